@@ -19,7 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Set by `npm test` where there is one.
+    // Set by `npm test` if a headless shell is installed.
     launchOptions: { ...LAUNCH_OPTIONS, executablePath: process.env.HEADLESS_SHELL ?? LAUNCH_OPTIONS.executablePath },
     // Painting animations without a GPU takes a tenth of the processor time. Tests of animations allow them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -8,18 +8,18 @@ import { median, quantile, type RunningServer, report, startEvenglow, temporaryF
 const ATTEMPTS = 200;
 const ATTEMPTS_PER_ACCOUNT = 5;
 const DIFFERENCE_BAR = 0.05;
-const SIGNING_IN = 20;
-const MEASURED_MS = 8_000;
+const CONCURRENT_SIGN_INS = 20;
+const MEASUREMENT_MS = 8_000;
 const P95_BAR_MS = 100;
 
 const PASSWORD = 'tangerine walks slowly home';
 const email = (kind: string, index: number) => `${kind}-${index}@evenglow.example`;
 
-let addresses = 0;
+let addressCount = 0;
 /** Sends each request from a new IP address, because sign-in attempts are rate-limited by IP. */
 function send(server: RunningServer, path: string, body: object): Promise<Response> {
-  addresses++;
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  addressCount++;
+  const address = `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
   return fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -28,7 +28,7 @@ function send(server: RunningServer, path: string, body: object): Promise<Respon
 }
 
 /** Returns the milliseconds until the complete response. */
-async function timed(request: () => Promise<Response>, status: number): Promise<number> {
+async function timeRequest(request: () => Promise<Response>, status: number): Promise<number> {
   const began = performance.now();
   const response = await request();
   const text = await response.text();
@@ -40,20 +40,20 @@ async function timed(request: () => Promise<Response>, status: number): Promise<
  * Compares the median response times for known and unknown addresses, requested alternately in random order: work that
  * the server does after a response slows down the next request, which must not always be of the same kind.
  */
-async function compare(server: RunningServer, what: string, path: string, status: number): Promise<void> {
+async function compare(server: RunningServer, label: string, path: string, status: number): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let index = 0; index < ATTEMPTS; index++) {
     const account = Math.floor(index / ATTEMPTS_PER_ACCOUNT);
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const body = { email: email(kind, account), ...(path === '/api/login' && { password: 'not the right words' }) };
-      times[kind].push(await timed(() => send(server, path, body), status));
+      times[kind].push(await timeRequest(() => send(server, path, body), status));
     }
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const difference = Math.abs(known - unknown) / Math.min(known, unknown);
   report(
-    `${what.padEnd(18)} known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(difference * 100).toFixed(1)} % apart (bar ${DIFFERENCE_BAR * 100} %)`,
+    `${label.padEnd(18)} known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, ${(difference * 100).toFixed(1)} % apart (bar ${DIFFERENCE_BAR * 100} %)`,
     difference <= DIFFERENCE_BAR,
   );
 }
@@ -65,23 +65,27 @@ async function readDuringSignIns(server: RunningServer): Promise<void> {
   const read = () => fetch(`${server.url}/api/gratitude-entries`, { headers: { cookie } });
   const measure = async () => {
     const times: number[] = [];
-    for (const until = performance.now() + MEASURED_MS; performance.now() < until; ) times.push(await timed(read, 200));
+    for (const until = performance.now() + MEASUREMENT_MS; performance.now() < until; )
+      times.push(await timeRequest(read, 200));
     return times;
   };
   const alone = await measure();
-  let going = true;
+  let isRunning = true;
   let count = 0;
-  const loops = Array.from({ length: SIGNING_IN }, async (_, person) => {
-    for (; going; count++) {
-      await timed(() => send(server, '/api/login', { email: email('known', person + 1), password: PASSWORD }), 200);
+  const loops = Array.from({ length: CONCURRENT_SIGN_INS }, async (_, person) => {
+    for (; isRunning; count++) {
+      await timeRequest(
+        () => send(server, '/api/login', { email: email('known', person + 1), password: PASSWORD }),
+        200,
+      );
     }
   });
   const loaded = await measure();
-  going = false;
+  isRunning = false;
   await Promise.all(loops);
   const p95 = quantile(loaded, 0.95);
   report(
-    `a read while ${SIGNING_IN} users sign in (${((count * 1000) / MEASURED_MS).toFixed(0)} a second): p95 ${p95.toFixed(1)} ms, alone ${quantile(alone, 0.95).toFixed(1)} ms (bar ${P95_BAR_MS} ms)`,
+    `a read while ${CONCURRENT_SIGN_INS} users sign in (${((count * 1000) / MEASUREMENT_MS).toFixed(0)} a second): p95 ${p95.toFixed(1)} ms, alone ${quantile(alone, 0.95).toFixed(1)} ms (bar ${P95_BAR_MS} ms)`,
     p95 <= P95_BAR_MS,
   );
 }
@@ -90,7 +94,7 @@ const dataDir = temporaryFolder();
 const server = await startEvenglow(dataDir);
 for (let index = 0; index < ATTEMPTS / ATTEMPTS_PER_ACCOUNT; index++) {
   const person = { email: email('known', index), password: PASSWORD, firstName: 'Ada' };
-  await timed(() => send(server, '/api/register', person), 201);
+  await timeRequest(() => send(server, '/api/register', person), 201);
 }
 console.log(`${ATTEMPTS} attempts of each kind, alternating, medians`);
 // Warm-up: the first request of each kind loads modules.

@@ -10,13 +10,13 @@ import {
   temporaryFolder,
 } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
-import { type Measured, meanwhile, REQUEST_INTERVAL_MS } from './meanwhile.ts';
+import { measureDuring, type OperationFigures, REQUEST_INTERVAL_MS } from './meanwhile.ts';
 
 const ENTRIES = 10_000;
 const ROUNDS = 3;
 /** Bars: seconds of each operation, another user's latency at p97.5 in milliseconds, and MiB above an idle server. */
 const BARS = { json: 1, csv: 1, restore: 10, import: 10, others: 150, memory: 200 };
-const REST_MS = 5_000;
+const COOLDOWN_MS = 5_000;
 
 async function download(server: RunningServer, { cookie }: SignedIn, format: string): Promise<Buffer> {
   const response = await fetch(`${server.url}/api/export/${format}`, { headers: { cookie } });
@@ -50,11 +50,11 @@ async function importFile(server: RunningServer, { cookie }: SignedIn, file: str
 
 /** Returns an export in the format of Day One: one entry a day, backwards from the beginning of 2026. */
 function dayOneExport(): string {
-  const entries = Array.from({ length: ENTRIES }, (_, place) => ({
-    uuid: place.toString(16).toUpperCase().padStart(32, '0'),
-    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - place * 86_400_000).toISOString().replace('.000', ''),
+  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+    uuid: index.toString(16).toUpperCase().padStart(32, '0'),
+    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - index * 86_400_000).toISOString().replace('.000', ''),
     timeZone: 'Europe/Berlin',
-    text: `${WORDS} Day ${place}.`,
+    text: `${WORDS} Day ${index}.`,
     tags: ['family', 'evening walk'],
   }));
   return JSON.stringify({ metadata: { version: '1.0' }, entries });
@@ -72,9 +72,9 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const other = await openAccount(server, 2);
   await writeEntries(server, other, 3, () => WORDS);
   await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
-  await delay(REST_MS);
+  await delay(COOLDOWN_MS);
   const backup = await download(server, writer, 'json');
-  const foreign = dayOneExport();
+  const dayOneFile = dayOneExport();
   /** Operations, each with what it needs prepared before a round. */
   const operations: [
     keyof typeof BARS & ('json' | 'csv' | 'restore' | 'import'),
@@ -93,23 +93,23 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
       'import',
       async (round) => {
         const empty = await openAccount(server, 20 + round);
-        return () => importFile(server, empty, foreign);
+        return () => importFile(server, empty, dayOneFile);
       },
     ],
   ];
   for (const [name, prepare] of operations) {
-    const rounds: Measured[] = [];
+    const rounds: OperationFigures[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const work = await prepare(round);
-      await delay(REST_MS);
-      rounds.push(await meanwhile(server, other, residentMiB(server.pid), work));
+      await delay(COOLDOWN_MS);
+      rounds.push(await measureDuring(server, other, residentMiB(server.pid), work));
     }
-    const of = (pick: (measured: Measured) => number) => median(rounds.map(pick));
-    const seconds = of((measured) => measured.seconds);
-    const p975 = of(({ others }) => others.p975);
-    const memory = of((measured) => measured.memory);
+    const medianOf = (pick: (measured: OperationFigures) => number) => median(rounds.map(pick));
+    const seconds = medianOf((measured) => measured.seconds);
+    const p975 = medianOf(({ others }) => others.p975);
+    const memory = medianOf((measured) => measured.memory);
     report(
-      `${name.padEnd(8)} ${seconds.toFixed(2)} s (bar ${BARS[name]})  others p97.5 ${p975.toFixed(0)} ms (bar ${BARS.others}), at most ${of(({ others }) => others.max).toFixed(0)} ms  memory +${memory.toFixed(0)} MiB (bar ${BARS.memory})`,
+      `${name.padEnd(8)} ${seconds.toFixed(2)} s (bar ${BARS[name]})  others p97.5 ${p975.toFixed(0)} ms (bar ${BARS.others}), at most ${medianOf(({ others }) => others.max).toFixed(0)} ms  memory +${memory.toFixed(0)} MiB (bar ${BARS.memory})`,
       seconds <= BARS[name] && p975 <= BARS.others && memory <= BARS.memory,
     );
   }

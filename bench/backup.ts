@@ -9,20 +9,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { median, peakMiB, report, residentMiB, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
-import { type Measured, meanwhile, REQUEST_INTERVAL_MS } from './meanwhile.ts';
+import { measureDuring, type OperationFigures, REQUEST_INTERVAL_MS } from './meanwhile.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 3;
 /** Bar for another user's latency at p97.5, in milliseconds. */
 const OTHERS_LATENCY_MAX_MS = 150;
-const REST_MS = 3_000;
-const SAMPLED_EVERY_MS = 20;
+const COOLDOWN_MS = 3_000;
+const SAMPLE_INTERVAL_MS = 20;
 
 const WORDS =
   'The walk home was quiet and the air smelled of rain. My sister called from the train, and we laughed about the old kettle that still sings off key every morning.';
 
 /** Runs an operator command. Returns its duration in seconds and its peak memory in MiB. */
-async function command(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: number; memory: number }> {
+async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: number; memory: number }> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['dist/server/command.js', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function command(args: string[], env: NodeJS.ProcessEnv): Promise<{ second
   let memory = 0;
   const sampling = setInterval(() => {
     memory = Math.max(memory, peakOf(child));
-  }, SAMPLED_EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   child.stdout.resume();
   const status = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(sampling);
@@ -57,29 +57,32 @@ async function benchDatabase(kind: string, databaseUrl?: string, emptyUrl?: stri
   const other = await openAccount(server, 2);
   await writeEntries(server, other, 3, () => WORDS);
   await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
-  const rounds: Measured[] = [];
+  const rounds: OperationFigures[] = [];
   let memory = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await delay(REST_MS);
+    await delay(COOLDOWN_MS);
     const work = async () => {
-      const made = await command(['backup', '--to', backups], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-      memory = Math.max(memory, made.memory);
+      const result = await runCommand(['backup', '--to', backups], {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
+      });
+      memory = Math.max(memory, result.memory);
     };
-    rounds.push(await meanwhile(server, other, residentMiB(server.pid), work));
+    rounds.push(await measureDuring(server, other, residentMiB(server.pid), work));
   }
-  const of = (pick: (measured: Measured) => number) => median(rounds.map(pick));
-  const p975 = of(({ others }) => others.p975);
+  const medianOf = (pick: (measured: OperationFigures) => number) => median(rounds.map(pick));
+  const p975 = medianOf(({ others }) => others.p975);
   console.log(
     `\n${kind}: ${ENTRIES} entries, median of ${ROUNDS} rounds, another user sends a request every ${REQUEST_INTERVAL_MS} ms`,
   );
   report(
-    `backup   ${of(({ seconds }) => seconds).toFixed(2)} s  others p97.5 ${p975.toFixed(0)} ms (bar ${OTHERS_LATENCY_MAX_MS}), ` +
-      `at most ${of(({ others }) => others.max).toFixed(0)} ms  server +${of((one) => one.memory).toFixed(0)} MiB  ` +
+    `backup   ${medianOf(({ seconds }) => seconds).toFixed(2)} s  others p97.5 ${p975.toFixed(0)} ms (bar ${OTHERS_LATENCY_MAX_MS}), ` +
+      `at most ${medianOf(({ others }) => others.max).toFixed(0)} ms  server +${medianOf((one) => one.memory).toFixed(0)} MiB  ` +
       `its own process ${memory.toFixed(0)} MiB`,
     p975 <= OTHERS_LATENCY_MAX_MS,
   );
   const [name = ''] = readdirSync(backups);
-  const restored = await command(['restore-backup', join(backups, name)], {
+  const restored = await runCommand(['restore-backup', join(backups, name)], {
     DATA_DIR: join(folder, 'restored'),
     DATABASE_URL: emptyUrl ?? '',
   });

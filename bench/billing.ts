@@ -28,7 +28,7 @@ interface Subscriber {
   subscription: string;
 }
 
-async function ask(server: RunningServer, cookie: string, path: string, body?: unknown): Promise<Response> {
+async function sendRequest(server: RunningServer, cookie: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(server.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -39,7 +39,7 @@ async function ask(server: RunningServer, cookie: string, path: string, body?: u
 }
 
 async function createSubscriber(server: RunningServer, stripe: StripeServer): Promise<Subscriber> {
-  const registered = await ask(server, '', '/api/register', {
+  const registered = await sendRequest(server, '', '/api/register', {
     email: 'bench@evenglow.example',
     password: 'tangerine walks slowly home',
     firstName: 'Bench',
@@ -47,7 +47,7 @@ async function createSubscriber(server: RunningServer, stripe: StripeServer): Pr
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The server has checked its response against the schema.
   const { id } = (await registered.json()) as { id: string };
-  await ask(server, cookie, '/api/create-subscription', { interval: 'month' });
+  await sendRequest(server, cookie, '/api/create-subscription', { interval: 'month' });
   const [subscription] = stripe.subscriptions();
   if (!subscription) throw new Error('there is no subscription');
   stripe.pay(subscription.id);
@@ -83,15 +83,15 @@ async function runRounds(
   const all = stripe.events.take();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const ends = round % 2 === 0;
-    if (ends) stripe.cancelAtEnd(subscriber.subscription, round % 4 === 0 ? 'period end' : 'date');
+    const shouldCancel = round % 2 === 0;
+    if (shouldCancel) stripe.cancelAtEnd(subscriber.subscription, round % 4 === 0 ? 'period end' : 'date');
     else stripe.reactivate(subscriber.subscription);
     const fresh = stripe.events.take();
     all.push(...fresh);
-    const again = Array.from({ length: REPEATED }, () => all[Math.floor(Math.random() * all.length)] ?? fresh[0]);
+    const redelivered = Array.from({ length: REPEATED }, () => all[Math.floor(Math.random() * all.length)] ?? fresh[0]);
     const began = performance.now();
-    for (const event of shuffled([...fresh, ...again])) if (event) await post(server, stripe, event);
-    while ((await isCancelled(server, subscriber)) !== ends) {
+    for (const event of shuffled([...fresh, ...redelivered])) if (event) await post(server, stripe, event);
+    while ((await isCancelled(server, subscriber)) !== shouldCancel) {
       if (performance.now() - began > ROUND_TIMEOUT_MS) return undefined;
     }
     times.push(performance.now() - began);
@@ -102,12 +102,12 @@ async function runRounds(
 }
 
 async function isCancelled(server: RunningServer, { cookie }: Subscriber): Promise<boolean> {
-  const billing = (await (await ask(server, cookie, '/api/billing')).json()) as { cancelAtPeriodEnd: boolean };
+  const billing = (await (await sendRequest(server, cookie, '/api/billing')).json()) as { cancelAtPeriodEnd: boolean };
   return billing.cancelAtPeriodEnd;
 }
 
 /** Returns the milliseconds of each bare insert over HTTP into the same database. */
-async function measureFloor(
+async function measureBaseline(
   dataDir: string,
   env: Record<string, string | undefined>,
   { id }: Subscriber,
@@ -117,7 +117,7 @@ async function measureFloor(
   const times: number[] = [];
   for (let count = 0; count < EVENTS; count++) {
     const began = performance.now();
-    await (await ask(bare, '', '/create', { content: 'Measured: the floor.' })).arrayBuffer();
+    await (await sendRequest(bare, '', '/create', { content: 'Measured: the floor.' })).arrayBuffer();
     times.push(performance.now() - began);
   }
   await bare.stop();
@@ -143,7 +143,7 @@ await onEachDatabase(async (kind, databaseUrl) => {
   await server.stop();
   console.log(`\n${kind}`);
   report(`webhook: ${figures(times)} (bar for p95 ${BAR_MS} ms)`, quantile(times, 0.95) <= BAR_MS);
-  report(`floor: ${figures(await measureFloor(folder, env, subscriber))}`);
+  report(`floor: ${figures(await measureBaseline(folder, env, subscriber))}`);
   report(
     rounds ? `${ROUNDS} rounds, all right in the end: ${figures(rounds)}` : 'a change never became visible',
     rounds !== undefined,

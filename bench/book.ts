@@ -7,8 +7,8 @@ import { quantile, type RunningServer, report, residentMiB, startEvenglow, tempo
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 
 const BARS = { seconds: { 1000: 2, 10000: 10 }, memoryMiB: 200, othersMs: 150 };
-const SAMPLED_EVERY_MS = 25;
-const REST_MS = 5_000;
+const SAMPLE_INTERVAL_MS = 25;
+const COOLDOWN_MS = 5_000;
 const WORDS =
   'The kettle was warm and we sat by the window while the rain fell over the allotment, and Nora laughed about the bread.'.split(
     ' ',
@@ -16,10 +16,12 @@ const WORDS =
 
 /** Returns about 200 characters, different for each index. */
 const contentOf = (index: number): string =>
-  Array.from({ length: 36 }, (_, place) => WORDS[(index * 7 + place * (1 + (index % 5))) % WORDS.length]).join(' ');
+  Array.from({ length: 36 }, (_, wordIndex) => WORDS[(index * 7 + wordIndex * (1 + (index % 5))) % WORDS.length]).join(
+    ' ',
+  );
 
 /** Returns the id of the typesetting process, if one is running. */
-function childOf(pid: number): number | undefined {
+function typesettingPidOf(pid: number): number | undefined {
   try {
     return Number(
       execFileSync('pgrep', ['-P', String(pid), '-f', 'book-process'], { encoding: 'utf8' }).split('\n')[0],
@@ -30,44 +32,47 @@ function childOf(pid: number): number | undefined {
 }
 
 async function measure(server: RunningServer, { cookie }: SignedIn, entries: 1_000 | 10_000): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await new Promise((resolve) => setTimeout(resolve, COOLDOWN_MS));
   const idle = residentMiB(server.pid);
-  let own = idle;
-  let typesetting = 0;
+  let serverPeak = idle;
+  let typesettingPeak = 0;
   const sampler = setInterval(() => {
-    own = Math.max(own, residentMiB(server.pid));
-    const child = childOf(server.pid);
+    serverPeak = Math.max(serverPeak, residentMiB(server.pid));
+    const child = typesettingPidOf(server.pid);
     try {
-      if (child !== undefined) typesetting = Math.max(typesetting, residentMiB(child));
+      if (child !== undefined) typesettingPeak = Math.max(typesettingPeak, residentMiB(child));
     } catch {
       // The process ended between the two calls.
     }
-  }, SAMPLED_EVERY_MS);
-  const waits: number[] = [];
-  let over = false;
+  }, SAMPLE_INTERVAL_MS);
+  const latencies: number[] = [];
+  let isDone = false;
   const others = (async () => {
-    while (!over) {
+    while (!isDone) {
       const began = performance.now();
       await (await fetch(`${server.url}/api/stats`, { headers: { cookie } })).arrayBuffer();
-      waits.push(performance.now() - began);
+      latencies.push(performance.now() - began);
     }
   })();
   const began = performance.now();
   const response = await fetch(`${server.url}/api/export/pdf`, { headers: { cookie } });
   const bytes = (await response.arrayBuffer()).byteLength;
   const seconds = (performance.now() - began) / 1_000;
-  over = true;
+  isDone = true;
   await others;
   clearInterval(sampler);
   if (!response.ok) throw new Error(`the book answered ${response.status}`);
-  const p975 = quantile(waits, 0.975);
+  const p975 = quantile(latencies, 0.975);
   console.log(`${entries.toLocaleString('en')} entries, ${(bytes / 1_048_576).toFixed(1)} MiB`);
   const bar = BARS.seconds[entries];
   report(`${seconds.toFixed(1)} s (at most ${bar} s)`, seconds <= bar);
-  const more = own - idle;
-  report(`server ${more.toFixed(0)} MiB over idle (at most ${BARS.memoryMiB} MiB)`, more <= BARS.memoryMiB);
-  console.log(`    typesetting process: ${typesetting.toFixed(0)} MiB at most`);
-  report(`others p97.5 ${p975.toFixed(0)} ms of ${waits.length} (at most ${BARS.othersMs} ms)`, p975 <= BARS.othersMs);
+  const increase = serverPeak - idle;
+  report(`server ${increase.toFixed(0)} MiB over idle (at most ${BARS.memoryMiB} MiB)`, increase <= BARS.memoryMiB);
+  console.log(`    typesetting process: ${typesettingPeak.toFixed(0)} MiB at most`);
+  report(
+    `others p97.5 ${p975.toFixed(0)} ms of ${latencies.length} (at most ${BARS.othersMs} ms)`,
+    p975 <= BARS.othersMs,
+  );
 }
 
 const server = await startEvenglow(temporaryFolder());

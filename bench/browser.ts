@@ -6,11 +6,11 @@ import type { SignedIn } from './journals.ts';
 /** CPU throttling factor that simulates a phone. */
 export const PHONE_SLOWDOWN = 4;
 
-export interface Slowable {
+export interface ThrottledPage {
   page: Page;
   session: CDPSession;
   /** Sets the CPU throttling factor; 1 for none. */
-  slow: (times: number) => Promise<void>;
+  slow: (factor: number) => Promise<void>;
 }
 
 /** Runs `work` in a new browser with one page, signed in. */
@@ -18,7 +18,7 @@ export async function withPage<Result>(
   origin: string,
   { cookie }: SignedIn,
   size: { width: number; height: number },
-  work: (open: Slowable) => Promise<Result>,
+  work: (open: ThrottledPage) => Promise<Result>,
 ): Promise<Result> {
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   try {

@@ -7,7 +7,7 @@ export const SIZE = { people: 100_000, entries: 1_000_000, shared: 200_000, foll
 /** Days over which the entries are spread. */
 const DAYS = 400;
 /** Number of distinct words in shared entries. The first are in most entries, the last in a few. */
-const WORDS = 40_000;
+const WORD_COUNT = 40_000;
 const PRIVATE_TEXT = 'The walk home was quiet and the air smelled of rain while somebody laughed on the phone.';
 
 /** SQL for a random number from 1 to `n`, skewed to small ones: some people are followed much more than others. */
@@ -22,10 +22,10 @@ const WRITERS = 400;
  */
 export async function fillCommunity(url: string, viewers: readonly string[], secret: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const step = async (what: string, text: string) => {
+  const step = async (label: string, text: string) => {
     const began = performance.now();
     await sql.unsafe(text);
-    console.log(`  ${what.padEnd(24)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    console.log(`  ${label.padEnd(24)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
   try {
     await sql.unsafe(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.42)`);
@@ -57,7 +57,7 @@ export async function fillCommunity(url: string, viewers: readonly string[], sec
            from generate_series(1, ${SIZE.entries}) k
          ) e join numbered_people p on p.n = e.author
          left join lateral (
-           select string_agg('word' || floor(power(random(), 4) * ${WORDS})::int, ' ') as content
+           select string_agg('word' || floor(power(random(), 4) * ${WORD_COUNT})::int, ' ') as content
            from generate_series(1, 14) where e.shared and e.k > 0
          ) words on e.shared
          order by e.k`,

@@ -22,7 +22,7 @@ const VIEWERS = 10;
 const PAGE = 20;
 const SECRET = 'a secret of forty-two characters for benches';
 /** Baseline of the other cases: reads two rows by their keys, which shows how busy the machine is. */
-const FLOOR = 'one’s own profile';
+const BASELINE = 'one’s own profile';
 /** Bars for the 95th percentile, in milliseconds. */
 const BARS = { feed: 25, search: 40, write: 15 };
 /** Maximum ratio of page 500 to page 1. Two rounds of the same request differ by as much. */
@@ -39,7 +39,7 @@ interface Case {
   byWriters?: true;
 }
 
-const pick = <T>(from: readonly T[]): T => {
+const pickRandom = <T>(from: readonly T[]): T => {
   const picked = from[Math.floor(Math.random() * from.length)];
   if (picked === undefined) throw new Error('nothing to pick from');
   return picked;
@@ -62,10 +62,10 @@ async function register(server: RunningServer, index: number): Promise<SignedIn>
 }
 
 /** Runs one round. Returns the milliseconds of each response. */
-async function round(
+async function runRound(
   server: RunningServer,
   people: readonly Pick<SignedIn, 'cookie'>[],
-  each: Case,
+  testCase: Case,
 ): Promise<number[]> {
   const times: number[] = [];
   const options: autocannon.Options = {
@@ -76,10 +76,10 @@ async function round(
       {
         setupRequest: (request) => ({
           ...request,
-          method: each.method ?? 'GET',
-          path: each.path(),
-          headers: { cookie: pick(people).cookie, ...(each.body && { 'content-type': 'application/json' }) },
-          ...(each.body && { body: JSON.stringify(each.body()) }),
+          method: testCase.method ?? 'GET',
+          path: testCase.path(),
+          headers: { cookie: pickRandom(people).cookie, ...(testCase.body && { 'content-type': 'application/json' }) },
+          ...(testCase.body && { body: JSON.stringify(testCase.body()) }),
         }),
       },
     ],
@@ -87,7 +87,7 @@ async function round(
   await new Promise<void>((resolve, reject) => {
     autocannon(options, () => resolve()).on('response', (_client, status, _bytes, ms) => {
       if (status === 200) times.push(ms);
-      else reject(new Error(`${each.name} answered ${status}`));
+      else reject(new Error(`${testCase.name} answered ${status}`));
     });
   });
   return times;
@@ -99,16 +99,16 @@ function cursorOf([row]: readonly { place: string; id: string }[]): string {
   return Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url');
 }
 
-const PLACE = `to_char(shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`;
+const SORT_KEY_SQL = `to_char(shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`;
 
 async function casesOf(url: string): Promise<Case[]> {
   const sql = postgres(url, { max: 1 });
   try {
-    const behind = (offset: number) =>
+    const rowAtOffset = (offset: number) =>
       sql.unsafe<{ place: string; id: string }[]>(
-        `select ${PLACE}, entry_id as id from shared_words order by shared_at desc, entry_id desc offset ${offset} limit 1`,
+        `select ${SORT_KEY_SQL}, entry_id as id from shared_words order by shared_at desc, entry_id desc offset ${offset} limit 1`,
       );
-    const far = cursorOf(await behind(500 * PAGE));
+    const far = cursorOf(await rowAtOffset(500 * PAGE));
     const shared = (
       await sql<{ id: string }[]>`select entry_id as id from shared_words order by random() limit 20000`
     ).map(({ id }) => id);
@@ -120,10 +120,10 @@ async function casesOf(url: string): Promise<Case[]> {
     const between = (low: number, high: number) =>
       words.filter(({ entries }) => entries >= low && entries < high).map(({ word }) => word);
     const [common, middling, rare] = [between(20_000, SIZE.shared), between(500, 3_000), between(1, 100)];
-    const searchFor = (some: readonly string[]) => () => `/api/feed/public?search=${pick(some)}`;
+    const searchFor = (some: readonly string[]) => () => `/api/feed/public?search=${pickRandom(some)}`;
     const feed = '/api/feed/public';
     return [
-      { name: FLOOR, bar: BARS.feed, path: () => '/api/profile' },
+      { name: BASELINE, bar: BARS.feed, path: () => '/api/profile' },
       { name: 'public feed', bar: BARS.feed, path: () => feed },
       { name: 'public feed, page 500', bar: BARS.feed, path: () => `${feed}?cursor=${far}` },
       { name: 'following feed', bar: BARS.feed, path: () => '/api/feed/following' },
@@ -135,7 +135,7 @@ async function casesOf(url: string): Promise<Case[]> {
       {
         name: 'search, two words',
         bar: BARS.search,
-        path: () => `/api/feed/public?search=${pick(common)}+${pick(middling)}`,
+        path: () => `/api/feed/public?search=${pickRandom(common)}+${pickRandom(middling)}`,
       },
       {
         name: 'people search',
@@ -149,7 +149,7 @@ async function casesOf(url: string): Promise<Case[]> {
         bar: BARS.write,
         method: 'POST',
         byWriters: true,
-        path: () => `/api/entries/${pick(shared)}/like`,
+        path: () => `/api/entries/${pickRandom(shared)}/like`,
       },
       {
         name: 'follow',
@@ -157,7 +157,7 @@ async function casesOf(url: string): Promise<Case[]> {
         method: 'POST',
         byWriters: true,
         path: () => '/api/users/follow',
-        body: () => ({ followingId: pick(people) }),
+        body: () => ({ followingId: pickRandom(people) }),
       },
     ];
   } finally {
@@ -165,7 +165,7 @@ async function casesOf(url: string): Promise<Case[]> {
   }
 }
 
-async function bench(databaseUrl: string, wanted: string): Promise<void> {
+async function bench(databaseUrl: string, nameFilter: string): Promise<void> {
   const dataDir = temporaryFolder();
   const env = { DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET };
   console.log(
@@ -183,7 +183,7 @@ async function bench(databaseUrl: string, wanted: string): Promise<void> {
     SECRET,
   );
   const writers = sessions.map((id) => ({ cookie: `${SESSION_COOKIE}=${id}` }));
-  const cases = (await casesOf(databaseUrl)).filter(({ name }) => name === FLOOR || name.includes(wanted));
+  const cases = (await casesOf(databaseUrl)).filter(({ name }) => name === BASELINE || name.includes(nameFilter));
   const server = await startEvenglow(dataDir, env);
   console.log(
     `${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
@@ -194,12 +194,12 @@ async function bench(databaseUrl: string, wanted: string): Promise<void> {
     for (const each of cases) {
       rounds.set(each.name, [
         ...(rounds.get(each.name) ?? []),
-        await round(server, each.byWriters ? writers : viewers, each),
+        await runRound(server, each.byWriters ? writers : viewers, each),
       ]);
     }
   }
   /** The 95th percentile of the first case. */
-  let floor: number | undefined;
+  let baselineP95: number | undefined;
   const medians = new Map<string, number>();
   for (const { name, bar } of cases) {
     const measured = rounds.get(name) ?? [];
@@ -207,9 +207,9 @@ async function bench(databaseUrl: string, wanted: string): Promise<void> {
     const p50 = median(measured.map(median));
     const perSecond = median(measured.map((times) => times.length)) / SECONDS;
     medians.set(name, p50);
-    floor ??= p95;
+    baselineP95 ??= p95;
     report(
-      `${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s, p95 ${(p95 / floor).toFixed(1).padStart(4)} of the first`,
+      `${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s, p95 ${(p95 / baselineP95).toFixed(1).padStart(4)} of the first`,
       p95 <= bar,
     );
   }

@@ -8,7 +8,7 @@ import { openAccount, writeEntries } from './journals.ts';
 const ROUNDS = 20;
 const BAR_MS = 100;
 /** Delay of the server's response to a save, in milliseconds: the card must not wait for it. */
-const ANSWER_AFTER_MS = 1_500;
+const RESPONSE_DELAY_MS = 1_500;
 
 interface Timed {
   /** Milliseconds from the key or click to the first frame that shows the result. */
@@ -19,17 +19,17 @@ interface Timed {
  * Records in the page when a key or click arrives, and when the frame with `selector` (focused, if `focused`) has been
  * painted: one frame later, in the task after that frame.
  */
-async function watch(page: Page, selector: string, focused: boolean): Promise<() => Promise<Timed>> {
+async function startTiming(page: Page, selector: string, focused: boolean): Promise<() => Promise<Timed>> {
   await page.evaluate(
-    ([wanted, needsFocus]) => {
-      const began = (event: Event) => {
+    ([targetSelector, needsFocus]) => {
+      const onInput = (event: Event) => {
         if (event instanceof KeyboardEvent && ['Meta', 'Control'].includes(event.key)) return;
-        for (const name of ['keydown', 'pointerdown']) window.removeEventListener(name, began, true);
+        for (const name of ['keydown', 'pointerdown']) window.removeEventListener(name, onInput, true);
         const start = event.timeStamp;
-        const look = () => {
-          const found = document.querySelector(wanted);
+        const checkTarget = () => {
+          const found = document.querySelector(targetSelector);
           if (!found || (needsFocus && document.activeElement !== found)) return false;
-          for (const each of observers) each();
+          for (const each of cleanups) each();
           requestAnimationFrame(() => {
             const channel = new MessageChannel();
             channel.port1.onmessage = () =>
@@ -38,13 +38,16 @@ async function watch(page: Page, selector: string, focused: boolean): Promise<()
           });
           return true;
         };
-        const changed = new MutationObserver(look);
-        changed.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
-        document.addEventListener('focusin', look);
-        const observers = [() => changed.disconnect(), () => document.removeEventListener('focusin', look)];
+        const mutationObserver = new MutationObserver(checkTarget);
+        mutationObserver.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+        document.addEventListener('focusin', checkTarget);
+        const cleanups = [
+          () => mutationObserver.disconnect(),
+          () => document.removeEventListener('focusin', checkTarget),
+        ];
       };
       document.documentElement.removeAttribute('data-took');
-      for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, began, true);
+      for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, onInput, true);
     },
     [selector, focused] as const,
   );
@@ -63,19 +66,19 @@ async function close(page: Page): Promise<void> {
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 }
 
-async function opening(page: Page, open: () => Promise<void>): Promise<number[]> {
+async function measureOpening(page: Page, open: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const taken = await watch(page, FIELD, true);
+    const stopTiming = await startTiming(page, FIELD, true);
     await open();
-    times.push((await taken()).ms);
+    times.push((await stopTiming()).ms);
     await close(page);
   }
   return times;
 }
 
 /** The baseline: a page with only a dialog and a field, which measures the browser and the machine. */
-async function openFloor(page: Page): Promise<void> {
+async function openBaselinePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') document.querySelector('[role="dialog"]')?.remove();
@@ -90,10 +93,10 @@ async function openFloor(page: Page): Promise<void> {
   });
 }
 
-async function saving(page: Page): Promise<number[]> {
+async function measureSaving(page: Page): Promise<number[]> {
   const times: number[] = [];
   await page.route('**/api/gratitude-entries', async (route) => {
-    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
     await route.continue();
   });
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,10 +104,10 @@ async function saving(page: Page): Promise<number[]> {
     await page.locator(FIELD).waitFor();
     // A text without a reframe.
     await page.locator(FIELD).fill(`Round ${round}: bread, butter, salt.`);
-    const taken = await watch(page, PENDING, false);
+    const stopTiming = await startTiming(page, PENDING, false);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
     await page.keyboard.press('Control+Enter');
-    times.push((await taken()).ms);
+    times.push((await stopTiming()).ms);
     await answered;
     await page.locator(PENDING).waitFor({ state: 'detached' });
     if (await page.locator('[role="dialog"]').count()) await close(page);
@@ -121,24 +124,24 @@ await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, s
   console.log(
     `CPU throttled ${PHONE_SLOWDOWN} times, ${ROUNDS} rounds each, milliseconds until the result is painted\n`,
   );
-  const reportTimes = (what: string, times: number[], bar = BAR_MS) => {
+  const reportTimes = (label: string, times: number[], bar = BAR_MS) => {
     const [first = Number.NaN] = times;
     report(
-      `${what.padEnd(34)} median ${median(times).toFixed(0).padStart(4)}   first ${first.toFixed(0).padStart(4)}   worst ${worst(times).toFixed(0).padStart(4)}${bar === BAR_MS ? `   under ${bar}` : ''}`,
+      `${label.padEnd(34)} median ${median(times).toFixed(0).padStart(4)}   first ${first.toFixed(0).padStart(4)}   worst ${worst(times).toFixed(0).padStart(4)}${bar === BAR_MS ? `   under ${bar}` : ''}`,
       median(times) < bar,
     );
   };
   await page.goto(`${server.url}/robots.txt`);
-  await openFloor(page);
-  const floor = await opening(page, () => page.keyboard.press('n'));
-  reportTimes('floor: a bare field, by a key', floor, Number.POSITIVE_INFINITY);
+  await openBaselinePage(page);
+  const baseline = await measureOpening(page, () => page.keyboard.press('n'));
+  reportTimes('floor: a bare field, by a key', baseline, Number.POSITIVE_INFINITY);
   await slow(1);
   await page.goto(`${server.url}/`);
   await page.getByRole('heading', { name: 'Recent Themes' }).waitFor();
   await slow(PHONE_SLOWDOWN);
-  reportTimes('composer, by N', await opening(page, () => page.keyboard.press('n')));
+  reportTimes('composer, by N', await measureOpening(page, () => page.keyboard.press('n')));
   const button = page.getByRole('button', { name: 'Write an entry' });
-  reportTimes('composer, by the button', await opening(page, () => button.click()));
-  reportTimes('card, from Save', await saving(page));
+  reportTimes('composer, by the button', await measureOpening(page, () => button.click()));
+  reportTimes('card, from Save', await measureSaving(page));
 });
 process.exit();

@@ -35,16 +35,16 @@ http.post<{ Body: { content: string } }>('/create', async ({ body }, reply) => {
   return reply.code(201).send(entry);
 });
 // Returns the last body sent to it, after one statement.
-let answer: unknown = {};
+let lastBody: unknown = {};
 http.post('/answer', ({ body }) => {
-  answer = body;
+  lastBody = body;
   return {};
 });
 http.get('/answer', async () => {
   await sql`
     select count(*), sum(revision) from gratitude_entries
     where user_id = ${userId} and revision > (select last_value - 300 from entry_revisions)`;
-  return answer;
+  return lastBody;
 });
 /** Resets the tables after a round of writes. */
 http.post('/reset', async () => {

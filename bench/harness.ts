@@ -22,7 +22,7 @@ export interface RunningServer {
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-let missed = 0;
+let missedBars = 0;
 
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -50,7 +50,7 @@ export function startNode(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       running.delete(child);
       resolve();
@@ -61,15 +61,15 @@ export function startNode(
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = port.exec(line)?.[1];
-      if (found === undefined || child.pid === undefined) return;
+      const matchedPort = port.exec(line)?.[1];
+      if (matchedPort === undefined || child.pid === undefined) return;
       resolve({
-        url: `http://127.0.0.1:${found}`,
+        url: `http://127.0.0.1:${matchedPort}`,
         pid: child.pid,
         startMs: performance.now() - began,
         stop: async () => {
           child.kill('SIGTERM');
-          await ended;
+          await exited;
         },
       });
     });
@@ -96,8 +96,8 @@ export async function startPostgresql(): Promise<ThrowawayPostgresql | undefined
 export async function onEachDatabase(
   measure: (kind: 'Embedded database' | 'PostgreSQL', databaseUrl: string | undefined) => Promise<void>,
 ): Promise<never> {
-  const wanted = process.argv.slice(2);
-  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const databases = process.argv.slice(2);
+  const isWanted = (name: string) => databases.length === 0 || databases.includes(name);
   if (isWanted('embedded')) await measure('Embedded database', undefined);
   const postgresql = isWanted('postgresql') ? await startPostgresql() : undefined;
   if (postgresql) await measure('PostgreSQL', postgresql.url);
@@ -106,9 +106,9 @@ export async function onEachDatabase(
 
 /** Prints a figure with a mark for whether it reached its bar. A missed bar makes the process exit with 1. */
 export function report(line: string, reached = true): void {
-  if (!reached) missed++;
+  if (!reached) missedBars++;
   console.log(`  ${reached ? '✓' : '✗'} ${line}`);
-  process.exitCode = missed > 0 ? 1 : 0;
+  process.exitCode = missedBars > 0 ? 1 : 0;
 }
 
 /** The value below which `share` (0 to 1) of the values lie; NaN without values. */

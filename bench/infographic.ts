@@ -16,7 +16,7 @@ const ROUNDS = 20;
 /** Bar for drawing a picture at p95, in milliseconds. */
 const BAR_MS = 300;
 
-async function ask(
+async function fetchPicture(
   { url }: RunningServer,
   { cookie }: SignedIn,
   style: string,
@@ -32,7 +32,7 @@ const server = await startEvenglow(temporaryFolder());
 const person = await openAccount(server);
 await writeEntries(server, person, ENTRIES, (index) => `Evening ${index}: plums, rain and a long walk with my sister.`);
 const before = residentMiB(server.pid);
-report(`first picture after the start: ${Math.round((await ask(server, person, 'colorful')).ms)} ms`);
+report(`first picture after the start: ${Math.round((await fetchPicture(server, person, 'colorful')).ms)} ms`);
 for (const style of INFOGRAPHIC_STYLES) {
   const drawn: number[] = [];
   const cached: number[] = [];
@@ -40,10 +40,10 @@ for (const style of INFOGRAPHIC_STYLES) {
   for (let round = 0; round < ROUNDS; round++) {
     // A new entry invalidates the cached picture.
     await writeEntries(server, person, 1, () => 'One more moment, for another picture.');
-    const picture = await ask(server, person, style);
+    const picture = await fetchPicture(server, person, style);
     bytes = picture.bytes;
     drawn.push(picture.ms);
-    cached.push((await ask(server, person, style)).ms);
+    cached.push((await fetchPicture(server, person, style)).ms);
   }
   const p95 = quantile(drawn, 0.95);
   report(

@@ -1,11 +1,11 @@
 /**
  * `npm run bench -- insights`: statistics and dashboard of 10,000 entries, alone on the embedded database and among a
- * million entries on PostgreSQL, compared with a baseline that returns as many bytes after one statement.
+ * million entries on PostgreSQL, compared with a baseline that runs one SQL statement and returns the same number of bytes.
  */
 import autocannon from 'autocannon';
 import { median, peakMiB, report, startEvenglow, startNode } from './harness.ts';
 import { dayBefore } from './journals.ts';
-import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from './million.ts';
+import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type PreparedDatabase, prepareJournals } from './million.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 5;
@@ -37,7 +37,7 @@ async function load(url: string, headers: Record<string, string> = {}): Promise<
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
-async function measure({ dataDir, env, cookie, userId }: Prepared): Promise<Round> {
+async function measure({ dataDir, env, cookie, userId }: PreparedDatabase): Promise<Round> {
   const server = await startEvenglow(dataDir, env);
   const began = performance.now();
   const answers: Record<Case, string> = { dashboard: '', stats: '' };
@@ -51,14 +51,18 @@ async function measure({ dataDir, env, cookie, userId }: Prepared): Promise<Roun
   const peak = peakMiB(server.pid);
   await server.stop();
 
-  const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+  const baselineServer = await startNode(
+    ['bench/floor-server.ts', dataDir, userId, dayBefore(0)],
+    env,
+    /listening (\d+)/,
+  );
   const floor = { ...figures };
   for (const name of CASES) {
     const headers = { 'content-type': 'application/json' };
-    await fetch(`${bare.url}/answer`, { method: 'POST', headers, body: answers[name] });
-    floor[name] = await load(`${bare.url}/answer`);
+    await fetch(`${baselineServer.url}/answer`, { method: 'POST', headers, body: answers[name] });
+    floor[name] = await load(`${baselineServer.url}/answer`);
   }
-  await bare.stop();
+  await baselineServer.stop();
   return { first, peak, figures, floor };
 }
 
@@ -81,11 +85,11 @@ function reportRounds(rounds: Round[]): void {
     );
   }
   report(`the first dashboard of a process took ${median(rounds.map(({ first }) => first)).toFixed(0)} ms`);
-  report(`resident at most ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
+  report(`peak resident memory ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
 }
 
 /** Measures in turns, so that other load on the machine affects all alike. */
-async function inTurns(prepared: readonly Prepared[]): Promise<Round[][]> {
+async function measureAlternately(prepared: readonly PreparedDatabase[]): Promise<Round[][]> {
   const rounds: Round[][] = prepared.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, one] of prepared.entries()) rounds[index]?.push(await measure(one));
@@ -93,17 +97,17 @@ async function inTurns(prepared: readonly Prepared[]): Promise<Round[][]> {
   return rounds;
 }
 
-async function bench(kind: 'embedded' | 'postgresql', ofOthers: readonly number[]): Promise<void> {
-  const prepared: Prepared[] = [];
-  for (const count of ofOthers) {
+async function bench(kind: 'embedded' | 'postgresql', otherEntryCounts: readonly number[]): Promise<void> {
+  const prepared: PreparedDatabase[] = [];
+  for (const count of otherEntryCounts) {
     const one = await prepareJournals(kind, count);
     if (!one) return;
     prepared.push(one);
   }
-  const all = await inTurns(prepared);
+  const all = await measureAlternately(prepared);
   for (const [index, rounds] of all.entries()) {
     console.log(
-      `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${ofOthers[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+      `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${otherEntryCounts[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
     );
     reportRounds(rounds);
   }
@@ -118,9 +122,9 @@ async function bench(kind: 'embedded' | 'postgresql', ofOthers: readonly number[
   }
 }
 
-const wanted = process.argv.slice(2);
-if (wanted.length === 0 || wanted.includes('embedded')) await bench('embedded', [0]);
-if (wanted.length === 0 || wanted.includes('postgresql')) {
+const kinds = process.argv.slice(2);
+if (kinds.length === 0 || kinds.includes('embedded')) await bench('embedded', [0]);
+if (kinds.length === 0 || kinds.includes('postgresql')) {
   await bench('postgresql', [ENTRIES_OF_OTHERS.tenth, ENTRIES_OF_OTHERS.all]);
 }
 process.exit();

@@ -1,20 +1,20 @@
 /** `npm run bench -- list [ENTRIES]`: scrolling and interactions in a list of 10,000 entries. */
 import type { Page } from '@playwright/test';
-import { PHONE_SLOWDOWN, type Slowable, withPage, worst } from './browser.ts';
+import { PHONE_SLOWDOWN, type ThrottledPage, withPage, worst } from './browser.ts';
 import { median, report, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 10_000);
 /** A frame at 60 Hz, in milliseconds. A frame of 1.5 times this length was shown late. */
-const FRAME = 1000 / 60;
-const LATE = FRAME * 1.5;
+const FRAME_MS = 1000 / 60;
+const LATE_FRAME_MS = FRAME_MS * 1.5;
 /** A long scroll in CSS pixels, and its speed in CSS pixels a second: a fling on a phone is not faster. */
 const DISTANCE = 20_000;
 const SPEED = 4_000;
 const GESTURES = 5;
 const INP_BAR_MS = 100;
 /** Bar for the work of a frame (scripts, styles, layout): the whole frame. */
-const WORK_BAR_MS = FRAME;
+const WORK_BAR_MS = FRAME_MS;
 
 const WORDS =
   'the walk home was quiet and the air smelled of rain while my sister laughed on the phone about the dog who would not come in'.split(
@@ -24,24 +24,24 @@ const WORDS =
 /** Text from one line to several screens, like real entries. */
 function contentOf(index: number): string {
   const count = index % 50 === 7 ? 900 : 8 + ((index * 7_919) % 60);
-  return `Evening ${index}. ${Array.from({ length: count }, (_, at) => WORDS[(index + at) % WORDS.length]).join(' ')}.`;
+  return `Evening ${index}. ${Array.from({ length: count }, (_, wordIndex) => WORDS[(index + wordIndex) % WORDS.length]).join(' ')}.`;
 }
 
 /** Counters of the browser, in seconds since the page was loaded. */
 type Counters = Record<'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration' | 'TaskDuration', number>;
 
-async function counters({ session }: Slowable): Promise<Counters> {
+async function counters({ session }: ThrottledPage): Promise<Counters> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const metricValue = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return {
-    ScriptDuration: of('ScriptDuration'),
-    LayoutDuration: of('LayoutDuration'),
-    RecalcStyleDuration: of('RecalcStyleDuration'),
-    TaskDuration: of('TaskDuration'),
+    ScriptDuration: metricValue('ScriptDuration'),
+    LayoutDuration: metricValue('LayoutDuration'),
+    RecalcStyleDuration: metricValue('RecalcStyleDuration'),
+    TaskDuration: metricValue('TaskDuration'),
   };
 }
 
-interface Scrolled {
+interface ScrollFigures {
   frames: number;
   /** Share of late frames, 0 to 1. */
   late: number;
@@ -53,25 +53,25 @@ interface Scrolled {
   worstFrame: number;
 }
 
-interface Frames {
+interface RecordedFrames {
   intervals: number[];
   longTasks: number;
 }
 
 declare global {
   interface Window {
-    framesSoFar?: () => Frames;
+    framesSoFar?: () => RecordedFrames;
   }
 }
 
 /** Scrolls like a mouse wheel (touch does not scroll in a headless browser) and records the frames. */
-async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
+async function measureScroll(open: ThrottledPage, direction: 1 | -1): Promise<ScrollFigures> {
   const { page, session } = open;
   await page.evaluate(() => {
     const intervals: number[] = [];
     let longTasks = 0;
     let last = 0;
-    let going = true;
+    let isRecording = true;
     const observer = new PerformanceObserver((list) => {
       longTasks += list.getEntries().length;
     });
@@ -79,11 +79,11 @@ async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
     const next = (now: number) => {
       if (last) intervals.push(now - last);
       last = now;
-      if (going) requestAnimationFrame(next);
+      if (isRecording) requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
     window.framesSoFar = () => {
-      going = false;
+      isRecording = false;
       observer.disconnect();
       return { intervals, longTasks };
     };
@@ -93,7 +93,7 @@ async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
   await session.send('Input.synthesizeScrollGesture', {
     x: 200,
     y: 400,
-    yDistance: -DISTANCE * way,
+    yDistance: -DISTANCE * direction,
     speed: SPEED,
     gestureSourceType: 'mouse',
     preventFling: true,
@@ -105,7 +105,7 @@ async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
   const spent = (name: keyof Counters) => ((after[name] - before[name]) * 1000) / intervals.length;
   return {
     frames: intervals.length,
-    late: intervals.filter((interval) => interval > LATE).length / intervals.length,
+    late: intervals.filter((interval) => interval > LATE_FRAME_MS).length / intervals.length,
     work: spent('ScriptDuration') + spent('LayoutDuration') + spent('RecalcStyleDuration'),
     main: spent('TaskDuration'),
     longTasks,
@@ -113,15 +113,16 @@ async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
   };
 }
 
-async function scrolled(open: Slowable): Promise<Scrolled> {
-  const rounds: Scrolled[] = [];
-  for (let gesture = 0; gesture < GESTURES; gesture++) rounds.push(await scroll(open, gesture % 2 === 0 ? 1 : -1));
-  const of = (figure: keyof Scrolled) => median(rounds.map((round) => round[figure]));
+async function medianOfScrolls(open: ThrottledPage): Promise<ScrollFigures> {
+  const rounds: ScrollFigures[] = [];
+  for (let gesture = 0; gesture < GESTURES; gesture++)
+    rounds.push(await measureScroll(open, gesture % 2 === 0 ? 1 : -1));
+  const medianOf = (figure: keyof ScrollFigures) => median(rounds.map((round) => round[figure]));
   return {
-    frames: of('frames'),
-    late: of('late'),
-    work: of('work'),
-    main: of('main'),
+    frames: medianOf('frames'),
+    late: medianOf('late'),
+    work: medianOf('work'),
+    main: medianOf('main'),
     longTasks: rounds.reduce((sum, round) => sum + round.longTasks, 0),
     worstFrame: worst(rounds.map((round) => round.worstFrame)),
   };
@@ -160,13 +161,13 @@ async function interactionToNextPaint(page: Page, work: () => Promise<void>): Pr
 async function interact(page: Page): Promise<void> {
   const buttons = page.getByRole('article').getByRole('button', { name: 'Entry actions' });
   for (let round = 0; round < 5; round++) {
-    const inSight = await buttons.evaluateAll((all) =>
+    const visibleIndex = await buttons.evaluateAll((all) =>
       all.findIndex((button) => {
         const { top } = button.getBoundingClientRect();
         return top > 120 && top < 500;
       }),
     );
-    await buttons.nth(inSight).click();
+    await buttons.nth(visibleIndex).click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
@@ -190,14 +191,14 @@ async function loadAll(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const scrollUntilEnd = () => {
           if (document.body.textContent?.includes('This is where your journal begins.')) resolve();
           else {
             window.scrollTo(0, document.documentElement.scrollHeight);
-            requestAnimationFrame(look);
+            requestAnimationFrame(scrollUntilEnd);
           }
         };
-        look();
+        scrollUntilEnd();
       }),
   );
   // To the middle, far from both ends.
@@ -213,12 +214,12 @@ await withPage(server.url, person, { width: 412, height: 823 }, async (open) => 
   const { page, session, slow } = open;
   await session.send('Performance.enable');
   const reportScroll = (
-    what: string,
-    { frames, late, work, main, longTasks, worstFrame }: Scrolled,
+    label: string,
+    { frames, late, work, main, longTasks, worstFrame }: ScrollFigures,
     workBar = Number.POSITIVE_INFINITY,
   ) =>
     report(
-      `${what.padEnd(16)} ${String(frames).padStart(4)} frames, ${(late * 100).toFixed(1).padStart(5)} % late, worst ${worstFrame.toFixed(0).padStart(4)} ms; work ${work.toFixed(1).padStart(5)} ms a frame (main thread in all ${main.toFixed(1)} ms), ${longTasks} long tasks`,
+      `${label.padEnd(16)} ${String(frames).padStart(4)} frames, ${(late * 100).toFixed(1).padStart(5)} % late, worst ${worstFrame.toFixed(0).padStart(4)} ms; work ${work.toFixed(1).padStart(5)} ms a frame (main thread in all ${main.toFixed(1)} ms), ${longTasks} long tasks`,
       work <= workBar,
     );
   console.log(
@@ -233,7 +234,7 @@ await withPage(server.url, person, { width: 412, height: 823 }, async (open) => 
   }, contentOf(1));
   for (const times of [1, PHONE_SLOWDOWN]) {
     await slow(times);
-    reportScroll(`floor, ${times}x`, await scrolled(open));
+    reportScroll(`floor, ${times}x`, await medianOfScrolls(open));
   }
 
   await slow(1);
@@ -245,7 +246,7 @@ await withPage(server.url, person, { width: 412, height: 823 }, async (open) => 
   );
   for (const times of [1, PHONE_SLOWDOWN]) {
     await slow(times);
-    reportScroll(`list, ${times}x`, await scrolled(open), WORK_BAR_MS);
+    reportScroll(`list, ${times}x`, await medianOfScrolls(open), WORK_BAR_MS);
     const { inp, count } = await interactionToNextPaint(page, () => interact(page));
     report(
       `INP, ${times}x          ${inp} ms of ${count} interactions${times === 1 ? ` (bar ${INP_BAR_MS} ms)` : ''}`,

@@ -5,9 +5,9 @@ import type { SignedIn } from './journals.ts';
 
 /** Interval of the other user's requests, independent of responses, so that a pause delays every request in it. */
 export const REQUEST_INTERVAL_MS = 25;
-const SAMPLED_EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
-export interface Measured {
+export interface OperationFigures {
   seconds: number;
   /** Response times of the other user in milliseconds, p97.5 and maximum. */
   others: { p975: number; max: number };
@@ -16,34 +16,34 @@ export interface Measured {
 }
 
 /** Runs `work` while another user reads their list. `idle`: the server's memory before it, in MiB. */
-export async function meanwhile(
+export async function measureDuring(
   server: RunningServer,
   other: SignedIn,
   idle: number,
   work: () => Promise<void>,
-): Promise<Measured> {
-  const waits: number[] = [];
-  const asked: Promise<void>[] = [];
+): Promise<OperationFigures> {
+  const latencies: number[] = [];
+  const requests: Promise<void>[] = [];
   let peak = idle;
-  const ask = async () => {
+  const sendRequest = async () => {
     const begun = performance.now();
     const response = await fetch(`${server.url}/api/gratitude-entries/today`, { headers: { cookie: other.cookie } });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`another person was answered ${response.status}`);
-    waits.push(performance.now() - begun);
+    if (!response.ok) throw new Error(`the other user's request failed with ${response.status}`);
+    latencies.push(performance.now() - begun);
   };
-  const asking = setInterval(() => asked.push(ask()), REQUEST_INTERVAL_MS);
-  const sampling = setInterval(() => {
+  const requestTimer = setInterval(() => requests.push(sendRequest()), REQUEST_INTERVAL_MS);
+  const sampleTimer = setInterval(() => {
     peak = Math.max(peak, residentMiB(server.pid));
-  }, SAMPLED_EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   const begun = performance.now();
   try {
     await work();
   } finally {
-    clearInterval(asking);
+    clearInterval(requestTimer);
   }
   const seconds = (performance.now() - begun) / 1_000;
-  await Promise.all(asked);
-  clearInterval(sampling);
-  return { seconds, others: { p975: quantile(waits, 0.975), max: Math.max(...waits) }, memory: peak - idle };
+  await Promise.all(requests);
+  clearInterval(sampleTimer);
+  return { seconds, others: { p975: quantile(latencies, 0.975), max: Math.max(...latencies) }, memory: peak - idle };
 }

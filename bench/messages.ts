@@ -20,7 +20,7 @@ interface Caller extends SignedIn {
   server: RunningServer;
 }
 
-async function ask(caller: Caller, method: string, path: string, body?: unknown): Promise<Response> {
+async function sendRequest(caller: Caller, method: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(caller.server.url + path, {
     method,
     headers: { cookie: caller.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -30,13 +30,13 @@ async function ask(caller: Caller, method: string, path: string, body?: unknown)
   return response;
 }
 
-const askJson = async (...request: Parameters<typeof ask>) => (await ask(...request)).json();
+const fetchJson = async (...request: Parameters<typeof sendRequest>) => (await sendRequest(...request)).json();
 
-let people = 0;
+let userCount = 0;
 
 /** Registers a user from a new IP address, because registration is rate-limited by IP. */
 async function register(server: RunningServer): Promise<Caller> {
-  const number = ++people;
+  const number = ++userCount;
   const response = await fetch(`${server.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number}` },
@@ -55,21 +55,21 @@ async function register(server: RunningServer): Promise<Caller> {
 
 /** Calls `onMessages` for each live update about messages, until the stream ends. */
 async function listen(caller: Caller, onMessages: () => void): Promise<void> {
-  const { body } = await ask(caller, 'GET', '/api/live');
+  const { body } = await sendRequest(caller, 'GET', '/api/live');
   const decoder = new TextDecoder();
   for await (const bytes of body ?? []) if (decoder.decode(bytes).includes('"messages"')) onMessages();
 }
 
 /** Returns the milliseconds that each message took. */
-async function measure(sendersAt: RunningServer, receiverAt: RunningServer): Promise<number[]> {
-  const receiver = await register(receiverAt);
+async function measure(senderServer: RunningServer, receiverServer: RunningServer): Promise<number[]> {
+  const receiver = await register(receiverServer);
   const profile = { displayName: 'Ines', bio: '', isPublic: true, showStreak: true, showStats: true };
-  await ask(receiver, 'PUT', '/api/profile', profile);
+  await sendRequest(receiver, 'PUT', '/api/profile', profile);
   const senders: { caller: Caller; id: string }[] = [];
   for (let count = 0; count < SENDERS; count++) {
-    const caller = await register(sendersAt);
-    await ask(caller, 'POST', '/api/users/follow', { followingId: receiver.userId });
-    const { id }: { id: string } = await askJson(caller, 'POST', '/api/messages', { personId: receiver.userId });
+    const caller = await register(senderServer);
+    await sendRequest(caller, 'POST', '/api/users/follow', { followingId: receiver.userId });
+    const { id }: { id: string } = await fetchJson(caller, 'POST', '/api/messages', { personId: receiver.userId });
     senders.push({ caller, id });
   }
 
@@ -82,11 +82,11 @@ async function measure(sendersAt: RunningServer, receiverAt: RunningServer): Pro
     const content = `Measured, number ${number}.`;
     notified = Promise.withResolvers<void>();
     const began = performance.now();
-    const sending = ask(caller, 'POST', `/api/messages/${id}/messages`, { content });
+    const sending = sendRequest(caller, 'POST', `/api/messages/${id}/messages`, { content });
     // The first message may be sent before the receiver's stream is open.
     if (number === 0) await Promise.race([notified.promise, new Promise((resolve) => setTimeout(resolve, 2_000))]);
     else await notified.promise;
-    const messages: { content: string }[] = await askJson(receiver, 'GET', `/api/messages/${id}/messages?limit=50`);
+    const messages: { content: string }[] = await fetchJson(receiver, 'GET', `/api/messages/${id}/messages?limit=50`);
     if (messages.at(-1)?.content !== content) throw new Error('notified before the message is readable');
     if (number > 0) times.push(performance.now() - began);
     await sending;
@@ -94,10 +94,10 @@ async function measure(sendersAt: RunningServer, receiverAt: RunningServer): Pro
   return times;
 }
 
-function reportTimes(where: string, times: number[], bar: number): void {
+function reportTimes(label: string, times: number[], bar: number): void {
   const p95 = quantile(times, 0.95);
   report(
-    `${where}: median ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${quantile(times, 1).toFixed(1)} ms (bar ${bar} ms)`,
+    `${label}: median ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${quantile(times, 1).toFixed(1)} ms (bar ${bar} ms)`,
     p95 <= bar,
   );
 }

@@ -16,7 +16,7 @@ const DAYS = 2_500;
 const BATCH = 50_000;
 
 /** A filled database without a running server. */
-export interface Prepared {
+export interface PreparedDatabase {
   dataDir: string;
   /** Environment for `startEvenglow`. */
   env: Record<string, string | undefined>;
@@ -33,7 +33,7 @@ export interface Prepared {
 export async function prepareJournals(
   kind: 'embedded' | 'postgresql',
   entriesOfOthers: number,
-): Promise<Prepared | undefined> {
+): Promise<PreparedDatabase | undefined> {
   const postgresql = kind === 'postgresql' ? await startPostgresql() : undefined;
   if (kind === 'postgresql' && !postgresql) return undefined;
   const dataDir = temporaryFolder();
@@ -51,32 +51,32 @@ export async function prepareJournals(
 }
 
 /** SQL for a deterministic pseudo-random number from 0 to 1 for each entry `n`; each `seed` has its own sequence. */
-const chance = (seed: number) => `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`;
+const randomOf = (seed: number) => `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`;
 
-let seeds = 100;
+let nextSeed = 100;
 /** SQL for a random word of a list, skewed to the first ones. */
-const word = (list: keyof typeof WORDS, seed = seeds++) =>
-  `${list}[1 + floor(${WORDS[list].length} * power(${chance(seed)}, 1.7))::int]`;
+const randomWord = (list: keyof typeof WORDS, seed = nextSeed++) =>
+  `${list}[1 + floor(${WORDS[list].length} * power(${randomOf(seed)}, 1.7))::int]`;
 /** SQL for a random place name, one of thousands. */
-const place = () => `initcap(${word('places')} || ${word('endings')})`;
-const share = (of: number) => `${chance(seeds++)} < ${of}`;
+const randomPlaceName = () => `initcap(${randomWord('places')} || ${randomWord('endings')})`;
+const withProbability = (probability: number) => `${randomOf(nextSeed++)} < ${probability}`;
 
 // People and things appear both in the text and in their columns.
-const PERSON = word('people', 1);
-const OTHER_PERSON = word('people', 2);
-const THING = word('things', 3);
-const OTHER_THING = word('things', 4);
+const PERSON = randomWord('people', 1);
+const OTHER_PERSON = randomWord('people', 2);
+const THING = randomWord('things', 3);
+const OTHER_THING = randomWord('things', 4);
 
 const SENTENCES = `concat_ws(' ',
-  ${word('openings')} || ' ' || ${PERSON} || ' ' || ${word('acts')} || ' the ' || ${word('adjectives')} || ' ' || ${THING} || ' ' || ${word('times')} || '.',
-  case when ${share(0.8)} then 'The ' || ${word('adjectives')} || ' ' || ${OTHER_THING} || ' ' || ${word('wheres')} || ' ' || ${word('feelings')} || '.' end,
-  case when ${share(0.6)} then 'We ' || ${word('acts')} || ' near ' || ${place()} || ' and ' || ${word('thoughts')} || '.' end,
-  case when ${share(0.4)} then 'Later I ' || ${word('acts')} || ' a ' || ${word('adjectives')} || ' ' || ${word('rare')} || ' with ' || ${OTHER_PERSON} || ', and it ' || ${word('feelings')} || '.' end,
-  case when ${share(0.2)} then 'What stays is the ' || ${word('things')} || ', the ' || ${word('rare')} || ' and how ' || ${word('thoughts')} || '; ' || ${word('times')} || ' it ' || ${word('feelings')} || ', ' || ${word('wheres')} || '.' end,
-  case when ${share(0.1)} then '#' || ${word('tags', 5)} end)`;
+  ${randomWord('openings')} || ' ' || ${PERSON} || ' ' || ${randomWord('acts')} || ' the ' || ${randomWord('adjectives')} || ' ' || ${THING} || ' ' || ${randomWord('times')} || '.',
+  case when ${withProbability(0.8)} then 'The ' || ${randomWord('adjectives')} || ' ' || ${OTHER_THING} || ' ' || ${randomWord('wheres')} || ' ' || ${randomWord('feelings')} || '.' end,
+  case when ${withProbability(0.6)} then 'We ' || ${randomWord('acts')} || ' near ' || ${randomPlaceName()} || ' and ' || ${randomWord('thoughts')} || '.' end,
+  case when ${withProbability(0.4)} then 'Later I ' || ${randomWord('acts')} || ' a ' || ${randomWord('adjectives')} || ' ' || ${randomWord('rare')} || ' with ' || ${OTHER_PERSON} || ', and it ' || ${randomWord('feelings')} || '.' end,
+  case when ${withProbability(0.2)} then 'What stays is the ' || ${randomWord('things')} || ', the ' || ${randomWord('rare')} || ' and how ' || ${randomWord('thoughts')} || '; ' || ${randomWord('times')} || ' it ' || ${randomWord('feelings')} || ', ' || ${randomWord('wheres')} || '.' end,
+  case when ${withProbability(0.1)} then '#' || ${randomWord('tags', 5)} end)`;
 
 const LISTS = Object.keys(WORDS);
-const INSERTION = `
+const INSERT_ENTRIES = `
   with lists as materialized (
     select ${LISTS.map((name, index) => `string_to_array($${index + 7}, '|') as ${name}`).join(', ')}
   ),
@@ -86,7 +86,7 @@ const INSERTION = `
         else ('00000000-0000-7000-8000-' || lpad((n % ${OTHERS})::text, 12, '0'))::uuid end as person,
       -- Written mostly in the morning and the evening; the newest entry is from today.
       date_trunc('day', now() at time zone 'UTC') - make_interval(days => (($3 - n) * ${DAYS} / $3)::int)
-        + make_interval(mins => (case when ${share(0.4)} then 360 + 180 * ${chance(6)} else 1020 + 400 * ${chance(7)} end)::int)
+        + make_interval(mins => (case when ${withProbability(0.4)} then 360 + 180 * ${randomOf(6)} else 1020 + 400 * ${randomOf(7)} end)::int)
         as written
     from generate_series($4::bigint, $5::bigint) as n
   )
@@ -95,32 +95,32 @@ const INSERTION = `
   select (lpad(to_hex((extract(epoch from written) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
       || substr(md5(n::text), 4, 15))::uuid,
     person, content, 'text', written::date, 'UTC',
-    case when ${share(0.97)} then round((1.5 + 3.5 * sqrt(${chance(8)}))::numeric, 2) end,
-    case when ${share(0.9)} then array_remove(array[${word('themes', 9)},
-      nullif(case when ${share(0.5)} then ${word('themes', 10)} end, ${word('themes', 9)})], null) else '{}' end,
+    case when ${withProbability(0.97)} then round((1.5 + 3.5 * sqrt(${randomOf(8)}))::numeric, 2) end,
+    case when ${withProbability(0.9)} then array_remove(array[${randomWord('themes', 9)},
+      nullif(case when ${withProbability(0.5)} then ${randomWord('themes', 10)} end, ${randomWord('themes', 9)})], null) else '{}' end,
     case when position('with ' in content) > 0 and ${PERSON} <> ${OTHER_PERSON}
       then array[${PERSON}, ${OTHER_PERSON}] else array[${PERSON}] end,
     case when ${THING} <> ${OTHER_THING} then array[${THING}, ${OTHER_THING}] else array[${THING}] end,
-    case when position('#' in content) > 0 then array[${word('tags', 5)}] else '{}' end,
-    $6::smallint, ${share(0.05)}, written, written
+    case when position('#' in content) > 0 then array[${randomWord('tags', 5)}] else '{}' end,
+    $6::smallint, ${withProbability(0.05)}, written, written
   from moments, lists, lateral (select ${SENTENCES} as content) as words`;
 
 /** The highest possible version of name recognition, so that the server does not process the entries again. */
 const NAMES_VERSION = 32_767;
 
-async function writeEntries(sql: Sql, ownerId: string, ofOthers: number): Promise<void> {
-  const all = OWN_ENTRIES + ofOthers;
+async function writeEntries(sql: Sql, ownerId: string, entriesOfOthers: number): Promise<void> {
+  const all = OWN_ENTRIES + entriesOfOthers;
   await sql.begin(async (tx) => {
     // Skips triggers and foreign key checks.
     await tx`set local session_replication_role = replica`;
     await tx`
       insert into users (id, email, first_name)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'other-' || n || '@evenglow.example', 'Other'
-      from generate_series(0, ${OTHERS - 1}::int) as n where ${ofOthers}::int > 0`;
+      from generate_series(0, ${OTHERS - 1}::int) as n where ${entriesOfOthers}::int > 0`;
     const lists = Object.values(WORDS).map((words) => words.join('|'));
     for (let from = 1; from <= all; from += BATCH) {
       const to = Math.min(all, from + BATCH - 1);
-      await tx.unsafe(INSERTION, [ownerId, OWN_ENTRIES, all, from, to, NAMES_VERSION, ...lists]);
+      await tx.unsafe(INSERT_ENTRIES, [ownerId, OWN_ENTRIES, all, from, to, NAMES_VERSION, ...lists]);
     }
   });
 }

@@ -39,9 +39,9 @@ app.events.start();
 await app.jobs.start();
 
 process.on('disconnect', () => process.exit());
-process.on('message', (ask: 'sent' | 'cpu' | 'stop') => {
-  if (ask === 'sent') process.send?.({ sent });
-  else if (ask === 'cpu') {
+process.on('message', (command: 'sent' | 'cpu' | 'stop') => {
+  if (command === 'sent') process.send?.({ sent });
+  else if (command === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: (user + system) / 1e6 });
   } else process.exit(0);

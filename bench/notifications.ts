@@ -21,9 +21,9 @@ const IDLE_SECONDS = 60;
 /** CPU usage as a fraction of one core. */
 const IDLE_BAR = 0.01;
 const GIVE_UP_SECONDS = 600;
-const PROGRAM = fileURLToPath(new URL('notifications-worker.ts', import.meta.url));
+const WORKER_PATH = fileURLToPath(new URL('notifications-worker.ts', import.meta.url));
 /** Ticks per second in /proc, `sysconf(_SC_CLK_TCK)` on Linux. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 
 interface Worker {
   child: ChildProcess;
@@ -31,18 +31,18 @@ interface Worker {
 }
 
 function startWorker(url: string, dataDir: string): Promise<Worker> {
-  const child = fork(PROGRAM, [url, dataDir], { execArgv: process.execArgv });
-  const answer = () => new Promise<unknown>((resolve) => child.once('message', resolve));
+  const child = fork(WORKER_PATH, [url, dataDir], { execArgv: process.execArgv });
+  const nextMessage = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   const ask = <Answer>(question: 'sent' | 'cpu') => {
-    const answered = answer() as Promise<Answer>;
+    const answered = nextMessage() as Promise<Answer>;
     child.send(question);
     return answered;
   };
-  return answer().then(() => ({ child, ask }));
+  return nextMessage().then(() => ({ child, ask }));
 }
 
 /** Inserts users with a push subscription and a few days of entries, but none today. */
-async function fill(sql: Sql): Promise<void> {
+async function insertUsers(sql: Sql): Promise<void> {
   await sql`
     insert into users (id, email, first_name, timezone)
     select gen_random_uuid(), 'due-' || number || '@evenglow.example', 'Ada', 'UTC' from generate_series(1, ${PEOPLE}) number`;
@@ -62,7 +62,7 @@ async function fill(sql: Sql): Promise<void> {
 }
 
 /** Returns the seconds that PostgreSQL needs to write the same rows in bulk, without any logic. */
-async function floor(sql: Sql): Promise<number> {
+async function timeBulkWrite(sql: Sql): Promise<number> {
   await sql`create table floor_notices (like scheduled_notifications including all)`;
   await sql`create table floor_log (like notification_delivery_log including all)`;
   await sql`insert into floor_notices select * from scheduled_notifications`;
@@ -82,10 +82,11 @@ async function floor(sql: Sql): Promise<number> {
   return seconds;
 }
 
-async function until(what: string, isDone: () => Promise<boolean>): Promise<number> {
+async function waitUntil(label: string, isDone: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await isDone())) {
-    if (performance.now() - began > GIVE_UP_SECONDS * 1000) throw new Error(`not within ${GIVE_UP_SECONDS} s: ${what}`);
+    if (performance.now() - began > GIVE_UP_SECONDS * 1000)
+      throw new Error(`not within ${GIVE_UP_SECONDS} s: ${label}`);
     await delay(100);
   }
   return (performance.now() - began) / 1000;
@@ -107,7 +108,7 @@ function postgresqlCpu(postmaster: number): number {
       // The process has ended.
     }
   }
-  return ticks / TICKS;
+  return ticks / TICKS_PER_SECOND;
 }
 
 async function bench(url: string, dataDir: string): Promise<void> {
@@ -121,15 +122,15 @@ async function bench(url: string, dataDir: string): Promise<void> {
     console.log(
       `PostgreSQL, ${PEOPLE.toLocaleString('en')} people, ${WORKERS} workers; load ${loadavg()[0]?.toFixed(1)}`,
     );
-    await fill(sql);
+    await insertUsers(sql);
     const workers = [await startWorker(url, dataDir), await startWorker(url, dataDir)];
-    const planned = await until(
+    const planned = await waitUntil(
       'the first plan',
       async () => (await count('(select count(*) from notification_plans)')) === PEOPLE,
     );
     console.log(`  first plan of everybody within ${planned.toFixed(1)} s, its minute aside`);
     await sql`vacuum analyze scheduled_notifications, notification_plans`;
-    const floorSeconds = await floor(sql);
+    const bulkWriteSeconds = await timeBulkWrite(sql);
 
     // Make everyone's reminder due now.
     const [minute] = await sql<{ at: string; day: string; time: string }[]>`
@@ -144,7 +145,7 @@ async function bench(url: string, dataDir: string): Promise<void> {
     const begun = performance.now();
     await jobs.prepare();
     await jobs.send(database.orm, { name: 'notifications.tell-due' }, {});
-    const delivered = await until(
+    const delivered = await waitUntil(
       'delivery',
       async () =>
         (await count(`(select count(*) from scheduled_notifications where outcome = 'delivered')`)) === PEOPLE &&
@@ -157,7 +158,7 @@ async function bench(url: string, dataDir: string): Promise<void> {
     const pushes = sent.reduce((sum, one) => sum + one, 0);
     const next = await count(`(select count(*) from scheduled_notifications where outcome is null)`);
     report(
-      `delivered in ${delivered.toFixed(1)} s (bar ${BAR_SECONDS} s), ${(seconds / floorSeconds).toFixed(1)} times the bulk write of the same rows (${floorSeconds.toFixed(1)} s); load before ${load?.toFixed(1)}`,
+      `delivered in ${delivered.toFixed(1)} s (bar ${BAR_SECONDS} s), ${(seconds / bulkWriteSeconds).toFixed(1)} times the bulk write of the same rows (${bulkWriteSeconds.toFixed(1)} s); load before ${load?.toFixed(1)}`,
       seconds <= BAR_SECONDS,
     );
     report(

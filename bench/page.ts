@@ -13,9 +13,9 @@ import { median, report, root, startEvenglow, temporaryFolder } from './harness.
 
 const EMAIL = 'bench@evenglow.example';
 const PASSWORD = 'tangerine walks slowly home';
-const ofPublic = process.argv.includes('public');
+const auditsPublicPages = process.argv.includes('public');
 /** Loads per page, each with an empty cache. One for public pages, because there are many. */
-const ROUNDS = ofPublic ? 1 : 3;
+const ROUNDS = auditsPublicPages ? 1 : 3;
 
 interface Page {
   name: string;
@@ -54,7 +54,7 @@ async function signIn(url: string): Promise<{ name: string; value: string }> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   });
-  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
   const [name = '', value = ''] = response.headers.getSetCookie()[0]?.split(';')[0]?.split(/=(.*)/s) ?? [];
   return { name, value };
 }
@@ -92,9 +92,9 @@ async function auditOnce(origin: string, page: Page): Promise<Figures> {
     const { audits, categories, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${page.name}: ${runtimeError.message}`);
     // The scripts in the page's head. Scripts prefetched when idle do not delay the page.
-    const shell = await (await browser.request.get(`${origin}${page.path}`)).text();
+    const html = await (await browser.request.get(`${origin}${page.path}`)).text();
     const scripts = new Set(
-      [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => `${origin}${path}`),
+      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => `${origin}${path}`),
     );
     const sizes = await Promise.all([...scripts].map(gzippedBytes));
     const scoreOf = (category: (typeof CATEGORIES)[number]) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -147,24 +147,24 @@ const loaded = spawnSync(
 );
 if (loaded.status !== 0) throw new Error('the sample journal could not be loaded');
 console.log(`Lighthouse, mobile, ${ROUNDS === 1 ? 'one first visit' : `median of ${ROUNDS} first visits`} each\n`);
-if (ofPublic) for (const path of await publicPaths(server.url)) await auditPublicPage(server.url, path);
-for (const page of ofPublic ? [] : PAGES) {
+if (auditsPublicPages) for (const path of await publicPaths(server.url)) await auditPublicPage(server.url, path);
+for (const page of auditsPublicPages ? [] : PAGES) {
   const rounds: Figures[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(server.url, page));
-  const of = (figure: keyof Omit<Figures, 'failed'>) => median(rounds.map((round) => round[figure]));
+  const medianOf = (figure: keyof Omit<Figures, 'failed'>) => median(rounds.map((round) => round[figure]));
   const reportFigure = (what: string, value: string, bar: string, reached: boolean) =>
     report(`${`${page.name}, ${what}`.padEnd(46)} ${value.padStart(10)}   ${bar}`, reached);
-  reportFigure('performance', String(of('performance')), '95 or more', of('performance') >= 95);
-  reportFigure('accessibility', String(of('accessibility')), '100', of('accessibility') === 100);
-  reportFigure('layout shift', of('shift').toFixed(3), '0.02 or less', of('shift') <= 0.02);
+  reportFigure('performance', String(medianOf('performance')), '95 or more', medianOf('performance') >= 95);
+  reportFigure('accessibility', String(medianOf('accessibility')), '100', medianOf('accessibility') === 100);
+  reportFigure('layout shift', medianOf('shift').toFixed(3), '0.02 or less', medianOf('shift') <= 0.02);
   reportFigure(
     'JavaScript, gzipped',
-    `${of('scriptKb').toFixed(1)} KB`,
+    `${medianOf('scriptKb').toFixed(1)} KB`,
     `${page.scriptKb} KB`,
-    of('scriptKb') <= page.scriptKb,
+    medianOf('scriptKb') <= page.scriptKb,
   );
   console.log(
-    `${''.padEnd(46)} largest paint ${Math.round(of('paintMs'))} ms, blocked ${Math.round(of('blockedMs'))} ms\n`,
+    `${''.padEnd(46)} largest paint ${Math.round(medianOf('paintMs'))} ms, blocked ${Math.round(medianOf('blockedMs'))} ms\n`,
   );
 }
 process.exit();

@@ -16,7 +16,7 @@ const PEOPLE = 10;
 const REQUESTS = 300;
 const BARS = { firstByteMs: 50, listMs: 200, slower: 1.2 };
 
-async function ask(server: RunningServer, { cookie }: SignedIn, path: string, body?: unknown, accept = '*/*') {
+async function sendRequest(server: RunningServer, { cookie }: SignedIn, path: string, body?: unknown, accept = '*/*') {
   const response = await fetch(server.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { cookie, accept, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -29,22 +29,23 @@ async function ask(server: RunningServer, { cookie }: SignedIn, path: string, bo
 /** Returns the milliseconds until the first event, and until the first text. */
 async function timeFirst(server: RunningServer, person: SignedIn, message: string) {
   const began = performance.now();
-  const { body } = await ask(server, person, '/api/ai-chat', { message }, 'text/event-stream');
+  const { body } = await sendRequest(server, person, '/api/ai-chat', { message }, 'text/event-stream');
   const decoder = new TextDecoder();
   let first: number | undefined;
-  let words: number | undefined;
+  let firstText: number | undefined;
   for await (const bytes of body ?? []) {
     first ??= performance.now() - began;
-    if (words === undefined && decoder.decode(bytes).includes('event: delta')) words = performance.now() - began;
+    if (firstText === undefined && decoder.decode(bytes).includes('event: delta'))
+      firstText = performance.now() - began;
   }
-  return { first: first ?? Number.NaN, words: words ?? Number.NaN };
+  return { first: first ?? Number.NaN, words: firstText ?? Number.NaN };
 }
 
 async function timeRequests(server: RunningServer, person: SignedIn): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < REQUESTS; count++) {
     const began = performance.now();
-    await (await ask(server, person, '/api/gratitude-entries?limit=20')).arrayBuffer();
+    await (await sendRequest(server, person, '/api/gratitude-entries?limit=20')).arrayBuffer();
     times.push(performance.now() - began);
   }
   return times;
@@ -75,7 +76,7 @@ function startSlowModel() {
 
 /** Opens all streams. Returns counts of open streams and bytes read, and a function that closes them. */
 async function openReaders(server: RunningServer, people: readonly SignedIn[]) {
-  const over = new AbortController();
+  const controller = new AbortController();
   const counts = { bytes: 0, open: 0 };
   const read = async (response: Response) => {
     counts.open++;
@@ -87,21 +88,21 @@ async function openReaders(server: RunningServer, people: readonly SignedIn[]) {
   };
   for (const person of people) {
     const headers = { cookie: person.cookie, accept: 'text/event-stream' };
-    const begun = await fetch(`${server.url}/api/ai-chat`, {
+    const response = await fetch(`${server.url}/api/ai-chat`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'A long day.' }),
-      signal: over.signal,
+      signal: controller.signal,
     });
-    const [first, rest] = begun.body?.tee() ?? [];
+    const [first, rest] = response.body?.tee() ?? [];
     const { value } = (await first?.getReader().read()) ?? {};
     const [, id] = /"replyId":"([^"]+)"/.exec(new TextDecoder().decode(value)) ?? [];
     void read(new Response(rest));
     for (let reader = 1; reader < READERS / people.length; reader++) {
-      void read(await fetch(`${server.url}/api/ai-chat/replies/${id}`, { headers, signal: over.signal }));
+      void read(await fetch(`${server.url}/api/ai-chat/replies/${id}`, { headers, signal: controller.signal }));
     }
   }
-  return { counts, end: () => over.abort() };
+  return { counts, end: () => controller.abort() };
 }
 
 async function insertSessions(dataDir: string, userId: string): Promise<void> {
@@ -134,7 +135,7 @@ const lists: number[] = [];
 for (let count = 0; count < 20; count++) {
   const began = performance.now();
   for (let next = '/api/ai-chat/sessions?limit=100'; next !== ''; ) {
-    const response = await ask(local, person, next);
+    const response = await sendRequest(local, person, next);
     await response.arrayBuffer();
     next = /<(.*)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
   }

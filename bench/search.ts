@@ -6,7 +6,7 @@
  */
 import autocannon from 'autocannon';
 import { median, quantile, type RunningServer, report, residentMiB, startEvenglow } from './harness.ts';
-import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from './million.ts';
+import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type PreparedDatabase, prepareJournals } from './million.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -18,15 +18,15 @@ const GROWTH_BAR = 1.2;
 
 /** Queries of each case, sent in turn so that no query benefits from the one before it. */
 const CASES: Readonly<Record<string, readonly string[]>> = {
-  'rare word': each(
+  'rare word': searchPaths(
     ['kaleidoscope', 'narwhal', 'zither', 'wolverine', 'quokka', 'obelisk', 'samovar', 'gondola', 'persimmon', 'fjord'],
     (word) => `all?text=${word}&limit=20`,
   ),
-  'common word': each(
+  'common word': searchPaths(
     ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening'],
     (word) => `all?text=${word}&limit=20`,
   ),
-  'common words': each(
+  'common words': searchPaths(
     [
       'warm garden',
       'sister coffee',
@@ -39,11 +39,11 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     ],
     (words) => `all?text=${encodeURIComponent(words)}&limit=20`,
   ),
-  'with filters': each(
+  'with filters': searchPaths(
     ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening'],
     (word) => `all?text=${word}&themes=family&themes=nature&sentimentMin=3&startDate=2021-01-01&limit=20`,
   ),
-  'as one types': each(
+  'as one types': searchPaths(
     [
       'g',
       'ga',
@@ -59,7 +59,7 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     ],
     (text) => `all?text=${encodeURIComponent(text)}&limit=20`,
   ),
-  'letters wrong': each(
+  'letters wrong': searchPaths(
     [
       'kaleidascope',
       'narwal',
@@ -73,11 +73,11 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     ],
     (word) => `all?text=${word}&limit=20`,
   ),
-  phrase: each(
+  phrase: searchPaths(
     ['"made me smile"', '"felt like home"', '"nobody hurried"', '"in the kitchen"', '"by the window"', '"was enough"'],
     (text) => `all?text=${encodeURIComponent(text)}&limit=20`,
   ),
-  'filters alone': each(
+  'filters alone': searchPaths(
     [
       'themes=family',
       'sentimentMin=4.5',
@@ -88,15 +88,15 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
     ],
     (filter) => `all?${filter}&limit=20`,
   ),
-  overview: each(
+  overview: searchPaths(
     ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening', 'heron', 'kayak'],
     (word) => `overview?text=${word}`,
   ),
-  'overview of all': each(
+  'overview of all': searchPaths(
     ['', 'themes=family', 'sentimentMin=4', 'startDate=2022-01-01', 'weekday=3', 'hour=20'],
     (filter) => `overview?${filter}`,
   ),
-  'moments like this': each(
+  'moments like this': searchPaths(
     [
       'a quiet walk by the water',
       'somebody cooked for me',
@@ -116,7 +116,7 @@ interface Figures {
   p95: number;
 }
 
-function each(values: readonly string[], pathOf: (value: string) => string): string[] {
+function searchPaths(values: readonly string[], pathOf: (value: string) => string): string[] {
   return values.map((value) => `/api/search/${pathOf(value)}`);
 }
 
@@ -141,7 +141,7 @@ async function measure(server: RunningServer, cookie: string, paths: readonly st
 }
 
 /** Returns the milliseconds until the complete response. */
-async function timed(server: RunningServer, cookie: string, path: string): Promise<number> {
+async function timeRequest(server: RunningServer, cookie: string, path: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${server.url}${path}`, { headers: { cookie } });
   if (!response.ok) throw new Error(await response.text());
@@ -149,18 +149,18 @@ async function timed(server: RunningServer, cookie: string, path: string): Promi
   return performance.now() - began;
 }
 
-async function benchDatabase(title: string, prepared: Prepared): Promise<ReadonlyMap<string, Figures>> {
+async function benchDatabase(title: string, prepared: PreparedDatabase): Promise<ReadonlyMap<string, Figures>> {
   console.log(`\n${title}: ${OWN_ENTRIES} own entries, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`);
   const server = await startEvenglow(prepared.dataDir, prepared.env);
   const figures = new Map<string, Figures>();
   const { cookie } = prepared;
   const before = residentMiB(server.pid);
   report(
-    `first page of the journal after a start ${(await timed(server, cookie, '/api/search/all?limit=20')).toFixed(0)} ms`,
+    `first page of the journal after a start ${(await timeRequest(server, cookie, '/api/search/all?limit=20')).toFixed(0)} ms`,
   );
   const withJournal = residentMiB(server.pid);
   report(
-    `first query after a start ${(await timed(server, cookie, '/api/search/all?text=garden&limit=20')).toFixed(0)} ms`,
+    `first query after a start ${(await timeRequest(server, cookie, '/api/search/all?text=garden&limit=20')).toFixed(0)} ms`,
   );
   report(
     `resident ${before.toFixed(0)} MiB, with the journal ${withJournal.toFixed(0)} MiB, with its words ${residentMiB(server.pid).toFixed(0)} MiB`,
@@ -197,12 +197,13 @@ async function benchWith(
 const wanted = process.argv[2];
 if (wanted !== 'postgresql') await benchWith('Embedded database', 'embedded', 0);
 if (wanted !== 'embedded') {
-  const few = await benchWith('PostgreSQL, a tenth of the others', 'postgresql', ENTRIES_OF_OTHERS.tenth);
-  const all = few && (await benchWith('PostgreSQL, 1,000,000 entries in all', 'postgresql', ENTRIES_OF_OTHERS.all));
-  if (few && all) {
+  const figuresOfTenth = await benchWith('PostgreSQL, a tenth of the others', 'postgresql', ENTRIES_OF_OTHERS.tenth);
+  const figuresOfAll =
+    figuresOfTenth && (await benchWith('PostgreSQL, 1,000,000 entries in all', 'postgresql', ENTRIES_OF_OTHERS.all));
+  if (figuresOfTenth && figuresOfAll) {
     console.log('\nWith ten times the data of others');
-    for (const [name, { perSecond }] of all) {
-      const growth = (few.get(name)?.perSecond ?? Number.NaN) / perSecond;
+    for (const [name, { perSecond }] of figuresOfAll) {
+      const growth = (figuresOfTenth.get(name)?.perSecond ?? Number.NaN) / perSecond;
       report(`${name.padEnd(18)} ${growth.toFixed(2)} times the time (bar ${GROWTH_BAR})`, growth <= GROWTH_BAR);
     }
   }

@@ -36,7 +36,7 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
-const writing = (headers: Record<string, string>): Partial<autocannon.Options> => ({
+const createOptions = (headers: Record<string, string>): Partial<autocannon.Options> => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({
@@ -63,46 +63,47 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const peaks = [peakMiB(first.server.pid)];
   await first.server.stop();
 
-  const startFloor = () => startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
-  const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };
-  const ours: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+  const startBaseline = () =>
+    startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+  const baseline: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+  const evenglow: Record<Case, Figures[]> = { today: [], list: [], create: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await startFloor();
-    floor.today.push(await measure(`${bare.url}/today`));
-    floor.list.push(await measure(`${bare.url}/list`));
-    floor.create.push(await measure(`${bare.url}/create`, writing({})));
+    const bare = await startBaseline();
+    baseline.today.push(await measure(`${bare.url}/today`));
+    baseline.list.push(await measure(`${bare.url}/list`));
+    baseline.create.push(await measure(`${bare.url}/create`, createOptions({})));
     await fetch(`${bare.url}/reset`, { method: 'POST' });
     await bare.stop();
 
     const server = await startEvenglow(dataDir, env);
-    ours.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
-    ours.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
-    ours.create.push(await measure(`${server.url}/api/gratitude-entries`, writing({ cookie })));
+    evenglow.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
+    evenglow.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+    evenglow.create.push(await measure(`${server.url}/api/gratitude-entries`, createOptions({ cookie })));
     peaks.push(peakMiB(server.pid));
     await server.stop();
-    const cleanup = await startFloor();
+    const cleanup = await startBaseline();
     await fetch(`${cleanup.url}/reset`, { method: 'POST' });
     await cleanup.stop();
   }
 
   for (const name of Object.keys(BARS) as Case[]) {
     const bar = BARS[name];
-    const floorRate = median(floor[name].map((figures) => figures.perSecond));
-    const rate = median(ours[name].map((figures) => figures.perSecond));
+    const baselineRate = median(baseline[name].map((figures) => figures.perSecond));
+    const rate = median(evenglow[name].map((figures) => figures.perSecond));
     const share = median(
-      ours[name].map((figures, round) => figures.perSecond / (floor[name][round]?.perSecond ?? Number.NaN)),
+      evenglow[name].map((figures, round) => figures.perSecond / (baseline[name][round]?.perSecond ?? Number.NaN)),
     );
-    const p975 = median(ours[name].map((figures) => figures.p975));
+    const p975 = median(evenglow[name].map((figures) => figures.p975));
     report(
-      `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${floorRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
+      `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${baselineRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
       share >= bar.share && p975 < bar.ms,
     );
   }
-  const again: number[] = [];
+  const restartTimes: number[] = [];
   let idle = Number.NaN;
   for (let round = 0; round < 3; round++) {
     const { server, ms } = await startToFirstResponse(() => startEvenglow(dataDir, env));
-    again.push(ms);
+    restartTimes.push(ms);
     if (round === 2) {
       // Long enough for the job queue to start and for the first garbage collection.
       await new Promise((resolve) => setTimeout(resolve, 10_000));
@@ -112,8 +113,8 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   }
   report(`first start ever ${(first.ms / 1000).toFixed(2)} s (bar 5 s)`, first.ms <= 5_000);
   report(
-    `start with data to the first answer ${(median(again) / 1000).toFixed(2)} s (bar 2.0 s)`,
-    median(again) <= 2_000,
+    `start with data to the first answer ${(median(restartTimes) / 1000).toFixed(2)} s (bar 2.0 s)`,
+    median(restartTimes) <= 2_000,
   );
   const peak = Math.max(...peaks);
   report(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_BAR_MIB} MiB)`, peak <= PEAK_BAR_MIB);

@@ -24,7 +24,7 @@ export interface ApiExample {
 
 const ENTRY_ID = '01a20745-d0f0-7365-bf63-d7bb4ffb3ffa';
 const MEDIA_ID = '01a20745-d176-730f-8aeb-45d8583ae7ed';
-const UPLOAD = 'expires=1795290127000&signature=BKcNlYJ4';
+const UPLOAD_QUERY = 'expires=1795290127000&signature=BKcNlYJ4';
 
 const STATS = {
   currentStreak: 12,
@@ -103,7 +103,7 @@ const ENTRY = {
   updatedAt: '2026-11-21T18:42:07.000Z',
 };
 
-const FOUND = {
+const SEARCH_RESULT = {
   type: 'gratitude',
   id: ENTRY_ID,
   date: '2026-11-21',
@@ -183,13 +183,13 @@ export const API_EXAMPLES = {
     title: 'Begin an upload',
     about: 'Returns the URL to send the file to, and the path to use in the entry.',
     body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 482133 },
-    answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD}`, mediaPath: `/api/media/${MEDIA_ID}` },
+    answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD_QUERY}`, mediaPath: `/api/media/${MEDIA_ID}` },
   },
   uploadFile: {
     title: 'Send the bytes',
     about: 'The URL is the uploadUrl of the previous response.',
     id: MEDIA_ID,
-    query: UPLOAD,
+    query: UPLOAD_QUERY,
     file: { name: 'lake.jpg', type: 'image/jpeg' },
     answer: {
       id: MEDIA_ID,
@@ -207,7 +207,7 @@ export const API_EXAMPLES = {
     title: 'Search',
     about: 'Words, "phrases", prefixes and #tags; -word excludes. All parameters are optional.',
     query: 'text=plum&themes=food&limit=20',
-    answer: [{ ...FOUND, matches: [{ start: 4, end: 9 }] }],
+    answer: [{ ...SEARCH_RESULT, matches: [{ start: 4, end: 9 }] }],
   },
   getSearchOverview: {
     title: 'What a search finds',
@@ -229,7 +229,7 @@ export const API_EXAMPLES = {
       wider: { withoutFilters: 1, word: null, person: null, theme: null },
     },
   },
-  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', answer: [FOUND] },
+  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', answer: [SEARCH_RESULT] },
 
   getStats: {
     title: 'Your figures',

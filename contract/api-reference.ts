@@ -57,7 +57,7 @@ const GROUPS: readonly [title: string, modules: readonly object[]][] = [
 
 /** In the order of the examples. */
 export const API_REFERENCE: ApiGroup[] = GROUPS.map(([title, modules]) => {
-  const definitions = new Map(modules.flatMap((module) => Object.entries(module)).filter(isForPrograms));
+  const definitions = new Map(modules.flatMap((module) => Object.entries(module)).filter(allowsApiTokens));
   const examples: [string, ApiExample][] = Object.entries(API_EXAMPLES);
   return {
     title,
@@ -68,7 +68,7 @@ export const API_REFERENCE: ApiGroup[] = GROUPS.map(([title, modules]) => {
   };
 });
 
-function isForPrograms(entry: [string, unknown]): entry is [string, EndpointDefinition] {
+function allowsApiTokens(entry: [string, unknown]): entry is [string, EndpointDefinition] {
   const [, value] = entry;
   return typeof value === 'object' && value !== null && 'allowApiTokens' in value && value.allowApiTokens === true;
 }

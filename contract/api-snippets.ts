@@ -6,19 +6,19 @@ export const TOKEN_VARIABLE = 'EVENGLOW_TOKEN';
 
 type Request = Pick<ApiOperation, 'method' | 'examplePath' | 'headers' | 'body' | 'file' | 'saveAs'>;
 
-const inShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-const inScript = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const scriptQuote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
 /** A shell command for curl 7.82 or later. `origin` is the server's origin. */
 export function curlOf({ method, examplePath, headers = {}, body, file, saveAs }: Request, origin: string): string {
-  const implied = method === (body === undefined ? 'GET' : 'POST');
+  const isMethodImplied = method === (body === undefined ? 'GET' : 'POST');
   return [
-    `curl ${implied ? '' : `-X ${method} `}${inShell(origin + examplePath)}`,
+    `curl ${isMethodImplied ? '' : `-X ${method} `}${shellQuote(origin + examplePath)}`,
     `-H "Authorization: Bearer $${TOKEN_VARIABLE}"`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
-    ...(file ? [`-H ${inShell(`Content-Type: ${file.type}`)}`, `--data-binary ${inShell(`@${file.name}`)}`] : []),
-    ...(body === undefined ? [] : [`--json ${inShell(JSON.stringify(body, null, 2))}`]),
-    ...(saveAs === undefined ? [] : [`-o ${inShell(saveAs)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(file ? [`-H ${shellQuote(`Content-Type: ${file.type}`)}`, `--data-binary ${shellQuote(`@${file.name}`)}`] : []),
+    ...(body === undefined ? [] : [`--json ${shellQuote(JSON.stringify(body, null, 2))}`]),
+    ...(saveAs === undefined ? [] : [`-o ${shellQuote(saveAs)}`]),
   ].join(' \\\n  ');
 }
 
@@ -27,25 +27,25 @@ export function javaScriptOf(request: Request, origin: string): string {
   const { method, examplePath, headers = {}, body, file, saveAs } = request;
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   const imported = [...(file ? ['readFile'] : []), ...(saveAs === undefined ? [] : ['writeFile'])];
-  const sent = [
+  const requestLines = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${TOKEN_VARIABLE}}\`,`,
     ...Object.entries({ ...headers, ...(type !== undefined && { 'Content-Type': type }) }).map(
-      ([name, value]) => `    ${inScript(name)}: ${inScript(value)},`,
+      ([name, value]) => `    ${scriptQuote(name)}: ${scriptQuote(value)},`,
     ),
     '  },',
-    ...(file ? [`  body: await readFile(${inScript(file.name)}),`] : []),
+    ...(file ? [`  body: await readFile(${scriptQuote(file.name)}),`] : []),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(literal(body))}),`]),
   ];
   return [
     ...(imported.length > 0 ? [`import { ${imported.join(', ')} } from 'node:fs/promises';`, ''] : []),
-    `const response = await fetch(${inScript(origin + examplePath)}, {`,
-    ...sent,
+    `const response = await fetch(${scriptQuote(origin + examplePath)}, {`,
+    ...requestLines,
     '});',
     saveAs === undefined
       ? 'console.log(response.status, await response.text());'
-      : `await writeFile(${inScript(saveAs)}, Buffer.from(await response.arrayBuffer()));`,
+      : `await writeFile(${scriptQuote(saveAs)}, Buffer.from(await response.arrayBuffer()));`,
   ].join('\n');
 }
 
@@ -54,6 +54,6 @@ const literal = (body: unknown) => JSON.stringify(body, null, 2).replace(/^(\s*)
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
 /** Formats a response as JSON, with arrays of numbers on one line. */
-export function shownAnswer(answer: unknown): string {
+export function formatResponse(answer: unknown): string {
   return JSON.stringify(answer, null, 2).replace(/\[[\d\s,.]+\]/g, (numbers) => numbers.replace(/\s+/g, ' '));
 }

@@ -37,10 +37,10 @@ export const newApiTokenSchema = z.object({
   scope: z.enum(TOKEN_SCOPES, { error: 'Please choose whether it may read, or read and write.' }),
 });
 
-export const madeApiTokenSchema = apiTokenSchema.extend({
+export const createdApiTokenSchema = apiTokenSchema.extend({
   secret: z.string().describe('The token to send. It is returned only once, because only its hash is stored.'),
 });
-export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;
+export type CreatedApiToken = z.infer<typeof createdApiTokenSchema>;
 
 export const listApiTokens = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const createApiToken = endpoint({
   summary: 'Create a token. Its secret is returned only in this response.',
   status: 201,
   body: newApiTokenSchema,
-  output: madeApiTokenSchema,
+  output: createdApiTokenSchema,
 });
 
 export const revokeApiToken = endpoint({

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { BACKUP_LISTS } from './backup.ts';
 import { endpoint } from './http.ts';
-import { PERSON_BYTES_MAX } from './limits.ts';
-import { momentFilterSchema } from './search.ts';
+import { USER_MEDIA_BYTES_MAX } from './limits.ts';
+import { entryFilterSchema } from './search.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
 // Strict, because a misspelt parameter would export more than intended.
 const unknownName =
   'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
 const error = ({ code }: { code: string }) => (code === 'unrecognized_keys' ? unknownName : undefined);
-const { themes, tags, people, sentimentMin, sentimentMax } = momentFilterSchema.shape;
+const { themes, tags, people, sentimentMin, sentimentMax } = entryFilterSchema.shape;
 const conditions = {
   from: daySchema.optional().describe('First day to include.'),
   to: daySchema.optional().describe('Last day to include.'),
@@ -37,7 +37,7 @@ interface Ranges {
   sentimentMax?: number | undefined;
 }
 
-function inOrder<Selection extends z.ZodType<Ranges>>(selection: Selection): Selection {
+function withOrderedRanges<Selection extends z.ZodType<Ranges>>(selection: Selection): Selection {
   return selection
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       error: 'The first day lies after the last one.',
@@ -50,18 +50,18 @@ function inOrder<Selection extends z.ZodType<Ranges>>(selection: Selection): Sel
 }
 
 /** Selects the entries to export. All conditions must hold; of themes, tags and people one match is enough. */
-export const exportSelectionSchema = inOrder(z.strictObject(conditions, { error }));
+export const exportSelectionSchema = withOrderedRanges(z.strictObject(conditions, { error }));
 export type ExportSelection = z.infer<typeof exportSelectionSchema>;
 
-export const backupSelectionSchema = inOrder(z.strictObject({ ...conditions, only }, { error }));
+export const backupSelectionSchema = withOrderedRanges(z.strictObject({ ...conditions, only }, { error }));
 export type BackupSelection = z.infer<typeof backupSelectionSchema>;
 
 /** A cookie set when a download begins, which the page cannot observe otherwise. */
-export const BEGUN_COOKIE = 'evenglow-download';
+export const DOWNLOAD_STARTED_COOKIE = 'evenglow-download';
 const mark = z
   .uuid('This is no mark.')
   .optional()
-  .describe(`Returned in the cookie \`${BEGUN_COOKIE}\` when the download begins.`);
+  .describe(`Returned in the cookie \`${DOWNLOAD_STARTED_COOKIE}\` when the download begins.`);
 
 /** Number of months with suns on the cover of a book. */
 export const COVER_MONTHS = 12;
@@ -122,7 +122,7 @@ export const exportZip = endpoint({
   path: '/api/export/zip',
   kind: 'file',
   summary: 'Export everything as a ZIP with the JSON file and all photos and videos. It can be restored.',
-  query: inOrder(z.strictObject({ ...conditions, only, mark }, { error })),
+  query: withOrderedRanges(z.strictObject({ ...conditions, only, mark }, { error })),
   headers: z.object({ 'service-worker-navigation-preload': z.string().optional() }),
 });
 
@@ -154,7 +154,7 @@ export interface BookEvents {
   failed: { error: string; code: string };
 }
 
-export const followBook = endpoint({
+export const streamBookExport = endpoint({
   method: 'GET',
   path: '/api/export/book',
   kind: 'stream',
@@ -174,10 +174,10 @@ export interface BookProgress {
 
 /** Maximum bytes of a backup to restore: a user's photos and videos, and the JSON. */
 export const BACKUP_JSON_BYTES_MAX = 256 * 1024 * 1024;
-export const BACKUP_BYTES_MAX = PERSON_BYTES_MAX + BACKUP_JSON_BYTES_MAX;
+export const BACKUP_BYTES_MAX = USER_MEDIA_BYTES_MAX + BACKUP_JSON_BYTES_MAX;
 export const BACKUP_ROWS_MAX = 500_000;
 /** Maximum number of skipped rows listed individually. */
-export const LEFT_OUT_NAMED_MAX = 200;
+export const SKIPPED_ROWS_LISTED_MAX = 200;
 
 export const restoreReportSchema = z.object({
   done: z.boolean().describe('False for a preview, which writes nothing.'),
@@ -197,7 +197,7 @@ export const restoreReportSchema = z.object({
     .describe('One element for each list that has rows in the file.'),
   leftOut: z
     .array(z.object({ list: z.enum(BACKUP_LISTS), row: z.int().describe('Starts at 1.'), reason: z.string() }))
-    .describe(`The first ${LEFT_OUT_NAMED_MAX} skipped rows, each with the reason.`),
+    .describe(`The first ${SKIPPED_ROWS_LISTED_MAX} skipped rows, each with the reason.`),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 

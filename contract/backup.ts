@@ -20,7 +20,7 @@ export const BACKUP_VERSION = 1;
 const COUNT_MAX = 2_147_483_647;
 
 /** Text as stored, neither trimmed nor cleaned, so that restoring is lossless. */
-const words = (max: number) =>
+const storedText = (max: number) =>
   z
     .string('Words are expected here.')
     // A code point takes up to two UTF-16 units.
@@ -30,7 +30,7 @@ const words = (max: number) =>
 const id = z.uuid('An id is expected here.').toLowerCase();
 const instant = instantSchema.describe('ISO 8601 with microseconds.');
 const count = z.int('A whole number is expected here.').min(0).max(COUNT_MAX);
-const yes = z.boolean('true or false is expected here.');
+const flag = z.boolean('true or false is expected here.');
 /** Cache: asking the runtime for each of many entries dominates the validation. */
 const knownZones = new Set<string>();
 /** As stored: zones that have been renamed since keep their old name. */
@@ -42,34 +42,34 @@ const zone = z.string().refine(
   },
   { error: 'This time zone is not known.' },
 );
-const names = (max: number) => z.array(words(200)).max(max);
+const textList = (max: number) => z.array(storedText(200)).max(max);
 
 const account = z.object({
-  email: words(320).describe('Informational. Not restored.'),
-  firstName: words(200),
-  lastName: words(200).nullable(),
-  picture: words(200).nullable().describe('Name of the file in the ZIP. Null without a picture.'),
+  email: storedText(320).describe('Informational. Not restored.'),
+  firstName: storedText(200),
+  lastName: storedText(200).nullable(),
+  picture: storedText(200).nullable().describe('Name of the file in the ZIP. Null without a picture.'),
   dailyGoal: z.int().min(DAILY_GOAL_MIN).max(DAILY_GOAL_MAX),
   timezone: zone,
   dayEndsAt: z.int().min(0).max(4).describe("Hour at which the user's day ends."),
-  aiEnabled: yes,
-  dangerCheck: yes,
+  aiEnabled: flag,
+  dangerCheck: flag,
   aiTone: z.enum(AI_TONES),
-  hasCompletedOnboarding: yes,
+  hasCompletedOnboarding: flag,
   createdAt: instant,
 });
 
 const profile = z.object({
-  displayName: words(200).nullable(),
-  bio: words(2_000),
-  isPublic: yes,
-  showStreak: yes,
-  showStats: yes,
+  displayName: storedText(200).nullable(),
+  bio: storedText(2_000),
+  isPublic: flag,
+  showStreak: flag,
+  showStats: flag,
 });
 
 const entry = z.object({
   id,
-  content: words(ENTRY_CONTENT_MAX).min(1, 'An entry without words is none.'),
+  content: storedText(ENTRY_CONTENT_MAX).min(1, 'An entry without words is none.'),
   entryType: entryTypeSchema,
   entryDate: daySchema.describe("Day of the entry, in its author's calendar."),
   timezone: zone,
@@ -77,21 +77,21 @@ const entry = z.object({
   updatedAt: instant,
   version: z.int().min(1).max(COUNT_MAX).describe('Increases with each change.'),
   sentiment: z.number().min(1).max(5).nullable(),
-  themes: names(100),
-  sentimentCorrected: yes.describe('Whether the author corrected the sentiment.'),
-  themesCorrected: yes,
-  positiveReframe: words(10_000).nullable(),
+  themes: textList(100),
+  sentimentCorrected: flag.describe('Whether the author corrected the sentiment.'),
+  themesCorrected: flag,
+  positiveReframe: storedText(10_000).nullable(),
   analysisSource: analysisSourceSchema.nullable().describe('Null if the entry is not analysed.'),
-  people: names(10_000).describe('People named in the entry.'),
-  things: names(10_000),
-  tags: names(10_000),
+  people: textList(10_000).describe('People named in the entry.'),
+  things: textList(10_000),
+  tags: textList(10_000),
   namesVersion: z
     .int()
     .min(0)
     .max(32_767)
     .describe('Version of the analysis that found people, things and tags. 0: none.'),
   help: z.enum(['shown', 'put_away']).nullable().describe('Whether helplines are shown with it.'),
-  isPublic: yes.describe('Whether it is shared.'),
+  isPublic: flag.describe('Whether it is shared.'),
   sharedAt: instant.nullable(),
   challengeId: id.nullable(),
 });
@@ -101,11 +101,11 @@ const mediaFile = z.object({
   entryId: id,
   place: z.int().min(0).max(ENTRY_PHOTOS_MAX),
   kind: mediaKindSchema,
-  contentType: words(100),
+  contentType: storedText(100),
   bytes: z.int().min(0).max(VIDEO_BYTES_MAX),
   width: count.nullable(),
   height: count.nullable(),
-  hasPreview: yes,
+  hasPreview: flag,
   createdAt: instant,
   file: z
     .string()
@@ -120,13 +120,13 @@ const mediaFile = z.object({
 
 const conversation = z.object({
   id,
-  title: words(400),
-  isNamed: yes,
+  title: storedText(400),
+  isNamed: flag,
   sessionDate: daySchema,
   reflectionType: z.enum(REFLECTION_TYPES),
-  prompt: words(2_000),
+  prompt: storedText(2_000),
   entryId: id.nullable(),
-  excerpt: words(2_000),
+  excerpt: storedText(2_000),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -136,12 +136,12 @@ const conversationMessage = z.object({
   sessionId: id.describe('The conversation.'),
   position: count,
   role: z.enum(['user', 'assistant']),
-  content: words(100_000),
+  content: storedText(100_000),
   state: z.enum(['complete', 'partial']),
   source: z.enum(['local', 'model']).nullable(),
-  moves: names(1_000),
-  sources: z.array(chatSourceSchema.extend({ id, date: daySchema, excerpt: words(10_000) })).max(100),
-  help: yes,
+  moves: textList(1_000),
+  sources: z.array(chatSourceSchema.extend({ id, date: daySchema, excerpt: storedText(10_000) })).max(100),
+  help: flag,
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).nullable(),
   createdAt: instant,
 });
@@ -151,21 +151,21 @@ export const BACKUP_ROWS = {
   account: account.describe('Exactly one row.'),
   profile: profile.describe('One row, or none without preferences.'),
   notificationPreferences: notificationPreferencesSchema.omit({ timezone: true }).describe('One row or none.'),
-  reflectionSettings: z.object({ remembers: yes, updatedAt: instant }).describe('One row or none.'),
+  reflectionSettings: z.object({ remembers: flag, updatedAt: instant }).describe('One row or none.'),
   entries: entry,
   media: mediaFile,
   namedPeople: z.object({
-    key: words(400),
-    mergedInto: words(400).nullable(),
-    shownAs: words(400).nullable(),
-    isHidden: yes,
+    key: storedText(400),
+    mergedInto: storedText(400).nullable(),
+    shownAs: storedText(400).nullable(),
+    isHidden: flag,
   }),
   thankYouCards: z.object({
     id,
-    personKey: words(400),
-    toName: words(400),
-    fromName: words(400),
-    content: words(10_000),
+    personKey: storedText(400),
+    toName: storedText(400),
+    fromName: storedText(400),
+    content: storedText(10_000),
     createdAt: instant,
   }),
   yearReviews: z.object({
@@ -174,14 +174,14 @@ export const BACKUP_ROWS = {
     version: z.int().min(1).max(COUNT_MAX),
     updatedAt: instant,
   }),
-  ownPrompts: z.object({ id, prompt: words(1_000), timesUsed: count, createdAt: instant }),
+  ownPrompts: z.object({ id, prompt: storedText(1_000), timesUsed: count, createdAt: instant }),
   promptsGiven: z.object({
     id,
     day: daySchema,
-    prompt: words(10_000),
+    prompt: storedText(10_000),
     confidence: z.number(),
-    personalizedContext: words(10_000),
-    category: words(200),
+    personalizedContext: storedText(10_000),
+    category: storedText(200),
     createdAt: instant,
   }),
   conversations: conversation,
@@ -190,14 +190,14 @@ export const BACKUP_ROWS = {
     id,
     sessionId: id,
     messageId: id,
-    about: words(1_000),
-    content: words(20_000),
+    about: storedText(1_000),
+    content: storedText(20_000),
     createdAt: instant,
   }),
   entriesLeftOut: z.object({ entryId: id, createdAt: instant }).describe('Entries excluded from the guide.'),
   follows: z.object({
     followingId: id,
-    name: words(400).nullable().describe('Display name, if the profile is public.'),
+    name: storedText(400).nullable().describe('Display name, if the profile is public.'),
     createdAt: instant,
   }),
   likes: z.object({ entryId: id, createdAt: instant }),
@@ -205,7 +205,7 @@ export const BACKUP_ROWS = {
     id,
     entryId: id,
     parentCommentId: id.nullable(),
-    content: words(10_000),
+    content: storedText(10_000),
     createdAt: instant,
   }),
   challenges: z.object({
@@ -218,13 +218,13 @@ export const BACKUP_ROWS = {
     .object({
       id,
       conversationId: id,
-      to: words(400).nullable().describe('Name of the recipient, if their profile is public.'),
-      content: words(10_000),
+      to: storedText(400).nullable().describe('Name of the recipient, if their profile is public.'),
+      content: storedText(10_000),
       createdAt: instant,
     })
     .describe('Private messages written by the user.'),
   blocks: z.object({
-    blockedId: words(100).describe('Blocked users, readable only by the server that made the backup.'),
+    blockedId: storedText(100).describe('Blocked users, readable only by the server that made the backup.'),
     createdAt: instant,
   }),
 } as const;
@@ -248,6 +248,6 @@ export type BackupHead = z.infer<typeof backupHeadSchema>;
 /** The published JSON Schema, draft 2020-12. */
 export function backupJsonSchema(): object {
   const lists = Object.entries(BACKUP_ROWS).map(([name, row]) => [name, z.array(row)] as const);
-  const whole = backupHeadSchema.extend(Object.fromEntries(lists));
-  return { title: 'Backup of Evenglow', ...z.toJSONSchema(whole, { io: 'input' }) };
+  const backupSchema = backupHeadSchema.extend(Object.fromEntries(lists));
+  return { title: 'Backup of Evenglow', ...z.toJSONSchema(backupSchema, { io: 'input' }) };
 }

@@ -12,9 +12,9 @@ export const CHAT_TITLE_MAX = 80;
 export const CHAT_SESSIONS_LIMIT_MAX = 100;
 export const CHAT_MESSAGES_LIMIT_MAX = 100;
 /** Messages per user and minute. */
-export const CHAT_MESSAGES_A_MINUTE = 20;
+export const CHAT_MESSAGES_PER_MINUTE = 20;
 /** The limit for messages with signs of danger: higher than anyone can type, but a limit for programs. */
-export const DANGER_MESSAGES_A_MINUTE = 120;
+export const DANGER_MESSAGES_PER_MINUTE = 120;
 /** The page repeats that the guide is an AI after this many messages. */
 export const AI_LABEL_EVERY = 20;
 export const OWN_PROMPT_MAX = 200;
@@ -241,7 +241,7 @@ export const setMemory = endpoint({
   body: z.object({ remembers: z.boolean() }),
 });
 
-export const forgetNote = endpoint({
+export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/reflection/notes/:id',
   summary: 'Delete a note of the guide',
@@ -249,14 +249,14 @@ export const forgetNote = endpoint({
   params: z.object({ id: z.uuid('There is no such note.').toLowerCase() }),
 });
 
-export const forgetAllNotes = endpoint({
+export const deleteAllNotes = endpoint({
   method: 'DELETE',
   path: '/api/reflection/notes',
   summary: 'Delete all notes of the guide',
   status: 204,
 });
 
-export const leaveOutEntry = endpoint({
+export const excludeEntryFromGuide = endpoint({
   method: 'PUT',
   path: '/api/reflection/left-out/:id',
   summary: 'Exclude an entry from the guide',
@@ -264,7 +264,7 @@ export const leaveOutEntry = endpoint({
   params: z.object({ id: z.uuid('There is no such entry.').toLowerCase() }),
 });
 
-export const takeInEntry = endpoint({
+export const includeEntryInGuide = endpoint({
   method: 'DELETE',
   path: '/api/reflection/left-out/:id',
   summary: 'Include an entry for the guide again',

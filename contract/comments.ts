@@ -9,14 +9,14 @@ import { instantOutSchema } from './time.ts';
 /** Maximum length of a comment, in code points after trimming. */
 export const COMMENT_MAX = 1_000;
 /** Length from which the page shows a counter. */
-export const COMMENT_COUNTED_FROM = 900;
+export const COMMENT_COUNTER_FROM = 900;
 /** Maximum comments or replies per page. */
 export const COMMENTS_LIMIT_MAX = 50;
 /** Number of replies returned with a comment. */
 export const REPLIES_SHOWN = 3;
 /** Comments per user, per minute and per day. */
-export const COMMENTS_A_MINUTE = 10;
-export const COMMENTS_A_DAY = 200;
+export const COMMENTS_PER_MINUTE = 10;
+export const COMMENTS_PER_DAY = 200;
 
 export const commentSchema = z.object({
   id: z.string(),

@@ -14,12 +14,12 @@ export const PEOPLE_FOUND_MAX = 20;
 /** Minimum sentiment at which others see the suns of an entry. */
 export const SUNS_SHOWN_FROM = 4;
 export const LEADERBOARD_SIZE = 50;
-/** Days with an entry that count as a kept week. */
+/** Minimum number of days with an entry in a kept week. */
 export const WEEK_KEPT_FROM = 3;
 /** More than a person does by hand; programs get 429. */
-export const LIKES_A_MINUTE = 120;
-export const FOLLOWS_AN_HOUR = 120;
-export const PEOPLE_SEARCHES_A_MINUTE = 120;
+export const LIKES_PER_MINUTE = 120;
+export const FOLLOWS_PER_HOUR = 120;
+export const PEOPLE_SEARCHES_PER_MINUTE = 120;
 /** Name shown for users with a private profile. */
 export const PRIVATE_NAME = 'A grateful member';
 

@@ -6,7 +6,7 @@ import { endpoint } from './http.ts';
 import { line, text } from './text.ts';
 
 /** A honeypot field, hidden from people. Messages with it are stored but not mailed. */
-export const trapSchema = text({ max: 2000 }).optional();
+export const honeypotSchema = text({ max: 2000 }).optional();
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const sendContactMessage = endpoint({
     category: z.enum(CONTACT_CATEGORIES, { error: 'Please choose what it is about.' }),
     subject: line({ min: 1, max: CONTACT_MAX.subject, tooShort: 'Please give it a subject.' }),
     message: text({ min: 1, max: CONTACT_MAX.message, tooShort: 'Please write your message.' }),
-    website: trapSchema,
+    website: honeypotSchema,
     took: z
       .number({ error: 'This is no time.' })
       .optional()

@@ -3,20 +3,20 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { endpoint } from './http.ts';
-import { PERSON_BYTES_MAX } from './limits.ts';
+import { USER_MEDIA_BYTES_MAX } from './limits.ts';
 import { dayOutSchema, instantOutSchema, timeZoneSchema } from './time.ts';
 
 export const IMPORT_SOURCES = ['dayone', 'journey', 'presently', 'daylio', 'csv'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** Maximum bytes of an imported file: a user's photos and videos, and text. */
-export const IMPORT_BYTES_MAX = PERSON_BYTES_MAX + 256 * 1024 * 1024;
+export const IMPORT_BYTES_MAX = USER_MEDIA_BYTES_MAX + 256 * 1024 * 1024;
 /** Maximum entries per file. */
 export const IMPORT_ENTRIES_MAX = 100_000;
 /** Maximum number of rows listed individually. */
-export const IMPORT_ROWS_NAMED_MAX = 500;
+export const IMPORT_ROWS_LISTED_MAX = 500;
 /** How long the server keeps a previewed file, in milliseconds. */
-export const IMPORT_KEPT_MS = HOUR_MS;
+export const IMPORT_FILE_TTL_MS = HOUR_MS;
 /** How long an import can be undone, in milliseconds. */
 export const IMPORT_UNDO_MS = DAY_MS;
 
@@ -25,7 +25,7 @@ export const csvMappingSchema = z.object({
   content: z
     .array(z.int().min(0))
     .min(1, 'Please choose the column with the words.')
-    .refine((places) => new Set(places).size === places.length, 'Please choose each column once.')
+    .refine((columns) => new Set(columns).size === columns.length, 'Please choose each column once.')
     .describe('Joined by a blank line.'),
   date: z.int().min(0, 'Please choose the column with the date.'),
   time: z.int().min(0).nullable(),
@@ -80,7 +80,9 @@ const previewSchema = z.object({
   months: z
     .array(z.object({ month: z.string().describe('YYYY-MM.'), isNew: z.int(), here: z.int() }))
     .describe('Every month with entries in the file or the journal.'),
-  rows: z.array(importRowSchema).describe(`The first ${IMPORT_ROWS_NAMED_MAX} rows that are not imported as they are.`),
+  rows: z
+    .array(importRowSchema)
+    .describe(`The first ${IMPORT_ROWS_LISTED_MAX} rows that are not imported as they are.`),
   rowsCount: z.int().describe('Total number of such rows.'),
   notes: z.array(z.string()).describe('What happens to unsupported data, such as "Places are not kept."'),
   table: z
@@ -94,8 +96,8 @@ const previewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
-export const lookedSchema = z.union([previewSchema, z.object({ source: z.literal('evenglow') })]);
-export type Looked = z.infer<typeof lookedSchema>;
+export const importPreviewResultSchema = z.union([previewSchema, z.object({ source: z.literal('evenglow') })]);
+export type ImportPreviewResult = z.infer<typeof importPreviewResultSchema>;
 
 const importSchema = z.object({
   id: z.string(),
@@ -109,14 +111,14 @@ const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 /** A previewed file and the user's choices. */
-const wishesSchema = z.object({
+const importOptionsSchema = z.object({
   file: z.string().max(100),
   mapping: csvMappingSchema.optional(),
   timezone: timeZoneSchema.optional(),
   choices: z.record(z.string(), z.string().max(100)).default({}).describe("The user's choice by row."),
 });
 
-export const lookAtImport = endpoint({
+export const createImportPreview = endpoint({
   method: 'POST',
   path: '/api/imports/look',
   streams: true,
@@ -128,23 +130,23 @@ export const lookAtImport = endpoint({
     name: z.string().max(255).default('').describe('File name.'),
     timezone: timeZoneSchema.optional().describe("Time zone of entries without one. Default: the user's."),
   }),
-  output: lookedSchema,
+  output: importPreviewResultSchema,
 });
 
-export const lookAgain = endpoint({
+export const updateImportPreview = endpoint({
   method: 'POST',
   path: '/api/imports/look-again',
   timeoutMs: 600_000,
   summary: 'Preview a kept file again with another mapping, time zone or choice. Returns 404 once it has expired.',
-  body: wishesSchema,
+  body: importOptionsSchema,
   output: previewSchema,
 });
 
 /** Events of a streamed preview: `progress` events, then `end` or `failed`. */
-export interface LookEvents {
+export interface ImportPreviewEvents {
   /** From 0 to 1, of reading the file after its upload. */
   progress: { share: number };
-  end: Looked;
+  end: ImportPreviewResult;
   failed: { error: string; code: string; details: string[] };
 }
 
@@ -163,7 +165,7 @@ export const runImport = endpoint({
   timeoutMs: 600_000,
   summary:
     'Import a previewed file: atomically, and never twice. With `Accept: text/event-stream`, progress is streamed.',
-  body: wishesSchema,
+  body: importOptionsSchema,
   output: importSchema,
 });
 

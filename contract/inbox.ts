@@ -11,7 +11,7 @@ export const UNREAD_NOTICES_MAX = 100;
 /** Characters of quoted text per notice. */
 export const INBOX_QUOTE_MAX = 200;
 /** Test notices per user and hour. */
-export const TESTS_AN_HOUR = 5;
+export const TEST_NOTICES_PER_HOUR = 5;
 
 export const inboxNoticeSchema = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ export const undoReadAllNotices = endpoint({
 export const sendTestNotice = endpoint({
   method: 'POST',
   path: '/api/notifications/test',
-  summary: `Send a test notice to the user's channels, at most ${TESTS_AN_HOUR} times per hour`,
+  summary: `Send a test notice to the user's channels, at most ${TEST_NOTICES_PER_HOUR} times per hour`,
   output: z.object({
     push: z.int().describe('Number of devices it is being sent to.'),
     email: z.boolean().describe('Whether it is being sent by email.'),

@@ -9,8 +9,8 @@ export type InfographicStyle = (typeof INFOGRAPHIC_STYLES)[number];
 /** Width and height in pixels. */
 export const INFOGRAPHIC_SIDE = 1080;
 
-const chosen = (atFirst: 'true' | 'false', what: string) =>
-  z.enum(['true', 'false'], 'This is true or false.').default(atFirst).describe(what);
+const booleanParameter = (defaultValue: 'true' | 'false', description: string) =>
+  z.enum(['true', 'false'], 'This is true or false.').default(defaultValue).describe(description);
 
 export const getInfographic = endpoint({
   method: 'GET',
@@ -25,9 +25,12 @@ export const getInfographic = endpoint({
       .regex(/^(?!0000)\d{4}$/, 'Please give a year as YYYY.')
       .optional()
       .describe('Default: the newest year with entries.'),
-    name: chosen('false', "The person's own name stands on it."),
-    hardDays: chosen('false', 'Hard days show their mood, in the style colorful; they are pale otherwise.'),
-    themes: chosen('true', 'The most frequent themes stand on it, in the style colorful.'),
+    name: booleanParameter('false', "Whether the picture shows the user's name."),
+    hardDays: booleanParameter(
+      'false',
+      'Whether hard days show their mood in the style colorful. Otherwise they are pale.',
+    ),
+    themes: booleanParameter('true', 'Whether the picture shows the most frequent themes, in the style colorful.'),
   }),
   headers: z.object({ 'if-none-match': z.string().max(200).optional() }),
 });

@@ -47,7 +47,7 @@ export const entrySchema = z.object({
     .describe('Fields corrected by the author, which later analyses do not change.'),
   isShared: z.boolean(),
   isPublic: z.boolean().describe('Alias of `isShared`.'),
-  likes: z.int().describe('How many people like it; 0 while it is not shared.'),
+  likes: z.int().describe('Number of likes. 0 while it is not shared.'),
   challengeId: z.string().nullable().describe('The challenge it was written for.'),
   entryDate: dayOutSchema.describe("Day of the entry, in the author's time zone."),
   timezone: z.string(),
@@ -114,7 +114,7 @@ export const sentimentCorrectionSchema = z
   .number(SENTIMENT_RANGE)
   .min(1, SENTIMENT_RANGE)
   .max(5, SENTIMENT_RANGE)
-  .overwrite((stars) => Math.round(stars * 100) / 100);
+  .overwrite((value) => Math.round(value * 100) / 100);
 
 export const entryChangeSchema = z
   .object({

@@ -19,7 +19,7 @@ export const DAILY_GOAL_DEFAULT = 3;
 export const LIST_LIMIT_MAX = 100;
 
 /** Rest days per calendar month; each covers one missed day. */
-export const REST_DAYS_A_MONTH = 2;
+export const REST_DAYS_PER_MONTH = 2;
 
 /** Entries below this sentiment are hard and get an optional reframe. */
 export const HARD_ENTRY_BELOW = 2.5;
@@ -39,7 +39,7 @@ export const SUGGESTIONS_MAX = 5;
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** Maximum bytes of all photos and videos of a user. */
-export const PERSON_BYTES_MAX = 2 * 1024 * 1024 * 1024;
+export const USER_MEDIA_BYTES_MAX = 2 * 1024 * 1024 * 1024;
 /** Maximum photos per entry. The maximum for videos is one. */
 export const ENTRY_PHOTOS_MAX = 10;
 

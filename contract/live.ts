@@ -5,9 +5,9 @@ import { endpoint } from './http.ts';
  * Server-sent events named `changed` with a JSON array of topics (`contract/topics.ts`). The first array is empty and
  * confirms the connection. The server ends the stream after some minutes, and the browser reconnects.
  */
-export const followChanges = endpoint({
+export const streamChanges = endpoint({
   method: 'GET',
   path: '/api/live',
   kind: 'stream',
-  summary: 'What changes, as server-sent events: topics, never content',
+  summary: 'Stream the topics that change as server-sent events, without any content',
 });

@@ -30,16 +30,16 @@ export const uploadSchema = z.object({
   mediaPath: z.string().describe('Identifies the uploaded file.'),
 });
 
-const NOT_TAKEN = 'Only images and videos are supported';
+const UNSUPPORTED_TYPE = 'Only images and videos are supported';
 
 export const createUploadSchema = z
   .object({
     fileName: line({ max: 255 }).describe('Original file name.'),
     fileType: z
-      .string({ error: NOT_TAKEN })
-      .max(255, NOT_TAKEN)
+      .string({ error: UNSUPPORTED_TYPE })
+      .max(255, UNSUPPORTED_TYPE)
       .transform((type) => type.toLowerCase().split(';', 1)[0]?.trim() ?? '')
-      .refine((type) => /^(image|video)\/[a-z0-9.+-]+$/.test(type), { error: NOT_TAKEN })
+      .refine((type) => /^(image|video)\/[a-z0-9.+-]+$/.test(type), { error: UNSUPPORTED_TYPE })
       .describe('MIME type such as image/jpeg or video/mp4.'),
     fileSize: z.int('A file has a size.').min(1, 'This file is empty.').describe('Size in bytes.'),
     posterOf: z.uuid().optional().describe('For a video frame: the id of the video.'),
@@ -94,7 +94,7 @@ export const discardMedia = endpoint({
   params: mediaParamsSchema,
 });
 
-export const getMediaSpace = endpoint({
+export const getMediaUsage = endpoint({
   method: 'GET',
   path: '/api/media/space',
   summary: 'Retrieve the storage used by photos and videos, and the quota',

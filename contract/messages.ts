@@ -9,22 +9,24 @@ import { instantOutSchema } from './time.ts';
 /** Maximum length of a message, in code points after trimming. */
 export const MESSAGE_MAX = 2_000;
 /** Length from which the page shows a counter. */
-export const MESSAGE_COUNTED_FROM = 1_800;
+export const MESSAGE_COUNTER_FROM = 1_800;
 export const MESSAGES_LIMIT_MAX = 100;
 export const CONVERSATIONS_LIMIT_MAX = 100;
 /** Messages per user and minute, and new conversations per day. */
-export const MESSAGES_A_MINUTE = 30;
-export const NEW_CONVERSATIONS_A_DAY = 10;
+export const MESSAGES_PER_MINUTE = 30;
+export const NEW_CONVERSATIONS_PER_DAY = 10;
 /** Maximum characters of the last message in the list of conversations. */
 export const EXCERPT_MAX = 200;
 /** Age in days from which the links of an account are clickable. */
 export const LINKS_AFTER_DAYS = 7;
 
-const otherSchema = publicPersonSchema.nullable().describe('The other participant. Null if their profile is private.');
+const otherParticipantSchema = publicPersonSchema
+  .nullable()
+  .describe('The other participant. Null if their profile is private.');
 
 export const conversationRowSchema = z.object({
   id: z.string(),
-  person: otherSchema,
+  person: otherParticipantSchema,
   blockedByMe: z.boolean(),
   unread: z.int(),
   lastMessage: z.object({
@@ -38,7 +40,7 @@ export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
 export const conversationSchema = z.object({
   id: z.string(),
-  person: otherSchema,
+  person: otherParticipantSchema,
   relation: z
     .enum(['mutual', 'i_follow', 'follows_me', 'none'])
     .nullable()
@@ -153,7 +155,7 @@ export const markUnread = endpoint({
   params: paramsSchema,
 });
 
-export const blockOther = endpoint({
+export const blockOtherParticipant = endpoint({
   method: 'POST',
   path: '/api/messages/:id/block',
   summary: 'Block the other participant of a conversation, even if anonymous',
@@ -161,7 +163,7 @@ export const blockOther = endpoint({
   params: paramsSchema,
 });
 
-export const unblockOther = endpoint({
+export const unblockOtherParticipant = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/block',
   summary: 'Unblock the other participant of a conversation',

@@ -1,21 +1,21 @@
 /** The newsletter: subscribing with confirmation, and unsubscribing. */
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
-import { trapSchema } from './contact.ts';
+import { honeypotSchema } from './contact.ts';
 import { endpoint } from './http.ts';
 
-const linkPart = z.string({ error: 'This link is not whole.' }).max(200, 'This link is not whole.');
-const stopped = z.object({ isSubscribed: z.literal(false) });
+const linkTokenSchema = z.string({ error: 'This link is not whole.' }).max(200, 'This link is not whole.');
+const unsubscribedSchema = z.object({ isSubscribed: z.literal(false) });
 
 /** The response is the same for every address, so that it does not reveal subscribers. */
-export const askForNewsletter = endpoint({
+export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   access: 'public',
   summary: 'Subscribe to the newsletter. A confirmation link is sent by email.',
   status: 202,
   form: { page: '/newsletter', done: '/newsletter?asked=1#asked' },
-  body: z.object({ email: emailSchema, website: trapSchema }),
+  body: z.object({ email: emailSchema, website: honeypotSchema }),
   output: z.object({ isAsked: z.literal(true) }),
 });
 
@@ -25,38 +25,38 @@ export const confirmNewsletter = endpoint({
   access: 'public',
   summary: 'Confirm the subscription with the link in the email',
   form: { page: '/newsletter/confirm', done: '/newsletter?confirmed=1#confirmed' },
-  body: z.object({ token: linkPart }),
+  body: z.object({ token: linkTokenSchema }),
   output: z.object({ isSubscribed: z.literal(true) }),
 });
 
-export const stopNewsletter = endpoint({
+export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/stop',
   access: 'public',
   summary: 'Unsubscribe with the link in any newsletter',
   form: { page: '/newsletter/stop', done: '/newsletter?stopped=1#stopped' },
-  body: z.object({ id: linkPart }),
-  output: stopped,
+  body: z.object({ id: linkTokenSchema }),
+  output: unsubscribedSchema,
 });
 
 /** One-click unsubscribing by mail programs (RFC 8058). */
-export const stopNewsletterAtOnce = endpoint({
+export const unsubscribeFromNewsletterByMailer = endpoint({
   method: 'POST',
   path: '/api/newsletter/stop/:id',
   access: 'public',
   allowCrossOrigin: true,
   rawBody: true,
   summary: 'Unsubscribe from a mail program with one click',
-  params: z.object({ id: linkPart }),
-  output: stopped,
+  params: z.object({ id: linkTokenSchema }),
+  output: unsubscribedSchema,
 });
 
 /** GET does not unsubscribe, because mail programs open links by themselves. */
-export const openNewsletterStop = endpoint({
+export const redirectToNewsletterUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/newsletter/stop/:id',
   access: 'public',
   kind: 'file',
   summary: 'Redirect to the page for unsubscribing',
-  params: z.object({ id: linkPart }),
+  params: z.object({ id: linkTokenSchema }),
 });

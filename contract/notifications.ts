@@ -30,10 +30,10 @@ export type Channel = (typeof CHANNELS)[number];
 export const STREAK_PROTECTION_TIME = '21:00';
 
 /** Minutes for which social events are collected into one notice. 0: immediately. */
-export const GATHER_MINUTES = [0, 60, 1440] as const;
+export const DIGEST_MINUTES = [0, 60, 1440] as const;
 
 /** Defaults. Email is opt-in; push needs a subscribed device. */
-export const REMINDER_DEFAULTS = {
+export const NOTIFICATION_DEFAULTS = {
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: true,
@@ -77,7 +77,7 @@ export const notificationPreferencesSchema = z.object({
   followersEnabled: choice('new followers'),
   challengesEnabled: choice('challenges'),
   gatherMinutes: z
-    .literal(GATHER_MINUTES, { error: `Please gather for ${GATHER_MINUTES.join(', ')} minutes.` })
+    .literal(DIGEST_MINUTES, { error: `Please gather for ${DIGEST_MINUTES.join(', ')} minutes.` })
     .describe('Minutes for which social events are collected into one notice. 0 sends each immediately.'),
   pushEnabled: choice('push'),
   emailEnabled: choice('e-mail'),

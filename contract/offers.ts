@@ -14,7 +14,7 @@ export function priceOf(cents: number): string {
 export const SUBSCRIBE_PATH: Page['path'] = '/subscribe';
 
 /** Texts during the launch promotion. */
-export const PROMOTION_WORDS = {
+export const PROMOTION_TEXTS = {
   announcement: 'Premium is free for everyone for a limited time',
   noPayment: 'No payment required.',
   signIn: 'Premium Path FREE for a Limited Time',
@@ -28,7 +28,7 @@ export const PLAN_BADGES: Readonly<Record<Plan, string>> = {
 };
 
 /** Labels of the plans on the settings page. */
-export const PLANS_IN_SHORT: Readonly<Record<Plan, string>> = {
+export const PLAN_SHORT_LABELS: Readonly<Record<Plan, string>> = {
   premium: 'Paid',
   promotion: 'Free for now',
   free: 'Free plan',
@@ -39,7 +39,7 @@ export const OFFERS = ['promotion', 'sale', 'free'] as const;
 export type Offer = (typeof OFFERS)[number];
 
 /** Text for users who have reached the free plan's daily entries. */
-export function entryLimitWords(offer: Offer | undefined): string {
+export function entryLimitMessage(offer: Offer | undefined): string {
   const more = offer === 'free' ? 'Tomorrow there is room again.' : 'Upgrade for unlimited entries.';
   return `You've shared ${FREE_ENTRIES_PER_DAY} gratitude moments today! ${more}`;
 }

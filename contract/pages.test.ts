@@ -33,7 +33,7 @@ const ADDRESSES = [
 ] as const;
 
 describe('page table', () => {
-  it.each(ADDRESSES)('has %s at %s', (address, name) => {
+  it.each(ADDRESSES)('resolves %s to %s', (address, name) => {
     expect(findPage(TABLE, address)).toBe(name);
   });
 

@@ -131,11 +131,13 @@ export function pagePath(pathname: string): string {
 const isParameter = (segment: string) => segment.startsWith(':');
 
 function matches(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
-  const given = pathname.split('/');
+  const patternSegments = pattern.split('/');
+  const pathSegments = pathname.split('/');
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => (isParameter(segment) ? given[index] !== '' : segment === given[index]))
+    patternSegments.length === pathSegments.length &&
+    patternSegments.every((segment, index) =>
+      isParameter(segment) ? pathSegments[index] !== '' : segment === pathSegments[index],
+    )
   );
 }
 

@@ -17,23 +17,23 @@ const base64url = (max: number) =>
 
 /** Credential ids have at most 1,023 bytes (WebAuthn, 5.8.3). */
 const credentialId = base64url(1364);
-const part = base64url(20_000);
+const responseField = base64url(20_000);
 
 const transports = z.array(z.string().max(40)).max(10);
 const credentialSchema = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
 
 /** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
-export const passkeyQuestionSchema = z.object({
+export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
   allowCredentials: z.array(credentialSchema).max(PASSKEYS_MAX).optional(),
 });
-export type PasskeyQuestion = z.infer<typeof passkeyQuestionSchema>;
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptionsSchema>;
 
 /** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
-export const newPasskeyQuestionSchema = z.object({
+export const passkeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -47,30 +47,34 @@ export const newPasskeyQuestionSchema = z.object({
     userVerification: z.literal('required'),
   }),
 });
-export type NewPasskeyQuestion = z.infer<typeof newPasskeyQuestionSchema>;
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptionsSchema>;
 
 /** WebAuthn's `AuthenticationResponseJSON`. */
-export const passkeyAnswerSchema = z.object({
+export const passkeyAssertionSchema = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: part,
-    authenticatorData: part,
-    signature: part,
+    clientDataJSON: responseField,
+    authenticatorData: responseField,
+    signature: responseField,
     userHandle: base64url(200).optional(),
   }),
 });
-export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
 /** WebAuthn's `RegistrationResponseJSON`. */
-export const newPasskeyAnswerSchema = z.object({
+export const passkeyRegistrationSchema = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: part, attestationObject: part, transports: transports.optional() }),
+  response: z.object({
+    clientDataJSON: responseField,
+    attestationObject: responseField,
+    transports: transports.optional(),
+  }),
 });
-export type NewPasskeyAnswer = z.infer<typeof newPasskeyAnswerSchema>;
+export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
 
 const nameSchema = line({ min: 1, max: PASSKEY_NAME_MAX, tooShort: 'Please give this passkey a name.' });
 
@@ -91,11 +95,11 @@ export const listPasskeys = endpoint({
   output: z.array(passkeySchema).max(PASSKEYS_MAX),
 });
 
-export const getNewPasskeyQuestion = endpoint({
+export const getPasskeyCreationOptions = endpoint({
   method: 'GET',
   path: '/api/passkeys/new',
   summary: 'Retrieve the options to create a passkey. Requires a recent confirmation.',
-  output: newPasskeyQuestionSchema,
+  output: passkeyCreationOptionsSchema,
 });
 
 export const addPasskey = endpoint({
@@ -105,7 +109,7 @@ export const addPasskey = endpoint({
   summary: 'Add a created passkey. Requires a recent confirmation.',
   body: z.object({
     name: nameSchema.optional().describe('Default: the names of the browser and system.'),
-    answer: newPasskeyAnswerSchema,
+    answer: passkeyRegistrationSchema,
   }),
   output: passkeySchema,
 });
@@ -127,12 +131,12 @@ export const removePasskey = endpoint({
   params: passkeyParams,
 });
 
-export const getPasskeyQuestion = endpoint({
+export const getPasskeyRequestOptions = endpoint({
   method: 'GET',
   path: '/api/passkeys/question',
   access: 'public',
   summary: 'Retrieve the options to sign in with a passkey',
-  output: passkeyQuestionSchema,
+  output: passkeyRequestOptionsSchema,
 });
 
 export const signInWithPasskey = endpoint({
@@ -140,31 +144,33 @@ export const signInWithPasskey = endpoint({
   path: '/api/passkeys/sign-in',
   access: 'public',
   summary: 'Sign in with a passkey',
-  body: z.object({ answer: passkeyAnswerSchema }),
+  body: z.object({ answer: passkeyAssertionSchema }),
   output: userSchema,
 });
 
-export const getWaysToConfirm = endpoint({
+export const getConfirmationOptions = endpoint({
   method: 'GET',
   path: '/api/account/confirm',
   allowedWhenLocked: true,
   summary: 'Retrieve how the user can confirm their identity: by password, passkey, or signing in again',
   output: z.object({
     password: z.boolean().describe('True if the account has a password.'),
-    passkey: passkeyQuestionSchema.nullable().describe('Options to ask for a passkey. Null if the account has none.'),
+    passkey: passkeyRequestOptionsSchema
+      .nullable()
+      .describe('Options to ask for a passkey. Null if the account has none.'),
   }),
 });
-export type WaysToConfirm = z.infer<(typeof getWaysToConfirm)['output']>;
+export type ConfirmationOptions = z.infer<(typeof getConfirmationOptions)['output']>;
 
 /** Minutes for which a confirmation is valid, in the same session. */
-export const CONFIRMED_MINUTES = 10;
+export const CONFIRMATION_MINUTES = 10;
 
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
   allowedWhenLocked: true,
   status: 204,
-  summary: `Confirm the user's identity by password or passkey. Unlocks the journal and is valid in this session for ${CONFIRMED_MINUTES} minutes.`,
+  summary: `Confirm the user's identity by password or passkey. Unlocks the journal and is valid in this session for ${CONFIRMATION_MINUTES} minutes.`,
   body: z.union(
     [
       z.object({
@@ -173,7 +179,7 @@ export const confirmIdentity = endpoint({
           .min(1, 'Please enter your password.')
           .max(4096, 'This password is too long.'),
       }),
-      z.object({ answer: passkeyAnswerSchema }),
+      z.object({ answer: passkeyAssertionSchema }),
     ],
     { error: 'Please enter your password or use a passkey.' },
   ),

@@ -10,8 +10,8 @@ export const PERSON_NAME_MAX = 80;
 /** Maximum names per request. */
 const DECISIONS_MAX = 600;
 
-const NOBODY = 'There is nobody of that name.';
-const keySchema = line({ min: 1, max: 200, tooShort: NOBODY });
+const NO_SUCH_PERSON = 'There is nobody of that name.';
+const keySchema = line({ min: 1, max: 200, tooShort: NO_SUCH_PERSON });
 
 export const thankedPersonSchema = z.object({
   key: z.string().describe('Key for filtering entries.'),
@@ -48,15 +48,15 @@ export const nameDecisionSchema = z.object({
 export type NameDecision = z.infer<typeof nameDecisionSchema>;
 
 /** Response to a change. Send it back to undo the change. */
-const changedSchema = z.object({ undo: z.array(nameDecisionSchema).max(DECISIONS_MAX) });
-export type PeopleChange = z.infer<typeof changedSchema>;
+const peopleChangeSchema = z.object({ undo: z.array(nameDecisionSchema).max(DECISIONS_MAX) });
+export type PeopleChange = z.infer<typeof peopleChangeSchema>;
 
 export const mergePeople = endpoint({
   method: 'POST',
   path: '/api/insights/people/merge',
   summary: 'Merge two names into one person with the second name',
   body: z.object({ key: keySchema, into: keySchema }),
-  output: changedSchema,
+  output: peopleChangeSchema,
 });
 
 export const splitPeople = endpoint({
@@ -64,7 +64,7 @@ export const splitPeople = endpoint({
   path: '/api/insights/people/split',
   summary: 'Separate a name from a merged person',
   body: z.object({ key: keySchema.describe('A name as in `names`.') }),
-  output: changedSchema,
+  output: peopleChangeSchema,
 });
 
 export const renamePerson = endpoint({
@@ -72,7 +72,7 @@ export const renamePerson = endpoint({
   path: '/api/insights/people/rename',
   summary: 'Set the display name of a person. Null uses the name in entries.',
   body: z.object({ key: keySchema, name: line({ min: 1, max: PERSON_NAME_MAX }).nullable() }),
-  output: changedSchema,
+  output: peopleChangeSchema,
 });
 
 export const hidePerson = endpoint({
@@ -80,7 +80,7 @@ export const hidePerson = endpoint({
   path: '/api/insights/people/hide',
   summary: 'Mark a name as not being a person, or undo that',
   body: z.object({ key: keySchema, hidden: z.boolean() }),
-  output: changedSchema,
+  output: peopleChangeSchema,
 });
 
 export const undoPeopleChange = endpoint({
@@ -88,7 +88,7 @@ export const undoPeopleChange = endpoint({
   path: '/api/insights/people/undo',
   summary: 'Undo a change of people with its response',
   status: 204,
-  body: changedSchema,
+  body: peopleChangeSchema,
 });
 
 /** Maximum cards per user. */
@@ -154,7 +154,7 @@ export const createCard = endpoint({
   output: linkedCardSchema,
 });
 
-export const linkCard = endpoint({
+export const replaceCardLink = endpoint({
   method: 'PUT',
   path: '/api/thank-you-cards/:id/link',
   summary: 'Replace the link of a card. The previous link stops working.',

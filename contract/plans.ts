@@ -2,7 +2,7 @@
 
 /** Entries per day on the free plan. */
 export const FREE_ENTRIES_PER_DAY = 3;
-/** Default of the variable of that name, whose value applies. */
+/** Default of the environment variable of that name, which overrides it. */
 export const FREE_REFLECTIONS_PER_DAY = 3;
 /** Shown by pages if the server sets no limit. */
 export const FREE_REFLECTIONS_SHOWN = 1;

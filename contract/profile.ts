@@ -4,20 +4,20 @@ import { endpoint } from './http.ts';
 import { BIO_MAX } from './limits.ts';
 import { line, text } from './text.ts';
 
-const choice = (what: string) => z.boolean({ error: `Please say yes or no for ${what}.` });
+const requiredBoolean = (subject: string) => z.boolean({ error: `Please say yes or no for ${subject}.` });
 
-const choicesSchema = z.object({
-  isPublic: choice('the public profile').describe('Whether other users can find the profile.'),
-  showStreak: choice('the streak').describe('Whether others see the streak.'),
-  showStats: choice('the numbers').describe('Whether others see the stats.'),
+const visibilitySchema = z.object({
+  isPublic: requiredBoolean('the public profile').describe('Whether other users can find the profile.'),
+  showStreak: requiredBoolean('the streak').describe('Whether others see the streak.'),
+  showStats: requiredBoolean('the numbers').describe('Whether others see the stats.'),
 });
 
-export const profileChangeSchema = choicesSchema.extend({
+export const profileChangeSchema = visibilitySchema.extend({
   displayName: line({ max: 80 }).describe('If empty, the first name is shown.'),
   bio: text({ max: BIO_MAX, tooLong: `Please keep this to ${BIO_MAX} characters.` }),
 });
 
-export const profileSchema = choicesSchema.extend({
+export const profileSchema = visibilitySchema.extend({
   displayName: z.string().describe('The name shown to others: the display name, or else the first name.'),
   bio: z.string(),
   profileImageUrl: z.string().nullable(),

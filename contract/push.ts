@@ -8,14 +8,14 @@ export const PUSH_DEVICES_MAX = 20;
 export const PUSH_ENDPOINT_MAX = 2_000;
 
 /** Payload of a push, read by the service worker. */
-export interface Notice {
+export interface PushPayload {
   title: string;
   body: string;
   /** Path that opens. */
   path: string;
   /** A later notice with the same tag replaces the earlier one. */
   tag: string;
-  /** Id for `noteOpened`. */
+  /** Id for `markNoticeOpened`. */
   id: string;
 }
 
@@ -59,7 +59,7 @@ export const removePushSubscription = endpoint({
   body: z.object({ endpoint: endpointSchema }),
 });
 
-export const knowsPushSubscription = endpoint({
+export const checkPushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscription/known',
   summary: 'Check whether this browser is subscribed to push',
@@ -67,7 +67,7 @@ export const knowsPushSubscription = endpoint({
   output: z.object({ isKnown: z.boolean() }),
 });
 
-export const noteOpened = endpoint({
+export const markNoticeOpened = endpoint({
   method: 'POST',
   path: '/api/push/:id/opened',
   allowedWhenLocked: true,

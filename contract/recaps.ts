@@ -135,11 +135,11 @@ export const yearReviewEditsSchema = z.object({
 export type YearReviewEdits = z.infer<typeof yearReviewEditsSchema>;
 
 /** Stored edits with their version, returned as `current` with `stale_version`. */
-export const keptEditsSchema = z.object({
+export const storedEditsSchema = z.object({
   edits: yearReviewEditsSchema,
   version: z.int().describe('0 without changes. Send it with a change.'),
 });
-export type KeptEdits = z.infer<typeof keptEditsSchema>;
+export type StoredEdits = z.infer<typeof storedEditsSchema>;
 
 export const yearReviewSchema = figuresSchema.extend({
   year: z.int(),
@@ -158,7 +158,7 @@ export const yearReviewSchema = figuresSchema.extend({
     )
     .describe('All twelve months.'),
   years: z.array(z.int()).describe('Years with entries, oldest first.'),
-  ...keptEditsSchema.shape,
+  ...storedEditsSchema.shape,
 });
 export type YearReview = z.infer<typeof yearReviewSchema>;
 

@@ -31,12 +31,12 @@ export const validateResetToken = endpoint({
   output: z.object({ email: z.string() }),
 });
 
-const DIFFERENT = { error: "Passwords don't match", path: ['again'] };
+const PASSWORD_MISMATCH = { error: "Passwords don't match", path: ['again'] };
 
 /** A form with the new password entered twice. */
 export const newPasswordFormSchema = z
   .object({ password: newPasswordSchema, again: z.string() })
-  .refine(({ password, again }) => password === again, DIFFERENT);
+  .refine(({ password, again }) => password === again, PASSWORD_MISMATCH);
 
 export const resetPassword = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const passwordChangeSchema = z.object({
 /** The form with the new password entered twice. */
 export const passwordChangeFormSchema = passwordChangeSchema
   .extend({ again: z.string() })
-  .refine(({ newPassword, again }) => newPassword === again, DIFFERENT);
+  .refine(({ newPassword, again }) => newPassword === again, PASSWORD_MISMATCH);
 
 export const changePassword = endpoint({
   method: 'PUT',
@@ -85,7 +85,7 @@ export const getEmailConfirmation = endpoint({
   }),
 });
 
-export const askEmailProof = endpoint({
+export const sendEmailConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/email/proof',
   summary: "Send a link to confirm the account's email address. No effect if it is confirmed.",

@@ -4,7 +4,7 @@ import { endpoint } from './http.ts';
 import { text } from './text.ts';
 
 export const REPORT_NOTE_MAX = 500;
-export const REPORTS_A_DAY = 30;
+export const REPORTS_PER_DAY = 30;
 
 const REPORT_KINDS = ['entry', 'comment', 'message', 'profile'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -32,7 +32,7 @@ export const createReport = endpoint({
   output: z.object({ id: z.string() }),
 });
 
-export const blockReported = endpoint({
+export const blockReportedUser = endpoint({
   method: 'POST',
   path: '/api/reports/:id/block',
   summary: 'Block the user a report is about, even if anonymous',

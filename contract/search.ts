@@ -12,18 +12,18 @@ export const SEARCH_TEXT_MAX = 400;
 export const FILTER_VALUES_MAX = 30;
 
 /** A query parameter that can occur any number of times. */
-const several = (one: z.ZodType<string, string>) =>
+const repeatableParameter = (one: z.ZodType<string, string>) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(one).max(FILTER_VALUES_MAX, `Please choose at most ${FILTER_VALUES_MAX}.`).optional(),
   );
 
-const name = (what: string) => z.string().trim().min(1, what).max(100, what);
+const name = (message: string) => z.string().trim().min(1, message).max(100, message);
 const MOOD_RANGE = 'A mood goes from 1 to 5.';
 const moodSchema = z.coerce.number(MOOD_RANGE).min(1, MOOD_RANGE).max(5, MOOD_RANGE);
 
 /** Filters entries. All conditions must hold; of themes, tags and people one match is enough. */
-export const momentFilterSchema = z.object({
+export const entryFilterSchema = z.object({
   text: z
     .string()
     .refine((text) => codePoints(text) <= SEARCH_TEXT_MAX, {
@@ -31,9 +31,11 @@ export const momentFilterSchema = z.object({
     })
     .optional()
     .describe('Words, "phrases", prefixes and #tags. `-word` excludes.'),
-  themes: several(name('This is no theme.')).describe('Any of these themes. Repeat the parameter for several.'),
-  tags: several(name('This is no tag.')).describe('Any of these own tags, without `#`.'),
-  people: several(name('There is nobody of that name.')).describe('Any of these people, by key.'),
+  themes: repeatableParameter(name('This is no theme.')).describe(
+    'Any of these themes. Repeat the parameter for several.',
+  ),
+  tags: repeatableParameter(name('This is no tag.')).describe('Any of these own tags, without `#`.'),
+  people: repeatableParameter(name('There is nobody of that name.')).describe('Any of these people, by key.'),
   sentimentMin: moodSchema.optional(),
   sentimentMax: moodSchema.optional(),
   startDate: daySchema.optional(),
@@ -42,7 +44,7 @@ export const momentFilterSchema = z.object({
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Local time of writing.'),
   kind: z.enum(['all', 'gratitude', 'reflection']).default('all'),
 });
-export type MomentFilter = z.output<typeof momentFilterSchema>;
+export type EntryFilter = z.output<typeof entryFilterSchema>;
 
 /** A matching range of a text, in UTF-16 units. */
 export const matchSchema = z.object({ start: z.int(), end: z.int() });
@@ -69,7 +71,7 @@ export const searchAll = endpoint({
   path: '/api/search/all',
   allowApiTokens: true,
   summary: 'Search entries and conversations. Without parameters, list all. Paginated by the Link header.',
-  query: momentFilterSchema.extend({
+  query: entryFilterSchema.extend({
     sort: z
       .enum(['closest', 'newest', 'oldest'])
       .optional()
@@ -116,7 +118,7 @@ export const getSearchOverview = endpoint({
   path: '/api/search/overview',
   allowApiTokens: true,
   summary: 'Count matching entries by theme, tag, person, mood and month',
-  query: momentFilterSchema,
+  query: entryFilterSchema,
   output: searchOverviewSchema,
 });
 
@@ -130,7 +132,7 @@ export const listSimilar = endpoint({
   query: z
     .object({
       entryId: z.uuid('There is no such entry.').optional(),
-      text: momentFilterSchema.shape.text,
+      text: entryFilterSchema.shape.text,
       limit: z.coerce.number().int().min(1).max(SIMILAR_MAX).default(5),
     })
     .describe('Either an entry or a text.'),

@@ -22,7 +22,7 @@ export const signInOptions = endpoint({
 });
 
 /** A query parameter that is ignored if it is too long. */
-const brought = (max: number) => z.string().max(max).optional().catch(undefined);
+const lenientParameter = (max: number) => z.string().max(max).optional().catch(undefined);
 
 export const goToSignIn = endpoint({
   method: 'GET',
@@ -32,9 +32,9 @@ export const goToSignIn = endpoint({
   status: 302,
   summary: 'Redirect to sign-in: the identity provider if there is one, otherwise the sign-in page',
   query: z.object({
-    next: brought(2000).describe('Path to redirect to afterwards.'),
-    timezone: brought(100).describe('IANA time zone of the browser, for new accounts.'),
-    invite: brought(100).describe('Invitation code, for new accounts.'),
+    next: lenientParameter(2000).describe('Path to redirect to afterwards.'),
+    timezone: lenientParameter(100).describe('IANA time zone of the browser, for new accounts.'),
+    invite: lenientParameter(100).describe('Invitation code, for new accounts.'),
   }),
 });
 
@@ -46,7 +46,12 @@ export const finishProviderSignIn = endpoint({
   status: 302,
   summary: 'Callback of the identity provider. Redirects to the journal, or to the sign-in page with an error.',
   // Some providers use whole tokens as codes.
-  query: z.object({ code: brought(8000), state: brought(200), iss: brought(1000), error: brought(200) }),
+  query: z.object({
+    code: lenientParameter(8000),
+    state: lenientParameter(200),
+    iss: lenientParameter(1000),
+    error: lenientParameter(200),
+  }),
 });
 
 /** Why signing in by the provider failed, shown by the sign-in page: `/auth?problem=stopped`. */

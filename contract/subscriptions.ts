@@ -25,9 +25,9 @@ const codeSchema = line({ min: 1, max: PROMO_CODE_MAX, tooShort: 'Please enter a
 );
 
 export const newSubscriptionSchema = z.object({ interval: intervalSchema, promoCode: codeSchema.optional() });
-export const promoCodeQuestionSchema = z.object({ code: codeSchema, interval: intervalSchema });
+export const promoCodeRequestSchema = z.object({ code: codeSchema, interval: intervalSchema });
 
-export const begunSubscriptionSchema = z.object({
+export const createdSubscriptionSchema = z.object({
   isFreeSubscription: z.boolean().describe('True if nothing is due now and no card is needed.'),
   clientSecret: z.string().nullable().describe("Client secret of the provider's payment form. Null if nothing is due."),
   intent: z.enum(['payment', 'setup']).nullable().describe('`setup`: stores a card for later without charging it.'),
@@ -36,9 +36,9 @@ export const begunSubscriptionSchema = z.object({
   currency,
   trialEnd: instantSchema.nullable(),
 });
-export type BegunSubscription = z.infer<typeof begunSubscriptionSchema>;
+export type CreatedSubscription = z.infer<typeof createdSubscriptionSchema>;
 
-export const promoCodeAnswerSchema = z.object({
+export const promoCodeResultSchema = z.object({
   promoCode: z.object({
     code: z.string(),
     description: z.string(),
@@ -52,7 +52,7 @@ export const promoCodeAnswerSchema = z.object({
     trialDays: z.int().nullable(),
   }),
 });
-export type PromoCodeAnswer = z.infer<typeof promoCodeAnswerSchema>;
+export type PromoCodeResult = z.infer<typeof promoCodeResultSchema>;
 
 export const RECEIPT_STATUSES = ['paid', 'open', 'refunded', 'partly_refunded', 'disputed'] as const;
 
@@ -89,23 +89,23 @@ export const billingSchema = z.object({
 export type Billing = z.infer<typeof billingSchema>;
 
 /** Calls to the provider take longer than database queries. */
-const ASKS_PROVIDER_MS = 30_000;
+const PROVIDER_TIMEOUT_MS = 30_000;
 
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary: 'Subscribe to Premium',
-  timeoutMs: ASKS_PROVIDER_MS,
+  timeoutMs: PROVIDER_TIMEOUT_MS,
   body: newSubscriptionSchema,
-  output: begunSubscriptionSchema,
+  output: createdSubscriptionSchema,
 });
 
 export const validatePromoCode = endpoint({
   method: 'POST',
   path: '/api/validate-promo-code',
   summary: 'Retrieve the price with a promo code',
-  body: promoCodeQuestionSchema,
-  output: promoCodeAnswerSchema,
+  body: promoCodeRequestSchema,
+  output: promoCodeResultSchema,
 });
 
 export const getBilling = endpoint({
@@ -119,7 +119,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
   summary: 'Cancel Premium at the end of the paid period',
-  timeoutMs: ASKS_PROVIDER_MS,
+  timeoutMs: PROVIDER_TIMEOUT_MS,
   output: billingSchema,
 });
 
@@ -127,7 +127,7 @@ export const reactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/reactivate-subscription',
   summary: 'Reactivate a cancelled subscription',
-  timeoutMs: ASKS_PROVIDER_MS,
+  timeoutMs: PROVIDER_TIMEOUT_MS,
   output: billingSchema,
 });
 
@@ -135,11 +135,11 @@ export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/billing-portal',
   summary: "Create a URL of the provider's billing portal",
-  timeoutMs: ASKS_PROVIDER_MS,
+  timeoutMs: PROVIDER_TIMEOUT_MS,
   output: z.object({ url: z.url() }),
 });
 
-export const takePaymentEvent = endpoint({
+export const receiveStripeWebhook = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
   access: 'public',

@@ -32,11 +32,11 @@ function withoutLastHyphens(text: string): string {
 /** All tags of the text in order. Excludes numbers such as `#1` and names longer than `TAG_MAX`. */
 export function findTags(content: string): FoundTag[] {
   const found: FoundTag[] = [];
-  for (const { 0: whole, 1: written = '', index } of content.matchAll(TAG)) {
-    const name = tagName(written);
+  for (const { 0: match, 1: rawName = '', index } of content.matchAll(TAG)) {
+    const name = tagName(rawName);
     if (!HAS_LETTER.test(name) || codePoints(name) > TAG_MAX) continue;
-    const trailing = written.length - withoutLastHyphens(written).length;
-    found.push({ name, start: index, end: index + whole.length - trailing });
+    const trailing = rawName.length - withoutLastHyphens(rawName).length;
+    found.push({ name, start: index, end: index + match.length - trailing });
   }
   return found;
 }

@@ -6,7 +6,7 @@ const params = z.object({ id: z.string().max(100) });
 const output = z.object({ isOn: z.boolean().describe('Whether reminders are sent by email.') });
 
 /** One-click unsubscribing by mail programs (RFC 8058). The posted form is ignored. */
-export const stopMails = endpoint({
+export const unsubscribeFromMails = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:id',
   access: 'public',
@@ -18,7 +18,7 @@ export const stopMails = endpoint({
 });
 
 /** GET does not unsubscribe, because mail programs open links by themselves. */
-export const openStopPage = endpoint({
+export const redirectToUnsubscribePage = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/:id',
   access: 'public',
@@ -36,7 +36,7 @@ export const getMailState = endpoint({
   output,
 });
 
-export const resumeMails = endpoint({
+export const resubscribeToMails = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:id/undo',
   access: 'public',

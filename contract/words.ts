@@ -20,19 +20,19 @@ export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? '';
 }
 
-/** "1 day", "1,200 days"; "2 entries" with `several`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+/** "1 day", "1,200 days"; "2 entries" with `plural`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 }
 
 /** "3 March 2024" for `2024-03-03`. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return `${date} ${monthName(month)} ${year}`;
 }
 
 /** "3 May 2026", in the given time zone or the local one. */
-export function dateInWords(instant: string | Date, timeZone?: string): string {
+export function formatDate(instant: string | Date, timeZone?: string): string {
   return new Date(instant).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -41,7 +41,7 @@ export function dateInWords(instant: string | Date, timeZone?: string): string {
   });
 }
 
-const NUMBERS = [
+const NUMBER_WORDS = [
   'No',
   'One',
   'Two',
@@ -58,6 +58,6 @@ const NUMBERS = [
 ];
 
 /** "No days", "One day", "Twelve days", "13 days": for the start of a sentence. */
-export function numbered(count: number, word: string): string {
-  return `${NUMBERS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+export function spelledCount(count: number, word: string): string {
+  return `${NUMBER_WORDS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -36,7 +36,7 @@ const FAULTS: { fault: string; html: string; found: string[] }[] = [
     found: ['360 px, light: color-contrast'],
   },
   {
-    fault: 'a link that only its colour tells from the text',
+    fault: 'a link distinguished from the text by colour only',
     html: '<p>Read <a href="/" style="color: #444; text-decoration: none; display: inline">this</a> today.</p><style>.dark p { background: #fff; color: #222 }</style>',
     found: [
       '360 px, light: link-in-text-block',

@@ -62,11 +62,11 @@ export const test = base.extend<Inspection & { layout: Layout }>({
   contextOptions: { reducedMotion: 'reduce' },
   look: async ({ page, layout }, use) => {
     const findings: Finding[] = [];
-    let looks = 0;
+    let checkCount = 0;
     await use(async (state) => {
       // States of a screen share the frame that only the wide layout has, so each needs one theme there.
-      const wideThemes = [THEMES[looks % 2 === 0 ? 1 : 0]] as const;
-      looks++;
+      const wideThemes = [THEMES[checkCount % 2 === 0 ? 1 : 0]] as const;
+      checkCount++;
       findings.push(...(await inspect[layout](page, state, wideThemes)));
     });
     expect(findings).toEqual([]);
@@ -78,10 +78,10 @@ export const inspect = { both: inspectBoth, narrow: inspectNarrow, wide: inspect
 /** All checks at the narrow width, then those the width affects at the wide one. Leaves the page at the narrow width. */
 async function inspectBoth(page: Page, state: string, wideThemes?: readonly Theme[]): Promise<Finding[]> {
   const findings = await inspectNarrow(page, state);
-  const open = await openLayers(page);
+  const layersBefore = await openLayers(page);
   await page.setViewportSize(WIDE);
   await nextFrames(page);
-  if ((await openLayers(page)) !== open) {
+  if ((await openLayers(page)) !== layersBefore) {
     findings.push({ state, problem: 'A dialog or menu does not outlive a resize: the screen needs `layouts`.' });
   }
   findings.push(...(await inspectWide(page, state, wideThemes)));
@@ -108,21 +108,21 @@ export async function inspectNarrow(page: Page, state: string): Promise<Finding[
   const problems = [...(await overflow(page)), ...(await page.evaluate(smallTargets, TARGET))];
   await showTheme(page, 'dark');
   const dark = await runAxe(page, COLOUR_RULES);
-  return at(state, NARROW.width, { light, dark, both: problems });
+  return toFindings(state, NARROW.width, { light, dark, both: problems });
 }
 
 /** Colour rules in the themes, landmark and name rules in the first of them, and overflow. */
 export async function inspectWide(page: Page, state: string, themes: readonly Theme[] = THEMES): Promise<Finding[]> {
   const found: Record<Theme | 'both', string[]> = { light: [], dark: [], both: [] };
-  for (const [place, theme] of themes.entries()) {
+  for (const [index, theme] of themes.entries()) {
     await showTheme(page, theme);
-    found[theme] = await runAxe(page, place === 0 ? WIDE_RULES : COLOUR_RULES);
+    found[theme] = await runAxe(page, index === 0 ? WIDE_RULES : COLOUR_RULES);
   }
   found.both = await overflow(page);
-  return at(state, WIDE.width, found);
+  return toFindings(state, WIDE.width, found);
 }
 
-function at(state: string, width: number, problems: Record<Theme | 'both', string[]>): Finding[] {
+function toFindings(state: string, width: number, problems: Record<Theme | 'both', string[]>): Finding[] {
   return Object.entries(problems).flatMap(([theme, found]) =>
     found.map((problem) => ({ state: `${state}, ${width} px${theme === 'both' ? '' : `, ${theme}`}`, problem })),
   );
@@ -132,9 +132,9 @@ function at(state: string, width: number, problems: Record<Theme | 'both', strin
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((dark) => {
     // A transition would make axe measure transient colours. Elements out of view start theirs late.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets = [still];
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [noTransitions];
     document.documentElement.classList.toggle('dark', dark);
   }, theme === 'dark');
 }
@@ -169,8 +169,8 @@ function smallTargets(target: number): string[] {
   const { scrollX, scrollY } = window;
   for (const control of document.querySelectorAll('button:enabled, a[href], input, textarea, [role="menuitem"]')) {
     const box = control.getBoundingClientRect();
-    const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!seen || box.width === 0 || box.bottom < 0 || control.closest('[aria-hidden="true"], [inert]')) continue;
+    const isVisible = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isVisible || box.width === 0 || box.bottom < 0 || control.closest('[aria-hidden="true"], [inert]')) continue;
     // Chart marks are exempt: the link and the table below the chart are equivalent.
     if (control.closest('[data-marks]')) continue;
     if (control.closest('p') && control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue;
@@ -180,14 +180,14 @@ function smallTargets(target: number): string[] {
     const middle = document.elementFromPoint(x + width / 2, y + height / 2);
     // Covered by an open menu, so not reachable at the moment.
     if (!middle || !(control.contains(middle) || middle.contains(control))) continue;
-    const reach = target / 2 - 1;
+    const offset = target / 2 - 1;
     const missed = [
-      [0, -reach],
-      [0, reach],
+      [0, -offset],
+      [0, offset],
       ...(width < target
         ? [
-            [-reach, 0],
-            [reach, 0],
+            [-offset, 0],
+            [offset, 0],
           ]
         : []),
     ].some(([dx = 0, dy = 0]) => {

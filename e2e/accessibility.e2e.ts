@@ -2,9 +2,9 @@
 import { test } from './accessibility-checks.ts';
 import { expect } from './journey.ts';
 import { readScreens } from './screen-states.ts';
-import { openJournal, words } from './steps.ts';
+import { entryField, openJournal } from './steps.ts';
 
-const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const screens = (await readScreens()).filter(({ picturesOnly }) => !picturesOnly);
 
 for (const { title, visit, worker, layouts = ['both'] as const } of screens) {
@@ -26,20 +26,22 @@ for (const { title, visit, worker, layouts = ['both'] as const } of screens) {
   }
 }
 
-test.describe('in calm', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Someone who asks for less motion sees none', async ({ page, person }) => {
+  test('No animation runs if the user prefers reduced motion', async ({ page, person }) => {
     await openJournal(page, person);
     const longest = () =>
       page.evaluate(() => {
-        const ends = document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime));
-        return Math.max(0, ...ends);
+        const endTimes = document
+          .getAnimations()
+          .map((animation) => Number(animation.effect?.getComputedTiming().endTime));
+        return Math.max(0, ...endTimes);
       });
     await page.keyboard.press('n');
-    await expect(words(page)).toBeVisible();
+    await expect(entryField(page)).toBeVisible();
     expect(await longest()).toBeLessThan(1);
-    await words(page).fill(BRIGHT);
+    await entryField(page).fill(ENTRY);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await expect(page.locator('.spark')).toHaveCount(0);

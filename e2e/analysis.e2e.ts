@@ -1,7 +1,7 @@
 /** The analysis of entries: themes suggested while writing, and turning it off. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, openComposer, openJournal, pressSave, save, words } from './steps.ts';
+import { card, composer, entryField, expectHome, notice, openComposer, openJournal, pressSave, save } from './steps.ts';
 
 const ENTRY = 'My sister drove two hours through the snow just to sit with me.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
@@ -11,12 +11,12 @@ const chip = (page: Page, theme: string) => composer(page).getByRole('button', {
 const help = (page: Page) => page.getByRole('dialog', { name: 'You do not have to carry this alone' });
 
 /** Records the texts sent for theme suggestions. */
-function suggestionsAsked(page: Page): string[] {
-  const asked: string[] = [];
+function recordSuggestionRequests(page: Page): string[] {
+  const texts: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === SUGGEST) asked.push(String(request.postDataJSON().currentText));
+    if (new URL(request.url()).pathname === SUGGEST) texts.push(String(request.postDataJSON().currentText));
   });
-  return asked;
+  return texts;
 }
 
 test("Themes are suggested while writing without moving the text, and a chosen one is saved as the author's", async ({
@@ -24,14 +24,14 @@ test("Themes are suggested while writing without moving the text, and a chosen o
   person,
 }) => {
   await openJournal(page, person);
-  const asked = suggestionsAsked(page);
+  const suggestionTexts = recordSuggestionRequests(page);
   await openComposer(page);
-  await words(page).pressSequentially('Too short a text', { delay: 5 });
-  const before = await words(page).boundingBox();
-  await words(page).fill(ENTRY);
+  await entryField(page).pressSequentially('Too short a text', { delay: 5 });
+  const before = await entryField(page).boundingBox();
+  await entryField(page).fill(ENTRY);
   await expect(composer(page).getByText('Sounds like')).toBeVisible();
-  expect(await words(page).boundingBox()).toEqual(before);
-  expect(asked).toEqual([ENTRY]);
+  expect(await entryField(page).boundingBox()).toEqual(before);
+  expect(suggestionTexts).toEqual([ENTRY]);
 
   await chip(page, 'family').focus();
   await expect(page.getByRole('tooltip')).toContainText('sister');
@@ -56,7 +56,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   person,
 }) => {
   await openJournal(page, person);
-  const asked = suggestionsAsked(page);
+  const suggestionTexts = recordSuggestionRequests(page);
   await page.getByRole('link', { name: 'Profile: ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(person.email);
@@ -70,16 +70,16 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('AI is off: only signs of danger are looked for, on this server.')).toBeVisible();
   await openComposer(page);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await save(page);
   await expect(notice(page)).toContainText('Gratitude Captured!');
   await expect(notice(page)).not.toContainText('analysis');
   await expect(card(page, ENTRY)).toBeVisible();
   await expect(card(page, ENTRY).getByRole('img', { name: /AI|of 5/ })).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(suggestionTexts).toEqual([]);
 
   await openComposer(page);
-  await words(page).fill(CRISIS);
+  await entryField(page).fill(CRISIS);
   await pressSave(page);
   await expect(help(page).getByRole('link', { name: 'Call 116 123' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   expect((await off).status()).toBe(200);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await openComposer(page);
-  await words(page).fill(`${CRISIS} Again.`);
+  await entryField(page).fill(`${CRISIS} Again.`);
   await save(page);
   await expect(notice(page)).toContainText('Gratitude Captured!');
 

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
+  blockLiveUpdates,
   card,
+  chooseEntryAction,
   chooseFiles,
-  chooseFor,
   composer,
-  figure,
+  dashboardTile,
+  entryField,
   notice,
   openJournal,
   save,
-  stopLive,
-  words,
   writeByApi,
 } from './steps.ts';
 
@@ -24,33 +24,34 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 /** The number of open dialogs that have an entry in the history. */
-const entriesOver = (page: Page): Promise<number> => page.evaluate(() => window.history.state?.evenglowOver ?? 0);
+const dialogHistoryEntries = (page: Page): Promise<number> =>
+  page.evaluate(() => window.history.state?.evenglowOver ?? 0);
 const back = (page: Page) => page.evaluate(() => window.history.back());
 
 /** Waits until Back would close the open dialog. */
-async function guarded(page: Page): Promise<void> {
-  await expect.poll(() => entriesOver(page)).toBe(1);
+async function expectDialogInHistory(page: Page): Promise<void> {
+  await expect.poll(() => dialogHistoryEntries(page)).toBe(1);
 }
 
 /** Waits until no dialog is open and none has an entry in the history. */
-async function settled(page: Page): Promise<void> {
+async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => entriesOver(page)).toBe(0);
+  await expect.poll(() => dialogHistoryEntries(page)).toBe(0);
 }
 
-async function toDashboard(page: Page): Promise<void> {
+async function openDashboard(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Dashboard' }).tap();
   await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-  await expect(figure(page, 'Total Entries')).toContainText('1on 1 day');
+  await expect(dashboardTile(page, 'Total Entries')).toContainText('1on 1 day');
 }
 
 test.beforeEach(async ({ page, person }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'CloseWatcher');
     // Such browsers have no `scrollend` either, on which restoring the scroll position must not depend.
-    const listen = window.addEventListener;
-    window.addEventListener = (...parts: Parameters<typeof listen>) => {
-      if (parts[0] !== 'scrollend') listen.apply(window, parts);
+    const originalAddEventListener = window.addEventListener;
+    window.addEventListener = (...args: Parameters<typeof originalAddEventListener>) => {
+      if (args[0] !== 'scrollend') originalAddEventListener.apply(window, args);
     };
   });
   await openJournal(page, person);
@@ -59,10 +60,10 @@ test.beforeEach(async ({ page, person }) => {
   await expect(card(page, ENTRY)).toBeVisible();
 });
 
-test('Back closes what lies over the page, keeps the words and the scroll position, and then leaves the page', async ({
+test('Back closes an open dialog, keeps the text and the scroll position, and then leaves the page', async ({
   page,
 }) => {
-  await toDashboard(page);
+  await openDashboard(page);
   await test.step('Back closes the composer', async () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     // Until the page is long enough.
@@ -73,68 +74,68 @@ test('Back closes what lies over the page, keeps the words and the scroll positi
       })
       .toBe(300);
     await page.getByRole('button', { name: 'Write an entry' }).tap();
-    await words(page).fill('A letter from Jo');
-    await guarded(page);
+    await entryField(page).fill('A letter from Jo');
+    await expectDialogInHistory(page);
     await back(page);
-    await settled(page);
+    await expectNoDialog(page);
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
     expect(await scrolled()).toBe(300);
     await back(page);
     await expect(page).toHaveURL(/\/$/);
     await page.getByRole('button', { name: 'Continue' }).tap();
-    await expect(words(page)).toHaveValue('A letter from Jo');
-    await guarded(page);
+    await expect(entryField(page)).toHaveValue('A letter from Jo');
+    await expectDialogInHistory(page);
     await back(page);
-    await settled(page);
+    await expectNoDialog(page);
   });
   await test.step('A dialog closed by its own button leaves no entry in the history', async () => {
-    await toDashboard(page);
+    await openDashboard(page);
     for (const open of ['Write an entry', 'Open menu']) {
       await page.getByRole('button', { name: open }).tap();
-      await guarded(page);
+      await expectDialogInHistory(page);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Close/ })
         .tap();
-      await settled(page);
+      await expectNoDialog(page);
     }
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
     await back(page);
     await expect(page).toHaveURL(/\/$/);
   });
   await test.step('A link of the menu replaces the entry of the menu', async () => {
-    await toDashboard(page);
+    await openDashboard(page);
     await page.getByRole('button', { name: 'Open menu' }).tap();
-    await guarded(page);
+    await expectDialogInHistory(page);
     await menu(page).getByRole('link', { name: 'Profile: ' }).tap();
     await expect(heading(page, 'Profile settings')).toBeVisible();
-    await settled(page);
+    await expectNoDialog(page);
     await back(page);
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/\/$/);
   });
   await test.step('After a reload with an open dialog, the page before is one step away', async () => {
-    await toDashboard(page);
+    await openDashboard(page);
     await page.getByRole('button', { name: 'Write an entry' }).tap();
-    await guarded(page);
+    await expectDialogInHistory(page);
     await page.reload();
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-    await expect.poll(() => entriesOver(page)).toBe(0);
+    await expect.poll(() => dialogHistoryEntries(page)).toBe(0);
     await back(page);
     await expect(page).toHaveURL(/\/$/);
     await expect(card(page, ENTRY)).toBeVisible();
   });
   await test.step('Going back further than the page closes the dialog too', async () => {
-    await toDashboard(page);
+    await openDashboard(page);
     await page.getByRole('button', { name: 'Write an entry' }).tap();
-    await guarded(page);
+    await expectDialogInHistory(page);
     await page.evaluate(() => window.history.go(-2));
     await expect(page).toHaveURL(/\/$/);
     await expect(composer(page)).toHaveCount(0);
     await page.evaluate(() => window.history.forward());
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-    await settled(page);
+    await expectNoDialog(page);
   });
 });
 
@@ -143,10 +144,10 @@ test('A dialog that replaces another one replaces its entry in the history, and 
 }) => {
   await test.step('The question about a conflict replaces the editor', async () => {
     // With live updates the card would show the other text.
-    await stopLive(page.context());
-    await chooseFor(page, ENTRY, 'Edit');
+    await blockLiveUpdates(page.context());
+    await chooseEntryAction(page, ENTRY, 'Edit');
     const editor = page.getByRole('dialog', { name: 'Edit Gratitude Entry' });
-    await guarded(page);
+    await expectDialogInHistory(page);
     const [entry] = await (await page.request.get('/api/gratitude-entries')).json();
     await page.request.patch(`/api/gratitude-entries/${entry.id}`, { data: { content: 'Written on another device.' } });
     await editor.getByRole('textbox').fill('Written on the phone.');
@@ -155,12 +156,12 @@ test('A dialog that replaces another one replaces its entry in the history, and 
     await editor.getByRole('button', { name: 'Save' }).tap();
     const question = page.getByRole('dialog', { name: 'This entry was changed elsewhere' });
     await expect(question).toBeVisible();
-    await guarded(page);
+    await expectDialogInHistory(page);
     const length = await page.evaluate(() => window.history.length);
     await back(page);
-    await settled(page);
-    await chooseFor(page, ENTRY, 'Delete');
-    await guarded(page);
+    await expectNoDialog(page);
+    await chooseEntryAction(page, ENTRY, 'Delete');
+    await expectDialogInHistory(page);
     expect(await page.evaluate(() => window.history.length)).toBe(length);
     await back(page);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -171,30 +172,30 @@ test('A dialog that replaces another one replaces its entry in the history, and 
     await page.getByRole('button', { name: 'Write an entry' }).tap();
     await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
     await expect(composer(page).getByText('Ready')).toBeVisible();
-    await words(page).fill('The light on the river, and nobody in a hurry.');
+    await entryField(page).fill('The light on the river, and nobody in a hurry.');
     await save(page);
-    await settled(page);
+    await expectNoDialog(page);
     await card(page, 'The light on the river')
       .getByRole('button', { name: /^Open photo/ })
       .tap();
     await expect(page.getByRole('dialog', { name: /^photo/i })).toBeVisible();
-    await guarded(page);
+    await expectDialogInHistory(page);
     await back(page);
-    await settled(page);
+    await expectNoDialog(page);
     await expect(card(page, 'The light on the river')).toBeVisible();
   });
   await test.step('A link out of the dialog after a save leads Back home at once', async () => {
     await page.getByRole('button', { name: 'Write an entry' }).tap();
-    await words(page).fill('I feel empty and awful today. Everything hurts, I cried alone and I hate all of it.');
+    await entryField(page).fill('I feel empty and awful today. Everything hurts, I cried alone and I hate all of it.');
     await composer(page)
       .getByLabel(/^Day of this entry/)
       .fill('2026-01-17');
     await composer(page).getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByRole('dialog', { name: 'This was a hard one' })).toBeVisible();
-    await guarded(page);
+    await expectDialogInHistory(page);
     await notice(page).getByRole('button', { name: 'Show it' }).tap();
     await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-    await settled(page);
+    await expectNoDialog(page);
     await expect(card(page, 'I feel empty')).toBeInViewport({ ratio: 1 });
     await back(page);
     await expect(page).toHaveURL(/\/$/);

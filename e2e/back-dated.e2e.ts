@@ -1,7 +1,17 @@
 /** Entries dated back: the notice says on which day they are kept, and leads there. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, figure, notice, openComposer, openJournal, words, writeByApi } from './steps.ts';
+import {
+  card,
+  composer,
+  dashboardTile,
+  entryField,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  writeByApi,
+} from './steps.ts';
 
 /** No reframe follows these words. */
 const ENTRY = 'Rain on the roof while the bread was in the oven.';
@@ -10,7 +20,7 @@ const ENTRY = 'Rain on the roof while the bread was in the oven.';
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
 async function writeOn(page: Page, day: string, content: string): Promise<void> {
-  await words(page).fill(content);
+  await entryField(page).fill(content);
   await composer(page).getByLabel(/day/i).fill(day);
   await composer(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('Kept on ');
@@ -38,19 +48,19 @@ test('An entry dated back is shown on the dashboard, from Home and from the dash
   }
   await page.goto('/');
   await expectHome(page, person);
-  const far = `${ENTRY} Three weeks ago.`;
+  const oldEntry = `${ENTRY} Three weeks ago.`;
   await openComposer(page);
-  await writeOn(page, daysAgo(20), far);
-  await expectShown(page, far);
+  await writeOn(page, daysAgo(20), oldEntry);
+  await expectShown(page, oldEntry);
   await page.mouse.wheel(0, -1_000);
   await page.reload();
-  await expect(figure(page, 'Total Entries')).toContainText('26on 24 days');
+  await expect(dashboardTile(page, 'Total Entries')).toContainText('26on 24 days');
   await expect(page.getByRole('main')).not.toBeFocused();
   await page.goBack();
   await expectHome(page, person);
 
   await page.goto('/dashboard');
-  await expect(figure(page, 'Total Entries')).toContainText('26on 24 days');
+  await expect(dashboardTile(page, 'Total Entries')).toContainText('26on 24 days');
   const next = `${ENTRY} And another one.`;
   await page.keyboard.press('n');
   await writeOn(page, daysAgo(22), next);

@@ -3,14 +3,24 @@ import type { Page } from '@playwright/test';
 import type { User } from '../contract/account.ts';
 import type { StripeServer, Subscription } from '../server/testing/stripe-server.ts';
 import { expect, type Person } from './journey.ts';
-import { card, notice, openComposer, pressSave, register, save, savedContents, words, writeByApi } from './steps.ts';
+import {
+  card,
+  entryField,
+  notice,
+  openComposer,
+  pressSave,
+  register,
+  save,
+  savedContents,
+  writeByApi,
+} from './steps.ts';
 import { CARDS, cardFields, typeCard } from './stripe-form.ts';
 import { test } from './with-stripe.ts';
 
 // One worker for the file, which starts one server and one fake Stripe.
 test.describe.configure({ mode: 'default' });
 
-const isPremium = (page: Page) => page.getByRole('heading', { name: 'You’re Premium!' });
+const premiumHeading = (page: Page) => page.getByRole('heading', { name: 'You’re Premium!' });
 const payButton = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
 /** A person's subscriptions at Stripe, newest first. */
@@ -54,7 +64,7 @@ test('A person buys Premium by the month after a declined card, and cancels and 
     expect(await planOf(page)).toBe('free');
     await typeCard(page, CARDS.works);
     await payButton(page, 'Pay $19.99').click();
-    await expect(isPremium(page)).toBeFocused();
+    await expect(premiumHeading(page)).toBeFocused();
     await expect(page.getByText(/^Next billing on /)).toBeVisible();
     const { customer, status } = subscriptionOf(stripe, person);
     expect(status).toBe('active');
@@ -79,7 +89,7 @@ test('A person buys Premium by the month after a declined card, and cancels and 
     await expect(page.getByText('Next Billing')).toBeVisible();
     expect(subscriptionOf(stripe, person)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
   });
-  await test.step('The return from the page of a bank says that it is paid', async () => {
+  await test.step('After returning from the page of a bank, a notice shows that the payment succeeded', async () => {
     await page.goto(
       '/dashboard?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded',
     );
@@ -94,26 +104,27 @@ test('The fourth entry of the day is accepted as soon as Premium is paid, and ot
   context,
 }) => {
   await register(page, person);
-  for (const one of ['The first warm bread.', 'A letter from Jo.', 'Rain on the roof.']) await writeByApi(page, one);
+  for (const content of ['The first warm bread.', 'A letter from Jo.', 'Rain on the roof.'])
+    await writeByApi(page, content);
   await page.goto('/');
   await openComposer(page);
-  await words(page).fill('One more than the plan holds.');
+  await entryField(page).fill('One more than the plan holds.');
   await pressSave(page);
   await expect(notice(page)).toContainText("You've shared 3 gratitude moments today! Upgrade for unlimited entries.");
-  const beside = await context.newPage();
-  await beside.goto('/');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
   await notice(page).getByRole('button', { name: 'Upgrade' }).click();
   await expect(page).toHaveURL(/\/subscribe$/);
   await typeCard(page, CARDS.works);
   await payButton(page, 'Pay $19.99').click();
-  await expect(isPremium(page)).toBeVisible();
+  await expect(premiumHeading(page)).toBeVisible();
   await page.goto('/');
   await openComposer(page);
-  await expect(words(page)).toHaveValue('One more than the plan holds.');
+  await expect(entryField(page)).toHaveValue('One more than the plan holds.');
   await save(page);
   await expect(card(page, 'One more than')).toBeVisible();
   expect(await savedContents(page)).toHaveLength(4);
-  await expect(beside.getByText('Premium', { exact: true })).toBeVisible();
+  await expect(otherTab.getByText('Premium', { exact: true })).toBeVisible();
 });
 
 test('Two tabs that pay at the same time pay for one subscription', async ({ page, person, context, stripe }) => {
@@ -125,7 +136,7 @@ test('Two tabs that pay at the same time pay for one subscription', async ({ pag
     await expect(payButton(tab, 'Pay $19.99')).toBeEnabled();
   }
   await Promise.all([page, other].map((tab) => payButton(tab, 'Pay $19.99').click()));
-  for (const tab of [page, other]) await expect(isPremium(tab)).toBeVisible();
+  for (const tab of [page, other]) await expect(premiumHeading(tab)).toBeVisible();
   const subscription = subscriptionOf(stripe, person);
   expect(subscription.status).toBe('active');
   expect(stripe.charges(subscription.customer)).toHaveLength(1);

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import type { Challenge } from '../contract/challenges.ts';
 import { expect, test } from './journey.ts';
-import { composer, notice, register, save, words, writeByApi } from './steps.ts';
+import { composer, entryField, notice, register, save, writeByApi } from './steps.ts';
 
-const ADDRESS = '/community?tab=challenges';
+const CHALLENGES_PATH = '/community?tab=challenges';
 const TEA = 'The neighbour brought tea over the fence this morning.';
 
 /** The challenges that run today, shortest first. Which ones there are depends on the month. */
-async function onOffer(page: Page): Promise<Challenge[]> {
+async function openChallenges(page: Page): Promise<Challenge[]> {
   const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'UTC' });
   return listed
@@ -21,7 +21,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   person,
 }) => {
   await register(page, person, 'UTC');
-  const [first, second] = await onOffer(page);
+  const [first, second] = await openChallenges(page);
   if (!first || !second) throw new Error('too few challenges are on offer');
   await page.goto('/community');
   await page.getByRole('link', { name: 'Challenges' }).click();
@@ -35,7 +35,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await card.getByRole('button', { name: `for ${first.title}` }).click();
   await expect(composer(page)).toContainText(`For ${first.title}`);
   await expect(composer(page)).toContainText(first.prompt);
-  await words(page).fill(TEA);
+  await entryField(page).fill(TEA);
   await save(page);
   await expect(notice(page)).toContainText(`1 of ${first.length} for ${first.title}.`);
   await expect(card).toContainText(`1 of ${first.length}`);
@@ -46,7 +46,7 @@ test('A challenge is joined, written for and completed, and another one is left 
 
   // A draft stays assigned to the challenge wherever it is continued.
   await card.getByRole('button', { name: `for ${first.title}` }).click();
-  await words(page).fill('Then the lights came on again, all at once.');
+  await entryField(page).fill('Then the lights came on again, all at once.');
   await page.keyboard.press('Escape');
   await page.goto('/');
   await page.getByRole('button', { name: /Continue/ }).click();
@@ -54,7 +54,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await save(page);
   await expect(notice(page)).toContainText(`That completes ${first.title}.`);
 
-  await page.goto(ADDRESS);
+  await page.goto(CHALLENGES_PATH);
   await expect(card).toContainText('Completed on');
   await offered.getByRole('button', { name: `Join ${second.title}` }).click();
   const other = yours.getByRole('article', { name: second.title });

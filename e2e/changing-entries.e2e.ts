@@ -1,13 +1,13 @@
 /** Changing and deleting entries, also in two tabs at once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, notice, openJournal, savedContents, stopLive, writeByApi } from './steps.ts';
+import { blockLiveUpdates, card, chooseEntryAction, notice, openJournal, savedContents, writeByApi } from './steps.ts';
 
 const FIRST = 'The bakery kept the last loaf of rye for me, as on every Friday.';
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Gratitude Entry' });
 
 async function edit(page: Page, content: string, next: string): Promise<void> {
-  await chooseFor(page, content, 'Edit');
+  await chooseEntryAction(page, content, 'Edit');
   await editor(page).getByRole('textbox', { name: 'Your entry' }).fill(next);
   await editor(page).getByRole('button', { name: 'Save' }).click();
 }
@@ -17,7 +17,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await writeByApi(page, FIRST);
   await page.reload();
   await expect(page.getByText('1 of 3 moments')).toBeVisible();
-  await chooseFor(page, FIRST, 'Edit');
+  await chooseEntryAction(page, FIRST, 'Edit');
   const text = editor(page).getByRole('textbox', { name: 'Your entry' });
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(FIRST);
@@ -34,7 +34,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await expect(card(page, 'two loaves')).toContainText('Shared');
   expect(await savedContents(page)).toEqual([changed]);
 
-  await chooseFor(page, changed, 'Delete');
+  await chooseEntryAction(page, changed, 'Delete');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     'Are you sure you want to delete this gratitude entry? This action cannot be undone.',
@@ -48,7 +48,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await expect(question).toHaveCount(0);
   await expect(card(page, changed)).toBeVisible();
   await expect(card(page, changed).getByRole('button', { name: 'Entry actions' })).toBeFocused();
-  await chooseFor(page, changed, 'Delete');
+  await chooseEntryAction(page, changed, 'Delete');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
@@ -65,8 +65,8 @@ test('An author who edits an entry in two tabs is shown both texts and keeps the
   page,
   person,
 }) => {
-  const here = await editInTwoTabs(page, person);
-  await here.getByRole('button', { name: 'Keep this one' }).click();
+  const conflictDialog = await editInTwoTabs(page, person);
+  await conflictDialog.getByRole('button', { name: 'Keep this one' }).click();
   await expect(notice(page)).toContainText('Entry Updated!');
   await expect(card(page, 'Written in the first tab, later.')).toBeVisible();
   expect(await savedContents(page)).toEqual(['Written in the first tab, later.']);
@@ -74,7 +74,7 @@ test('An author who edits an entry in two tabs is shown both texts and keeps the
 
 /** Returns the dialog that asks which text to keep. */
 async function editInTwoTabs(page: Page, person: Parameters<typeof openJournal>[1]) {
-  await stopLive(page.context());
+  await blockLiveUpdates(page.context());
   await openJournal(page, person);
   await writeByApi(page, FIRST);
   await page.reload();

@@ -1,7 +1,15 @@
 /** Comments on a shared entry: live, answered, kept when sending fails, deleted and blocked. */
-import { comment, commentByApi, comments, field, newestShared, openComments, say } from './comments.ts';
+import {
+  comment,
+  commentByApi,
+  commentField,
+  comments,
+  newestSharedEntryId,
+  openComments,
+  sendComment,
+} from './comments.ts';
 import { expect, listenForErrors, test } from './journey.ts';
-import { meet } from './messages.ts';
+import { registerSecondPerson } from './messages.ts';
 import { card, notice, register, writeByApi } from './steps.ts';
 
 const NURSE = 'Chemo day four. A nurse I had never met held my hand for the whole song.';
@@ -16,27 +24,27 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
   await register(page, person);
   await writeByApi(page, NURSE, { isShared: true });
   const [ines, tomas] = [
-    await meet(browser, evenglow.url, 'Ines Carvalho'),
-    await meet(browser, evenglow.url, 'Tomas Rivera'),
+    await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho'),
+    await registerSecondPerson(browser, evenglow.url, 'Tomas Rivera'),
   ];
   const errors = [ines, tomas].map(({ context }) => listenForErrors(context, evenglow));
   await ines.page.goto('/community');
   await openComments(ines.page, NURSE);
   await expect(comments(ines.page).getByText('No comments yet')).toBeVisible();
-  await expect(field(ines.page)).toBeFocused();
-  await field(ines.page).pressSequentially('I was a nurse for thirty years.');
-  await field(ines.page).press('Shift+Enter');
-  await field(ines.page).pressSequentially('We remember the songs too.');
-  await field(ines.page).press('Enter');
+  await expect(commentField(ines.page)).toBeFocused();
+  await commentField(ines.page).pressSequentially('I was a nurse for thirty years.');
+  await commentField(ines.page).press('Shift+Enter');
+  await commentField(ines.page).pressSequentially('We remember the songs too.');
+  await commentField(ines.page).press('Enter');
   await expect(comment(ines.page, 'thirty years.\nWe remember')).toBeVisible();
-  await expect(field(ines.page)).toHaveValue('');
+  await expect(commentField(ines.page)).toHaveValue('');
   await expect(comments(ines.page)).toHaveAccessibleName('1 comment');
 
   await page.goto('/community');
   await card(page, NURSE).getByRole('button', { name: '1 comment' }).click();
   await comment(page, 'thirty years').getByRole('button', { name: 'Reply to Ines Carvalho' }).click();
   await expect(comments(page).getByText('Replying to Ines')).toBeVisible();
-  await say(page, 'It was “Moon River”.');
+  await sendComment(page, 'It was “Moon River”.');
   await expect(comments(page).getByText('Replying to')).toHaveCount(0);
   // The author stays unnamed and is marked as the author.
   const answer = comments(ines.page).getByRole('list', { name: 'Replies' }).getByRole('article');
@@ -50,8 +58,8 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
     .getByRole('button', { name: /^Reply/ })
     .click();
   await expect(comments(tomas.page).getByText('Replying to the author')).toBeVisible();
-  await say(tomas.page, 'Then that is hers and yours now.');
-  await say(tomas.page, 'Day four is behind you.');
+  await sendComment(tomas.page, 'Then that is hers and yours now.');
+  await sendComment(tomas.page, 'Day four is behind you.');
   for (const other of [page, ines.page]) {
     await expect(comments(other).getByRole('list', { name: 'Replies' }).getByRole('article')).toHaveCount(2);
     await expect(comment(other, 'Day four is behind you.')).toBeVisible();
@@ -91,9 +99,9 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
   evenglow,
 }) => {
   await register(page, person);
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
   await writeByApi(ines.page, BREAD, { isShared: true });
-  const entryId = await newestShared(ines.page);
+  const entryId = await newestSharedEntryId(ines.page);
   await commentByApi(ines.page, entryId, 'She hummed the high part.');
   await page.goto('/community');
   await openComments(page, BREAD);
@@ -104,26 +112,26 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
     await route.fetch();
     await route.abort('connectionrefused');
   });
-  await field(page).fill('I want to end my life.');
-  await field(page).press('Enter');
+  await commentField(page).fill('I want to end my life.');
+  await commentField(page).press('Enter');
   await expect(comments(page).getByRole('alert')).toContainText('Not sent.');
-  await expect(field(page)).toHaveValue('I want to end my life.');
+  await expect(commentField(page)).toHaveValue('I want to end my life.');
   await page.unroute('**/api/entries/*/comments');
   await page.reload();
   await openComments(page, BREAD);
   await expect(comments(page).getByText('Replying to Ines')).toBeVisible();
-  await expect(field(page)).toHaveValue('I want to end my life.');
+  await expect(commentField(page)).toHaveValue('I want to end my life.');
   await comments(page).getByRole('button', { name: 'Send' }).click();
-  await expect(field(page)).toHaveValue('');
+  await expect(commentField(page)).toHaveValue('');
   // The comment is there once, and its author is shown help lines.
   await expect(comments(page).getByRole('region', { name: 'Help lines for you' })).toBeVisible();
   await expect(comment(page, 'I want to end my life.')).toHaveCount(1);
   await comments(page).getByRole('button', { name: 'Put away' }).click();
   await expect(comments(page)).toHaveAccessibleName('2 comments');
-  await field(page).fill('x'.repeat(1001));
+  await commentField(page).fill('x'.repeat(1001));
   await expect(comments(page).getByText('1,001 of 1,000')).toBeVisible();
-  await field(page).press('Enter');
-  await expect(field(page)).toHaveValue('x'.repeat(1001));
+  await commentField(page).press('Enter');
+  await expect(commentField(page)).toHaveValue('x'.repeat(1001));
 
   await ines.page.goto('/community');
   await openComments(ines.page, BREAD);
@@ -132,9 +140,9 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
   await ines.page.keyboard.press('Escape');
   await card(ines.page, BREAD).getByRole('button', { name: 'Stop sharing' }).click();
   await expect(notice(ines.page)).toContainText('No Longer Shared');
-  await field(page).fill('Still here?');
-  await field(page).press('Enter');
+  await commentField(page).fill('Still here?');
+  await commentField(page).press('Enter');
   await expect(comments(page).getByText('This moment is no longer shared.')).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
+  await expect(commentField(page)).toHaveCount(0);
   await ines.context.close();
 });

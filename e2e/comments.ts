@@ -9,7 +9,7 @@ export const comment = (page: Page, content: string): Locator =>
   comments(page)
     .getByRole('article', { name: /^Comment, / })
     .filter({ hasText: content });
-export const field = (page: Page): Locator => comments(page).getByRole('textbox');
+export const commentField = (page: Page): Locator => comments(page).getByRole('textbox');
 
 /** Opens the comments on the newest entry of the feed with this content, which earlier tests may have used too. */
 export async function openComments(page: Page, content: string): Promise<void> {
@@ -17,18 +17,18 @@ export async function openComments(page: Page, content: string): Promise<void> {
     .first()
     .getByRole('button', { name: /comment/i })
     .click();
-  await expect(field(page)).toBeVisible();
+  await expect(commentField(page)).toBeVisible();
 }
 
 /** Sends a comment in the open dialog. */
-export async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+export async function sendComment(page: Page, text: string): Promise<void> {
+  await commentField(page).fill(text);
   await comments(page).getByRole('button', { name: 'Send' }).click();
-  await expect(comment(page, words)).toBeVisible();
+  await expect(comment(page, text)).toBeVisible();
 }
 
 /** The id of the newest shared entry. */
-export async function newestShared(page: Page): Promise<string> {
+export async function newestSharedEntryId(page: Page): Promise<string> {
   return (await (await page.request.get('/api/feed/public')).json())[0].id;
 }
 
@@ -39,8 +39,8 @@ export async function commentByApi(
   content: string,
   parentCommentId?: string,
 ): Promise<string> {
-  const written = await page.request.post(`/api/entries/${entryId}/comments`, { data: { content, parentCommentId } });
-  expect(written.status()).toBe(201);
-  const { comment: made }: { comment: Comment } = await written.json();
+  const response = await page.request.post(`/api/entries/${entryId}/comments`, { data: { content, parentCommentId } });
+  expect(response.status()).toBe(201);
+  const { comment: made }: { comment: Comment } = await response.json();
   return made.id;
 }

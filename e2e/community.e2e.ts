@@ -1,7 +1,7 @@
 /** Two members in the community: sharing, liking, finding, following and blocking. */
 import { expect, listenForErrors, test } from './journey.ts';
-import { bePublic, meet } from './messages.ts';
-import { card, feedLoaded, notice, register, writeByApi } from './steps.ts';
+import { makeProfilePublic, registerSecondPerson } from './messages.ts';
+import { card, notice, register, waitForFeed, writeByApi } from './steps.ts';
 
 const TEA = 'The neighbour brought tea over the fence this morning.';
 
@@ -12,18 +12,18 @@ test('A shared entry is seen and liked by another member until it is no longer s
   evenglow,
 }) => {
   await register(page, person);
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
   const errors = listenForErrors(ines.context, evenglow);
   await ines.page.goto('/community');
   await expect(ines.page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   await writeByApi(page, TEA, { isShared: true });
   await ines.page.reload();
-  const seen = card(ines.page, TEA);
+  const sharedCard = card(ines.page, TEA);
   // Authors with a private profile are not named.
-  await expect(seen.getByText('A grateful member')).toBeVisible();
-  await expect(seen.getByRole('link')).toHaveCount(0);
-  await seen.getByRole('button', { name: 'Like, nobody yet' }).click();
-  await expect(seen.getByRole('button', { name: 'Like, you', pressed: true })).toBeVisible();
+  await expect(sharedCard.getByText('A grateful member')).toBeVisible();
+  await expect(sharedCard.getByRole('link')).toHaveCount(0);
+  await sharedCard.getByRole('button', { name: 'Like, nobody yet' }).click();
+  await expect(sharedCard.getByRole('button', { name: 'Like, you', pressed: true })).toBeVisible();
 
   await page.goto('/community');
   const mine = card(page, TEA);
@@ -33,7 +33,7 @@ test('A shared entry is seen and liked by another member until it is no longer s
   await expect(notice(page)).toContainText('No Longer Shared');
   await expect(card(page, TEA)).toHaveCount(0);
   await ines.page.reload();
-  await feedLoaded(ines.page);
+  await waitForFeed(ines.page);
   await expect(card(ines.page, TEA)).toHaveCount(0);
   expect(errors).toEqual([]);
   await ines.context.close();
@@ -46,17 +46,17 @@ test('A member is found by their whole email address, followed, read and blocked
   evenglow,
 }) => {
   await register(page, person);
-  await bePublic(page, 'Ada Lindqvist');
-  const noor = await meet(browser, evenglow.url, 'Noor Haddad');
+  await makeProfilePublic(page, 'Ada Lindqvist');
+  const noor = await registerSecondPerson(browser, evenglow.url, 'Noor Haddad');
   await writeByApi(noor.page, TEA, { isShared: true });
 
   // On a phone a long name leaves room for the buttons.
-  await bePublic(noor.page, 'Noor Wolfeschlegelsteinhausen of Konstantinopolitanska');
+  await makeProfilePublic(noor.page, 'Noor Wolfeschlegelsteinhausen of Konstantinopolitanska');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/community?find');
   await page.getByRole('dialog').getByRole('searchbox').fill('Noor Wolfe');
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Follow Noor/ })).toBeInViewport({ ratio: 1 });
-  await bePublic(noor.page, 'Noor Haddad');
+  await makeProfilePublic(noor.page, 'Noor Haddad');
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto('/community?tab=following');
@@ -86,7 +86,7 @@ test('A member is found by their whole email address, followed, read and blocked
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(notice(page)).toContainText('Noor Haddad is blocked.');
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
-  await feedLoaded(page);
+  await waitForFeed(page);
   await expect(card(page, TEA)).toHaveCount(0);
   await page.goto(`/people/${noor.id}`);
   await expect(page.getByText('There is nobody here to show')).toBeVisible();

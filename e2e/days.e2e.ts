@@ -1,6 +1,16 @@
 /** The day of an entry: following the time zone of the browser, and choosing another day in the composer. */
 import { expect, test } from './journey.ts';
-import { card, composer, figure, openComposer, openJournal, save, savedEntries, words, writeByApi } from './steps.ts';
+import {
+  card,
+  composer,
+  dashboardTile,
+  entryField,
+  openComposer,
+  openJournal,
+  save,
+  savedEntries,
+  writeByApi,
+} from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -34,26 +44,26 @@ test.describe('in Tokyo', () => {
     expect(await entryDate()).toBe(before);
     await page.goto('/dashboard');
     await expect(card(page, ENTRY)).toBeVisible();
-    await expect(figure(page, 'Total Entries')).toContainText('1on 1 day');
+    await expect(dashboardTile(page, 'Total Entries')).toContainText('1on 1 day');
   });
 });
 
 test('The day of an entry is typed by keyboard, and a day after today changes nothing', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   const day = composer(page).getByLabel(/^Day of this entry/);
   await day.focus();
   // The same in the orders of day and month there are.
   await page.keyboard.type('03032026');
   await expect(day).toHaveValue('2026-03-03');
-  await words(page).focus();
+  await entryField(page).focus();
   await expect(composer(page).getByLabel('Day of this entry, Tuesday 3 March')).toHaveValue('2026-03-03');
   await day.focus();
   await page.keyboard.type('03032999');
   await expect(day).toHaveAttribute('aria-invalid', 'true');
   await expect(composer(page).getByText('A day up to today')).toBeVisible();
-  await words(page).focus();
+  await entryField(page).focus();
   await expect(day).toHaveValue('2026-03-03');
   await expect(composer(page).getByText('A day up to today')).toHaveCount(0);
   await save(page);

@@ -1,45 +1,55 @@
 /** Saving while the server or the network fails: text is kept, and nothing is saved twice. */
 import type { Page } from '@playwright/test';
-import { workerInCharge } from './device-storage.ts';
+import { waitForWorkerControl } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { loseNextAnswer } from './offline-queue.ts';
-import { card, notice, openComposer, openJournal, pressSave, save, savedContents, words, writeByApi } from './steps.ts';
+import { dropNextResponse } from './offline-queue.ts';
+import {
+  card,
+  entryField,
+  notice,
+  openComposer,
+  openJournal,
+  pressSave,
+  save,
+  savedContents,
+  writeByApi,
+} from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Removes the database of the browser, which some have none of in private windows. Text then stays in the composer. */
-async function keepNothing(page: Page): Promise<void> {
+/** Removes IndexedDB, which some browsers lack in private windows. Text then stays in the composer. */
+async function removeIndexedDb(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 }
 
 /** Writes an entry that cannot be sent and stays in the composer. */
-async function saveInVain(page: Page): Promise<void> {
+async function expectSaveFails(page: Page): Promise<void> {
   await openComposer(page);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await pressSave(page);
   await expect(notice(page)).toContainText('Unable to Save');
 }
 
 const ENTRY = 'My brother cooked for all of us, and the kitchen smelled of garlic until midnight.';
 
-test('Without a database on the device, an entry the server did not answer stays in the composer and is saved once', async ({
+test('Without IndexedDB, an entry whose save got no response stays in the composer and is saved once', async ({
   page,
   person,
   evenglow,
 }) => {
-  await keepNothing(page);
+  await removeIndexedDb(page);
   await openJournal(page, person);
   // The code of the composer and of the reframe is loaded after the first page.
-  await workerInCharge(page);
-  await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
-  await saveInVain(page);
+  await waitForWorkerControl(page);
+  await dropNextResponse(page, () => evenglow.stopProcess('SIGKILL'));
+  await expectSaveFails(page);
   await pressSave(page);
   await expect(notice(page)).toContainText('Unable to Save');
   await expect(notice(page)).toContainText('Please try again in a moment.');
-  await expect(words(page)).toHaveValue(ENTRY);
+  await expect(entryField(page)).toHaveValue(ENTRY);
   await expect(card(page, ENTRY)).toHaveCount(0);
 
-  await evenglow.startAgain();
+  await evenglow.startProcess();
   await save(page);
   await expect(card(page, ENTRY)).toHaveCount(1);
   expect(await savedContents(page)).toEqual([ENTRY]);
@@ -56,7 +66,7 @@ test.describe('without a service worker', () => {
     await writeByApi(page, ENTRY);
     await page.reload();
     // Pages are preloaded after some seconds.
-    await expect.poll(() => page.evaluate(codeOfProfileIsHere), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(isProfilePagePreloaded), { timeout: 15_000 }).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(notice(page)).toContainText('Please check your connection and try again.');
@@ -66,10 +76,12 @@ test.describe('without a service worker', () => {
 });
 
 /** Whether the page has loaded the profile page's code and everything else it fetches ahead. */
-function codeOfProfileIsHere(): boolean {
-  const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+function isProfilePagePreloaded(): boolean {
+  const preloadedUrls = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+    ({ href }) => href,
+  );
   return (
-    ahead.some((href) => href.includes('profile-page')) &&
-    ahead.every((href) => performance.getEntriesByName(href).length > 0)
+    preloadedUrls.some((href) => href.includes('profile-page')) &&
+    preloadedUrls.every((href) => performance.getEntriesByName(href).length > 0)
   );
 }

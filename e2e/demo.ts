@@ -6,14 +6,14 @@ import { chromium } from '@playwright/test';
 import { DEMO_VIDEO } from '../contract/demo-video.ts';
 import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { Recorder } from './demo/recorder.ts';
-import { giveTour } from './demo/tour.ts';
+import { recordTour } from './demo/tour.ts';
 import { writeVideo } from './demo/video.ts';
 import { Evenglow, newPerson } from './evenglow.ts';
-import { zoneWhereItIs } from './screenshot-browser.ts';
+import { timezoneAtHour } from './screenshot-browser.ts';
 import { expectHome, register } from './steps.ts';
 
 /** Size of the recorded page in pixels. A smaller page appears larger in the video. */
-const PAGE = { width: 1120, height: 630 };
+const VIEWPORT = { width: 1120, height: 630 };
 /** Hour that the sky of the page shows. */
 const DUSK = 19;
 
@@ -21,10 +21,10 @@ const frames = mkdtempSync(join(tmpdir(), 'evenglow-demo-'));
 const evenglow = await Evenglow.start();
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
-  const person = newPerson('Ada', zoneWhereItIs(DUSK));
+  const person = newPerson('Ada', timezoneAtHour(DUSK));
   const context = await browser.newContext({
     baseURL: evenglow.url,
-    viewport: PAGE,
+    viewport: VIEWPORT,
     locale: 'en-GB',
     timezoneId: person.timezone,
     serviceWorkers: 'block',
@@ -34,11 +34,11 @@ try {
   await register(page, person);
   evenglow.loadSample(person);
   evenglow.loadCommunity(person);
-  const film = await Recorder.of(page, { video: DEMO_VIDEO, folder: frames });
+  const recorder = await Recorder.create(page, { video: DEMO_VIDEO, folder: frames });
   await page.goto('/');
   await expectHome(page, person);
-  await giveTour(page, film);
-  await writeVideo({ frames, cues: film.cues, seconds: film.seconds });
+  await recordTour(page, recorder);
+  await writeVideo({ frames, cues: recorder.cues, seconds: recorder.seconds });
 } finally {
   await browser.close();
   await evenglow.remove();

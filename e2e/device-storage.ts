@@ -5,19 +5,19 @@ import { expect, type Page } from '@playwright/test';
 const STORED_QUERIES = ['dashboard', 'entries', 'prompt', 'stats', 'user'];
 
 /** Waits until the service worker controls the page, so that all its code is on the device. */
-export async function workerInCharge(page: Page): Promise<void> {
+export async function waitForWorkerControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Waits until the page works without the server: its worker controls it, and that many `entries` are stored. */
-export async function readyForOffline(page: Page, entries: number): Promise<void> {
-  await workerInCharge(page);
-  await expect.poll(() => namesOfKept(page)).toEqual(expect.arrayContaining(STORED_QUERIES));
-  await expect.poll(() => countOfKeptEntries(page)).toBe(entries);
+export async function waitForOfflineReady(page: Page, entries: number): Promise<void> {
+  await waitForWorkerControl(page);
+  await expect.poll(() => storedQueryNames(page)).toEqual(expect.arrayContaining(STORED_QUERIES));
+  await expect.poll(() => countStoredEntries(page)).toBe(entries);
 }
 
 /** Names of the stored queries of all people on this device. */
-export async function namesOfKept(page: Page): Promise<string[]> {
+export async function storedQueryNames(page: Page): Promise<string[]> {
   const keys = await recordKeys(page, 'kept');
   return keys.map(([, name = '']) => name).sort();
 }
@@ -28,9 +28,9 @@ export async function recordKeys(page: Page, store: 'kept' | 'queue' | 'files'):
 }
 
 /** The number of stored entries of all people on this device. */
-async function countOfKeptEntries(page: Page): Promise<number> {
-  const kept = (await records(page, 'kept')).filter(({ id }) => id === 'entries');
-  return kept.reduce((sum, { answer }) => sum + (answer?.answer?.length ?? 0), 0);
+async function countStoredEntries(page: Page): Promise<number> {
+  const storedEntries = (await records(page, 'kept')).filter(({ id }) => id === 'entries');
+  return storedEntries.reduce((sum, { answer }) => sum + (answer?.answer?.length ?? 0), 0);
 }
 
 interface DeviceRecord {
@@ -41,17 +41,17 @@ interface DeviceRecord {
 
 function records(page: Page, store: string): Promise<DeviceRecord[]> {
   return page.evaluate(async (name) => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const promisify = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     // Opened without a version, which the page sets, and only if the page has created it.
     if (!(await indexedDB.databases()).some((database) => database.name === 'evenglow')) return [];
-    const database = await done(indexedDB.open('evenglow'));
+    const database = await promisify(indexedDB.open('evenglow'));
     try {
       if (!database.objectStoreNames.contains(name)) return [];
-      const found: DeviceRecord[] = await done(database.transaction(name).objectStore(name).getAll());
+      const found: DeviceRecord[] = await promisify(database.transaction(name).objectStore(name).getAll());
       return found;
     } finally {
       database.close();
@@ -65,7 +65,7 @@ export function cacheNames(page: Page): Promise<string[]> {
 }
 
 /** Whether the page can load a picture, requested as the card of an entry requests it. */
-export function showsPicture(page: Page, address: string): Promise<boolean> {
+export function canLoadPicture(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (source) =>
       new Promise<boolean>((resolve) => {

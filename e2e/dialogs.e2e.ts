@@ -1,6 +1,6 @@
 /** Dialogs: the page below one neither moves nor reacts to clicks. */
 import { expect, test } from './journey.ts';
-import { composer, nextFrames, openJournal, words, writeByApi } from './steps.ts';
+import { composer, entryField, nextFrames, openJournal, writeByApi } from './steps.ts';
 
 // Visible scroll bars take up width, as on a desktop.
 test.use({
@@ -23,18 +23,18 @@ test('The page under the composer keeps its scroll position and width and does n
   expect(before[1]).toBeLessThan(1280);
 
   await page.keyboard.press('n');
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
   expect(await at()).toEqual(before);
   await page.mouse.move(40, 600);
   await page.mouse.wheel(0, 400);
-  await words(page).hover();
+  await entryField(page).hover();
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveCount(0);
   expect(await at()).toEqual(before);
 
   await page.keyboard.press('n');
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
   await nextFrames(page);
   // A click where the page below has its menu only closes the dialog.
   await page.mouse.click(40, 600);
@@ -48,11 +48,11 @@ test('The page under the composer keeps its scroll position and width and does n
   await page.setViewportSize({ width: 800, height: 700 });
   const button = page.locator('[aria-label="Write an entry"]');
   await nextFrames(page);
-  const place = await button.boundingBox();
+  const box = await button.boundingBox();
   await button.click();
-  await expect(words(page)).toBeFocused();
-  expect(await button.boundingBox()).toEqual(place);
+  await expect(entryField(page)).toBeFocused();
+  expect(await button.boundingBox()).toEqual(box);
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveCount(0);
-  expect(await button.boundingBox()).toEqual(place);
+  expect(await button.boundingBox()).toEqual(box);
 });

@@ -3,6 +3,7 @@ import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
 import {
   composer,
+  entryField,
   expectHome,
   notice,
   openComposer,
@@ -12,10 +13,9 @@ import {
   savedContents,
   signIn,
   signOut,
-  words,
 } from './steps.ts';
 
-const HALF = 'Coffee with my sister on the balcony this morning, and how';
+const DRAFT_TEXT = 'Coffee with my sister on the balcony this morning, and how';
 
 test('A draft survives a reload, a closed tab, the end of the session and signing out', async ({
   page,
@@ -24,19 +24,19 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
 }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await words(page).pressSequentially(HALF);
+  await entryField(page).pressSequentially(DRAFT_TEXT);
   await expect(composer(page)).toContainText('Draft saved on this device');
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);
-  await expect(words(page)).toHaveValue(HALF);
+  await expect(entryField(page)).toHaveValue(DRAFT_TEXT);
 
   // The last word is typed just before the tab is closed.
-  await words(page).pressSequentially(' we laughed');
+  await entryField(page).pressSequentially(' we laughed');
   await page.close({ runBeforeUnload: true });
   const next = await context.newPage();
   await next.goto('/');
-  await expect(next.getByRole('button', { name: /Continue$/ })).toContainText(`${HALF} we laughed`);
+  await expect(next.getByRole('button', { name: /Continue$/ })).toContainText(`${DRAFT_TEXT} we laughed`);
 
   await openComposer(next);
   await context.clearCookies();
@@ -48,17 +48,17 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await signIn(next, person);
   await expectHome(next, person);
   await openComposer(next);
-  await expect(words(next)).toHaveValue(`${HALF} we laughed`);
+  await expect(entryField(next)).toHaveValue(`${DRAFT_TEXT} we laughed`);
   await save(next);
   await expect(notice(next)).toContainText('Gratitude Captured!');
   await expect(next.getByRole('button', { name: /lighter\? ?Write$/ })).toBeVisible();
-  expect(await savedContents(next)).toEqual([`${HALF} we laughed`]);
+  expect(await savedContents(next)).toEqual([`${DRAFT_TEXT} we laughed`]);
 });
 
 test('Another person on the same device does not see a draft', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await words(page).fill(HALF);
+  await entryField(page).fill(DRAFT_TEXT);
   await expect(composer(page)).toContainText('Draft saved on this device');
   await page.keyboard.press('Escape');
   await signOut(page);
@@ -67,12 +67,12 @@ test('Another person on the same device does not see a draft', async ({ page, pe
   await openJournal(page, other);
   await expect(page.locator('body')).not.toContainText('balcony');
   await openComposer(page);
-  await expect(words(page)).toHaveValue('');
+  await expect(entryField(page)).toHaveValue('');
   await page.keyboard.press('Escape');
   await signOut(page);
 
   await signIn(page, person);
   await expectHome(page, person);
   await openComposer(page);
-  await expect(words(page)).toHaveValue(HALF);
+  await expect(entryField(page)).toHaveValue(DRAFT_TEXT);
 });

@@ -7,7 +7,7 @@ const KILLS = Number(process.env.KILLS ?? 6);
 const WRITERS = 6;
 
 test('Repeated kills under write load lose no acknowledged entry', async () => {
-  // Starts the server seven times.
+  // Starts the server KILLS + 1 times.
   test.setTimeout(120_000);
   const evenglow = await Evenglow.start();
   try {
@@ -29,9 +29,9 @@ test('Repeated kills under write load lose no acknowledged entry', async () => {
     let sent = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       let writing = true;
-      let answered = () => {};
-      const first = new Promise<void>((resolve) => {
-        answered = resolve;
+      let onFirstAcknowledged = () => {};
+      const firstAcknowledged = new Promise<void>((resolve) => {
+        onFirstAcknowledged = resolve;
       });
       const write = async () => {
         while (writing) {
@@ -44,7 +44,7 @@ test('Repeated kills under write load lose no acknowledged entry', async () => {
             });
             if (response.status === 201) {
               acknowledged.add(content);
-              answered();
+              onFirstAcknowledged();
             }
           } catch {
             // The connection ended with the server, so this entry was not acknowledged.
@@ -54,12 +54,12 @@ test('Repeated kills under write load lose no acknowledged entry', async () => {
       };
       const writers = Array.from({ length: WRITERS }, write);
       // Killed while it writes: after the first answer, however long that takes on a loaded machine.
-      await first;
+      await firstAcknowledged;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
-      await evenglow.end('SIGKILL');
+      await evenglow.stopProcess('SIGKILL');
       writing = false;
       await Promise.all(writers);
-      await evenglow.startAgain();
+      await evenglow.startProcess();
     }
 
     const found = new Set<string>();

@@ -16,7 +16,7 @@ export class Evenglow {
   readonly #dist: string;
   #process: ChildProcess | undefined;
   /** How many times the process was ended. */
-  endings = 0;
+  exitCount = 0;
 
   private constructor(dataDir: string, port: number, env: Record<string, string>, dist: string) {
     this.dataDir = dataDir;
@@ -29,7 +29,7 @@ export class Evenglow {
   static async start(env: Record<string, string> = {}, dist = join(root, 'dist')): Promise<Evenglow> {
     const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env, dist);
     try {
-      await server.startAgain();
+      await server.startProcess();
     } catch (error) {
       await server.remove();
       throw error;
@@ -42,7 +42,7 @@ export class Evenglow {
   }
 
   /** Starts the process and resolves once it listens. It trusts X-Forwarded-For, so that each test has its own address. */
-  async startAgain(): Promise<void> {
+  async startProcess(): Promise<void> {
     const child = spawn(process.execPath, [join(this.#dist, 'server', 'main.js')], {
       env: {
         ...process.env,
@@ -70,13 +70,13 @@ export class Evenglow {
   }
 
   /** Ends the process, abruptly (SIGKILL) or gracefully (SIGTERM), and waits for its exit. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async stopProcess(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    this.endings += 1;
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    this.exitCount += 1;
     child.kill(signal);
-    await gone;
+    await exited;
   }
 
   /** Loads the included sample journal into a person's account. Takes a second: see `enterSampleJournal`. */
@@ -111,7 +111,7 @@ export class Evenglow {
 
   /** Stops the process and deletes its data. */
   async remove(): Promise<void> {
-    await this.end('SIGTERM');
+    await this.stopProcess('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

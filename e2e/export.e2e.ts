@@ -56,12 +56,12 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
 
   await test.step('A book is made while the person uses other pages, and can be stopped', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Export' }).click();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(BOOK, async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
     const generate = page.getByRole('button', { name: 'Download PDF' });
@@ -79,7 +79,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
     await expect(generating).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
     const downloading = page.waitForEvent('download');
-    letGo();
+    release();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     expect(

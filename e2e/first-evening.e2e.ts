@@ -1,6 +1,6 @@
 /** The first evening of a newcomer, from the landing page to an entry that survives a killed server. */
 import { expect, test } from './journey.ts';
-import { card, expectHome, figure, notice, pressSave, signIn, signOut, tour, words } from './steps.ts';
+import { card, dashboardTile, entryField, expectHome, notice, pressSave, signIn, signOut, tour } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -27,7 +27,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   await expectHome(page, person);
 
   await page.getByRole('button', { name: 'Write your first entry' }).click();
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await pressSave(page);
   const reframe = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   await expect(reframe).toContainText('sister');
@@ -53,7 +53,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
   await expect(page.getByText('1 of 3 today.')).toBeVisible();
-  await expect(figure(page, 'Total Entries')).toContainText('1on 1 day');
+  await expect(dashboardTile(page, 'Total Entries')).toContainText('1on 1 day');
   await expect(card(page, ENTRY)).toBeVisible();
 
   await signOut(page);
@@ -63,8 +63,8 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   await expect(notice(page)).toContainText('Welcome back!');
   await expectEntry();
 
-  await evenglow.end('SIGKILL');
-  await evenglow.startAgain();
+  await evenglow.stopProcess('SIGKILL');
+  await evenglow.startProcess();
   await page.reload();
   await expectHome(page, person);
   await expectEntry();

@@ -8,12 +8,12 @@ import { ZipFile } from 'yazl';
 export async function dayOneExport(photo: Buffer): Promise<Buffer> {
   const md5 = createHash('md5').update(photo).digest('hex');
   const identifier = 'A'.repeat(32);
-  const entry = (uuid: string, creationDate: string, text: string, more: object = {}) => ({
+  const entry = (uuid: string, creationDate: string, text: string, extraFields: object = {}) => ({
     uuid: uuid.repeat(32),
     creationDate,
     timeZone: 'Europe/London',
     text,
-    ...more,
+    ...extraFields,
   });
   const entries = [
     entry('1', '2019-01-06T21:40:00Z', 'The landlord fixed the boiler on a Sunday\\. Hot bath\\.', { tags: ['home'] }),

@@ -1,7 +1,7 @@
 /** Entries of hard days: signs of a crisis are answered with help lines and nothing else. */
-import { readyForOffline } from './device-storage.ts';
+import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { card, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
+import { card, entryField, notice, openComposer, openJournal, pressSave } from './steps.ts';
 
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
@@ -16,7 +16,7 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
   await openJournal(page, person);
   const saveWords = async (content: string) => {
     await openComposer(page);
-    await words(page).fill(content);
+    await entryField(page).fill(content);
     await pressSave(page);
   };
   await test.step('A reframe is offered on the card of a hard entry that was just kept', async () => {
@@ -26,10 +26,10 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
     await choice.getByRole('button', { name: 'Just keep it' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
-    const kept = card(page, HARD);
-    await expect(kept.getByRole('note')).toHaveCount(0);
-    await kept.getByRole('button', { name: 'Show a gentle reframe' }).click();
-    await expect(kept.getByRole('note', { name: 'A gentle reframe' })).toBeVisible();
+    const hardEntryCard = card(page, HARD);
+    await expect(hardEntryCard.getByRole('note')).toHaveCount(0);
+    await hardEntryCard.getByRole('button', { name: 'Show a gentle reframe' }).click();
+    await expect(hardEntryCard.getByRole('note', { name: 'A gentle reframe' })).toBeVisible();
   });
 
   const help = page.getByRole('dialog', { name: 'You do not have to carry this alone' });
@@ -51,7 +51,7 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
   });
   await test.step('Help lines stay on the entry, without goal and streak, and without a network', async () => {
     await expect(lines.getByRole('link', { name: 'Call 116 123' })).toBeVisible();
-    await readyForOffline(page, 2);
+    await waitForOfflineReady(page, 2);
     await context.setOffline(true);
     await page.reload();
     await expect(lines.getByRole('link', { name: 'Call 116 123' })).toHaveAttribute('href', 'tel:116123');

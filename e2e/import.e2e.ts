@@ -5,7 +5,7 @@ import { dayOneExport } from './foreign-files.ts';
 import { expect, test } from './journey.ts';
 import { card, openJournal } from './steps.ts';
 
-const choose = (page: Page, name: string, content: string | Buffer) =>
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
   page.setInputFiles('input[type=file]', {
     name,
     mimeType: 'application/octet-stream',
@@ -21,12 +21,12 @@ test('A journal of another app is imported with its photo after a preview and un
 }) => {
   const { buffer } = await photo('coffee.jpg', '#6b4630', 400);
   await openJournal(page, person, '/import');
-  await choose(page, 'Journal.json', '{"metadata": {"version": "1.0"}, "entries": [{"uuid": ');
+  await chooseFile(page, 'Journal.json', '{"metadata": {"version": "1.0"}, "entries": [{"uuid": ');
   await expect(page.getByRole('alert')).toContainText('This file was not taken.');
-  await choose(page, 'notes.docx', 'Nothing that can be read.');
+  await chooseFile(page, 'notes.docx', 'Nothing that can be read.');
   await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
 
-  await choose(page, 'Journal.zip', await dayOneExport(buffer));
+  await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
   await expect(heading(page, 'Check your import')).toBeFocused();
   await expect(figure(page, 'will be added')).toContainText('2');
   await expect(figure(page, 'photo')).toContainText('1');
@@ -44,7 +44,7 @@ test('A journal of another app is imported with its photo after a preview and un
   await expect(card(page, 'The landlord fixed the boiler on a Sunday.')).toBeVisible();
 
   await page.goto('/import');
-  await choose(page, 'Journal.zip', await dayOneExport(buffer));
+  await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
   await expect(page.getByText('There is nothing to add.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Another file' }).click();
@@ -64,7 +64,7 @@ test('A journal of another app is imported with its photo after a preview and un
       '03/04/2021,The first asparagus and butter.,4',
       '05/04/2021,Mum called about the goat.,5',
     ];
-    await choose(page, 'table.csv', rows.join('\r\n'));
+    await chooseFile(page, 'table.csv', rows.join('\r\n'));
     await expect(heading(page, 'Check your import')).toBeVisible();
     await page.getByLabel('Words', { exact: true }).selectOption('Gut');
     await page.getByLabel('Date', { exact: true }).selectOption('Tag');

@@ -26,22 +26,22 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Elegant' })).toBeChecked();
   await page.getByRole('switch', { name: 'Your name' }).click();
-  const shown = page.getByRole('img', { name: `Your ${year - 2} drawn in the style Elegant: 1 moment on 1 day.` });
-  await expect(shown).toHaveAttribute('src', /name=true/);
-  await expect(shown).toHaveJSProperty('naturalWidth', 1080);
+  const preview = page.getByRole('img', { name: `Your ${year - 2} drawn in the style Elegant: 1 moment on 1 day.` });
+  await expect(preview).toHaveAttribute('src', /name=true/);
+  await expect(preview).toHaveJSProperty('naturalWidth', 1080);
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(PICTURES, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Elegant' }).click();
   await expect(page.getByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-disabled', 'true');
-  letGo();
+  release();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^evenglow-${year - 2}-elegant-\\d{4}-\\d\\d-\\d\\d\\.png$`));
   expect(

@@ -1,8 +1,8 @@
 /** Evenglow as an installed app: the manifest, its shortcut to write, and the offer to install it. */
 import sharp from 'sharp';
-import { readyForOffline } from './device-storage.ts';
+import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { composer, notice, openJournal, register, registerNewcomer, signIn, tour, words } from './steps.ts';
+import { composer, entryField, notice, openJournal, register, registerNewcomer, signIn, tour } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,7 +17,7 @@ interface Manifest {
 
 test('The browser finds everything it needs to install Evenglow', async ({ page, person, context }) => {
   await openJournal(page, person);
-  await readyForOffline(page, 0);
+  await waitForOfflineReady(page, 0);
   const devtools = await context.newCDPSession(page);
   const { data = '', errors, url } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -27,9 +27,9 @@ test('The browser finds everything it needs to install Evenglow', async ({ page,
 
   const manifest: Manifest = JSON.parse(data);
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' });
-  const sent = await page.request.get(url);
-  expect(sent.headers()['content-type']).toContain('application/manifest+json');
-  expect(sent.headers()['cache-control']).toBe('no-cache');
+  const manifestResponse = await page.request.get(url);
+  expect(manifestResponse.headers()['content-type']).toContain('application/manifest+json');
+  expect(manifestResponse.headers()['cache-control']).toBe('no-cache');
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -53,7 +53,7 @@ test('The shortcut "Write" of the installed app opens the composer, also after s
 }) => {
   await register(page, person);
   await page.goto('/?write=1');
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/$/);
   await page.reload();
@@ -64,7 +64,7 @@ test('The shortcut "Write" of the installed app opens the composer, also after s
   await page.evaluate(() => localStorage.clear());
   await page.goto('/?write=1');
   await signIn(page, person);
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
 });
 
 test.describe('on a phone', () => {

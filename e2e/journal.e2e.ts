@@ -10,50 +10,52 @@ function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
+const formatDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
-const monthLabel = (day: string) => inWords(day, { month: 'long', year: 'numeric' });
+const monthLabel = (day: string) => formatDay(day, { month: 'long', year: 'numeric' });
 
 const today = () => new Date().toISOString().slice(0, 10);
 /** A day of the previous month. */
-const before = () => addDays(`${today().slice(0, 7)}-01`, -10);
+const dayOfLastMonth = () => addDays(`${today().slice(0, 7)}-01`, -10);
 
-async function twoMonths(page: Page, person: Parameters<typeof register>[1]) {
+async function writeInTwoMonths(page: Page, person: Parameters<typeof register>[1]) {
   await register(page, person, 'UTC');
   await writeByApi(page, 'First frost on the allotment, and the kettle still worked. #allotment');
-  await writeByApi(page, 'My mother came for dinner and stayed until the rain was over.', { entryDate: before() });
+  await writeByApi(page, 'My mother came for dinner and stayed until the rain was over.', {
+    entryDate: dayOfLastMonth(),
+  });
   await writeByApi(page, 'We ate the last tomatoes of the allotment with bread. #allotment', {
-    entryDate: addDays(before(), -3),
+    entryDate: addDays(dayOfLastMonth(), -3),
   });
 }
 
-const month = (page: Page, day: string) => page.getByRole('heading', { level: 1, name: monthLabel(day) });
+const monthHeading = (page: Page, day: string) => page.getByRole('heading', { level: 1, name: monthLabel(day) });
 
 test('The journal opens on the current month and leads from month to month, to a day and to a tag', async ({
   page,
   person,
 }) => {
-  await twoMonths(page, person);
+  await writeInTwoMonths(page, person);
   await page.goto('/journal');
-  await expect(month(page, today())).toBeVisible();
+  await expect(monthHeading(page, today())).toBeVisible();
   await expect(page).toHaveURL(/\/journal\?startDate=\d{4}-\d\d-01&endDate=/);
   await expect(page.getByText('1 moment on 1 day')).toBeVisible();
   await expect(card(page, 'First frost')).toBeVisible();
-  await page.getByRole('link', { name: monthLabel(before()), exact: true }).click();
-  await expect(month(page, before())).toBeVisible();
+  await page.getByRole('link', { name: monthLabel(dayOfLastMonth()), exact: true }).click();
+  await expect(monthHeading(page, dayOfLastMonth())).toBeVisible();
   await expect(page.getByText('2 moments on 2 days')).toBeVisible();
   await expect(page.getByText('Two quiet days', { exact: true })).toBeVisible();
   await page
     .getByRole('link', {
       name: new RegExp(
-        `^${inWords(before(), { weekday: 'long' })} ${inWords(before(), { day: 'numeric', month: 'long' })}.*, 1 moment`,
+        `^${formatDay(dayOfLastMonth(), { weekday: 'long' })} ${formatDay(dayOfLastMonth(), { day: 'numeric', month: 'long' })}.*, 1 moment`,
       ),
     })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /day, \d+ / })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article')).toHaveCount(1);
   await page.goBack();
-  await expect(month(page, before())).toBeVisible();
+  await expect(monthHeading(page, dayOfLastMonth())).toBeVisible();
 
   await test.step('A tag leads to its entries and can be removed', async () => {
     await page.goto('/');
@@ -61,9 +63,9 @@ test('The journal opens on the current month and leads from month to month, to a
     await expect(page.getByRole('heading', { level: 1, name: '#allotment' })).toBeVisible();
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('article');
     await expect(entries).toHaveCount(2);
-    await expect(page.getByRole('heading', { level: 2, name: monthLabel(before()) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: monthLabel(dayOfLastMonth()) })).toBeVisible();
     await page.getByRole('button', { name: /^#allotment/ }).click();
-    await expect(month(page, today())).toBeVisible();
+    await expect(monthHeading(page, today())).toBeVisible();
     await page.goBack();
     await expect(entries).toHaveCount(2);
     await page.goBack();

@@ -4,19 +4,19 @@ import { Evenglow, newPerson } from './evenglow.ts';
 
 export type Person = ReturnType<typeof newPerson>;
 
-interface WorkerParts {
+interface WorkerFixtures {
   /** Environment of the server. Tests with the same value share a server per worker. */
   serverEnv: Record<string, string>;
   evenglow: Evenglow;
 }
 
-interface Parts {
+interface TestFixtures {
   person: Person;
   /** Fails the test if a page logs an error or violates the content security policy. */
   errorFreePages: undefined;
 }
 
-export const test = base.extend<Parts, WorkerParts>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   evenglow: [
     async ({ serverEnv }, use) => {
@@ -28,7 +28,7 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   baseURL: async ({ evenglow }, use) => {
     // A test that failed after it ended the server leaves none running.
-    if (!evenglow.isRunning) await evenglow.startAgain();
+    if (!evenglow.isRunning) await evenglow.startProcess();
     await use(evenglow.url);
   },
   person: async ({}, use) => use(newPerson()),
@@ -43,8 +43,9 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Chromium's errors for requests cut off by the end of the server; the last is for a service worker script. */
-const CUT_OFF = /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurred when fetching the script\.$/;
+/** Chromium's errors for requests interrupted by a server exit. The last one is for a service worker script. */
+const INTERRUPTED_REQUEST =
+  /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurred when fetching the script\.$/;
 
 /**
  * Collects the errors of all pages of a context. Excludes failed API calls and 404 pages, whose results the tests check, and
@@ -52,19 +53,19 @@ const CUT_OFF = /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurre
  */
 export function listenForErrors(context: BrowserContext, evenglow: Evenglow): string[] {
   const errors: string[] = [];
-  const before = evenglow.endings;
+  const exitCountBefore = evenglow.exitCount;
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     // Playwright's trace recorder requests the blob: images of the page.
     if (message.text().startsWith("Connecting to 'blob:")) return;
-    if (evenglow.endings > before && CUT_OFF.test(message.text())) return;
+    if (evenglow.exitCount > exitCountBefore && INTERRUPTED_REQUEST.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
       // Expected while a test has no server or no network.
       if (/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/.test(message.text())) return;
-      const ofPage = message.text().includes('404') && url === message.page()?.url();
-      if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
+      const isPageNotFound = message.text().includes('404') && url === message.page()?.url();
+      if (isPageNotFound || new URL(url).pathname.startsWith('/api/')) return;
     }
     errors.push(`${message.text()} (${url})`);
   });

@@ -1,6 +1,6 @@
 /** The journal by keyboard alone. */
 import { expect, test } from './journey.ts';
-import { card, composer, openJournal, savedContents, words } from './steps.ts';
+import { card, composer, entryField, openJournal, savedContents } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -14,7 +14,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
-  await test.step('A question mark lists the keys, and other keys are off meanwhile', async () => {
+  await test.step('The question mark lists the shortcuts, and other shortcuts are disabled meanwhile', async () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Shortcuts' });
     await expect(keys).toContainText('Write an entry');
@@ -25,7 +25,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
   });
   await test.step('An entry is begun with N, left with Escape, continued and saved', async () => {
     await page.keyboard.press('n');
-    await expect(words(page)).toBeFocused();
+    await expect(entryField(page)).toBeFocused();
     await page.keyboard.type(ENTRY.slice(0, 30));
     await page.keyboard.press('Escape');
     await expect(composer(page)).toHaveCount(0);
@@ -33,7 +33,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     const bar = page.getByRole('button', { name: /Continue$/ });
     await bar.focus();
     await page.keyboard.press('Enter');
-    await expect(words(page)).toBeFocused();
+    await expect(entryField(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(composer(page)).toHaveCount(0);
     await expect(bar).toBeFocused();
@@ -61,7 +61,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await expect(actions).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-    // The last of the menu.
+    // To the last item of the menu.
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -52,13 +52,13 @@ test('The demo video opens in a dialog, and without JavaScript on a page of its 
   await device.close();
 });
 
-test('The example entry on the landing page shows what the analyser says of it', async ({ page }) => {
+test('The example entry on the landing page shows the result of the analyser', async ({ page }) => {
   await page.goto('/');
   const entry = page.getByRole('article').filter({ hasText: 'A Gentle Reframe' }).first();
-  const said = analyse((await entry.locator('.prose-entry').textContent()) ?? '', { seed: 'landing' });
-  await expect(entry).toContainText(said.positiveReframe ?? 'a reframe');
-  await expect(entry).toContainText(said.themes.join(''));
-  const mood = said.sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
+  const analysis = analyse((await entry.locator('.prose-entry').textContent()) ?? '', { seed: 'landing' });
+  await expect(entry).toContainText(analysis.positiveReframe ?? 'a reframe');
+  await expect(entry).toContainText(analysis.themes.join(''));
+  const mood = analysis.sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
   await expect(entry).toContainText(`${mood} of 5`);
 });
 
@@ -67,16 +67,16 @@ test('The landing page loads two small scripts, and the code to sign in once the
 }) => {
   const scripts: string[] = [];
   const calls: string[] = [];
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
     if (request.url().includes('/api/')) calls.push(request.url());
   });
-  page.on('console', (message) => said.push(message.text()));
+  page.on('console', (message) => consoleMessages.push(message.text()));
   await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => scripts.length).toBe(2);
   // Without a session cookie the page makes no API call that could be refused and logged by the browser.
-  expect([calls, said]).toEqual([[], []]);
+  expect([calls, consoleMessages]).toEqual([[], []]);
   // The page listens for mouse movements some time after it is rendered.
   let x = 200;
   await expect(async () => {

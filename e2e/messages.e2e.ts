@@ -1,7 +1,15 @@
 /** Messages between two people: live, read, offline, and in a long conversation. */
 
 import { expect, listenForErrors, test } from './journey.ts';
-import { begin, bePublic, field, meet, say, sendByApi, thread } from './messages.ts';
+import {
+  beginConversation,
+  makeProfilePublic,
+  messageField,
+  registerSecondPerson,
+  sendByApi,
+  sendMessage,
+  thread,
+} from './messages.ts';
 import { openJournal, register } from './steps.ts';
 
 const NAVIGATION = { name: 'Main' };
@@ -13,10 +21,10 @@ test('A message arrives in the open page of the other person, is marked as read,
   evenglow,
 }) => {
   await register(page, person);
-  await bePublic(page, 'Ada Lindqvist');
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  await makeProfilePublic(page, 'Ada Lindqvist');
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
   const errors = listenForErrors(ines.context, evenglow);
-  const id = await begin(page, ines.id);
+  const id = await beginConversation(page, ines.id);
 
   await page.goto(`/messages/${id}`);
   await expect(page.getByText('Say hello to Ines')).toBeVisible();
@@ -25,7 +33,7 @@ test('A message arrives in the open page of the other person, is marked as read,
   await expect(badge).toHaveAccessibleName('Messages');
   // A page connects to live updates soon after the first key press.
   await ines.page.keyboard.press('Shift');
-  await say(page, 'The heron is back.');
+  await sendMessage(page, 'The heron is back.');
   await expect(thread(page).getByText('Sent')).toBeVisible();
   await expect(badge).toHaveAccessibleName('Messages 1 unread');
 
@@ -36,14 +44,14 @@ test('A message arrives in the open page of the other person, is marked as read,
   await expect(badge).toHaveAccessibleName('Messages');
   await expect(thread(page).getByText(/^Read \d/)).toBeVisible();
 
-  await say(ines.page, 'On the same stone?');
+  await sendMessage(ines.page, 'On the same stone?');
   await expect(thread(page).getByText('On the same stone?')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Ines Carvalho: On the same stone?' })).toBeAttached();
   await expect(thread(ines.page).getByText('1 new')).toHaveCount(0);
   await expect(thread(ines.page).getByText(/^Read \d/)).toBeVisible();
 
   // Signs of a crisis show help lines to the writer alone.
-  await say(page, 'I want to kill myself.');
+  await sendMessage(page, 'I want to kill myself.');
   const help = page.getByRole('region', { name: 'Help lines for you' });
   await expect(help.getByRole('link').first()).toBeVisible();
   await expect(thread(ines.page).getByText('I want to kill myself.')).toBeVisible();
@@ -59,7 +67,7 @@ test('A message arrives in the open page of the other person, is marked as read,
   await ines.page.reload();
   await expect(ines.page.getByText('This conversation is not here')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
-  await expect(field(page)).toBeVisible();
+  await expect(messageField(page)).toBeVisible();
   expect(errors).toEqual([]);
   await ines.context.close();
 });
@@ -72,24 +80,24 @@ test('Messages written offline are sent in order, each once, and a draft is kept
   evenglow,
 }) => {
   await register(page, person);
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
-  const id = await begin(page, ines.id);
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  const id = await beginConversation(page, ines.id);
   await page.goto(`/messages/${id}`);
-  await expect(field(page)).toBeVisible();
+  await expect(messageField(page)).toBeVisible();
   await context.setOffline(true);
-  for (const words of ['One', 'Two', 'Three']) await say(page, words);
+  for (const text of ['One', 'Two', 'Three']) await sendMessage(page, text);
   await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
-  await field(page).fill('And four, perhaps');
+  await messageField(page).fill('And four, perhaps');
   await context.setOffline(false);
   await expect(thread(page).getByText('Sent')).toBeVisible();
   await expect(thread(page).getByText('Goes out when you are online')).toHaveCount(0);
-  const arrived = async () => {
+  const receivedContents = async () => {
     const all: { content: string }[] = await (await ines.page.request.get(`/api/messages/${id}/messages`)).json();
     return all.map(({ content }) => content);
   };
-  await expect.poll(arrived).toEqual(['One', 'Two', 'Three']);
+  await expect.poll(receivedContents).toEqual(['One', 'Two', 'Three']);
   await page.reload();
-  await expect(field(page)).toHaveValue('And four, perhaps');
+  await expect(messageField(page)).toHaveValue('And four, perhaps');
   await ines.context.close();
 });
 
@@ -100,8 +108,8 @@ test('A conversation of two thousand messages scrolls back to its beginning with
   evenglow,
 }) => {
   await register(page, person);
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
-  const id = await begin(page, ines.id);
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  const id = await beginConversation(page, ines.id);
   await sendByApi(page, id, 'The newest of all.');
   const all = Array.from({ length: 2000 }, (_, index) => ({
     id: `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -111,13 +119,13 @@ test('A conversation of two thousand messages scrolls back to its beginning with
     readAt: null,
     isUnread: false,
   }));
-  // The rate limit is thirty messages a minute, so the answers of the server are made up.
+  // The rate limit is thirty messages a minute, so the responses of the server are mocked.
   await page.route(`**/api/messages/${id}/messages?**`, (route) => {
     const end = Number(new URL(route.request().url()).searchParams.get('cursor') ?? all.length);
-    const begins = Math.max(0, end - 50);
+    const start = Math.max(0, end - 50);
     const headers: Record<string, string> =
-      begins > 0 ? { link: `</api/messages/${id}/messages?cursor=${begins}>; rel="next"` } : {};
-    return route.fulfill({ json: all.slice(begins, end), headers });
+      start > 0 ? { link: `</api/messages/${id}/messages?cursor=${start}>; rel="next"` } : {};
+    return route.fulfill({ json: all.slice(start, end), headers });
   });
   await page.goto(`/messages/${id}`);
   await expect(thread(page).getByText(/^Number 1999\./)).toBeInViewport();
@@ -127,7 +135,7 @@ test('A conversation of two thousand messages scrolls back to its beginning with
   if (!box) throw new Error('no thread');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   // The text of the first message in view.
-  const atTop = () =>
+  const firstVisibleMessage = () =>
     page.evaluate(() => {
       const area = document.querySelector('section[aria-label="Messages"]');
       const edge = area?.getBoundingClientRect().top ?? 0;
@@ -135,14 +143,14 @@ test('A conversation of two thousand messages scrolls back to its beginning with
       return rows.find((row) => row.getBoundingClientRect().top >= edge)?.textContent?.match(/Number \d+\./)?.[0] ?? '';
     });
   for (let step = 0; step < 12; step++) {
-    const words = await atTop();
+    const text = await firstVisibleMessage();
     await page.mouse.wheel(0, -200);
-    await expect(thread(page).getByText(words, { exact: false }).first()).toBeInViewport();
+    await expect(thread(page).getByText(text, { exact: false }).first()).toBeInViewport();
   }
   // Repeated, because older messages are loaded while scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, -2500);
-    expect(await atTop()).toBe('Number 0.');
+    expect(await firstVisibleMessage()).toBe('Number 0.');
   }).toPass({ intervals: [0] });
   await expect(thread(page).getByText(/^Number 0\./)).toBeInViewport();
   await page.getByRole('button', { name: 'Newest' }).click();

@@ -6,14 +6,14 @@ import { expect, type Person } from './journey.ts';
 import { register } from './steps.ts';
 
 /** Makes the profile of the person signed in on this page public under that name. Returns their id. */
-export async function bePublic(page: Page, displayName: string): Promise<string> {
+export async function makeProfilePublic(page: Page, displayName: string): Promise<string> {
   const profile = { displayName, bio: '', isPublic: true, showStreak: true, showStats: true };
   expect((await page.request.put('/api/profile', { data: profile })).status()).toBe(200);
   return (await (await page.request.get('/api/user')).json()).id;
 }
 
 /** Registers a second person with a browser of their own and a public profile. */
-export async function meet(
+export async function registerSecondPerson(
   browser: Browser,
   baseURL: string,
   displayName: string,
@@ -35,15 +35,15 @@ export async function meet(
   });
   const page = await context.newPage();
   await register(page, person);
-  return { context, page, id: await bePublic(page, displayName), person };
+  return { context, page, id: await makeProfilePublic(page, displayName), person };
 }
 
 /** Has the person signed in on this page follow another one and begin a conversation. Returns its id. */
-export async function begin(page: Page, personId: string): Promise<string> {
+export async function beginConversation(page: Page, personId: string): Promise<string> {
   expect((await page.request.post('/api/users/follow', { data: { followingId: personId } })).status()).toBe(200);
-  const begun = await page.request.post('/api/messages', { data: { personId } });
-  expect(begun.status()).toBe(200);
-  const { id }: Conversation = await begun.json();
+  const response = await page.request.post('/api/messages', { data: { personId } });
+  expect(response.status()).toBe(200);
+  const { id }: Conversation = await response.json();
   return id;
 }
 
@@ -59,10 +59,10 @@ export async function readByApi(page: Page, id: string, upTo: string): Promise<v
 }
 
 export const thread = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
-export const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Write to/ });
+export const messageField = (page: Page): Locator => page.getByRole('textbox', { name: /^Write to/ });
 
 /** Sends a message in the open conversation. */
-export async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
-  await field(page).press('Enter');
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await messageField(page).fill(text);
+  await messageField(page).press('Enter');
 }

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { Evenglow } from './evenglow.ts';
 import { test as base, expect } from './journey.ts';
-import { openKeptJournal } from './offline-queue.ts';
-import { card, chooseFor, composer, expectHome, openComposer, words } from './steps.ts';
+import { openCachedJournal } from './offline-queue.ts';
+import { card, chooseEntryAction, composer, entryField, expectHome, openComposer } from './steps.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
@@ -17,19 +17,19 @@ const OFFER = 'A new version of Evenglow is ready';
 const OLD = 'Delete this entry?';
 const NEW = 'Delete this entry, renewed?';
 
-interface Places {
+interface BuildFixtures {
   /** The folder of the build that is served. */
   dist: string;
   /** The folder of the next version: a real build with another text in one dialog. */
   next: string;
 }
 
-interface Deploys {
-  /** Replaces the running version by the next one, as an operator does. `without`: files to leave out. */
-  deploy: (without?: RegExp) => Promise<void>;
+interface DeployFixtures {
+  /** Replaces the running version with the next one, as an operator does. `exclude`: files to omit. */
+  deploy: (exclude?: RegExp) => Promise<void>;
 }
 
-const test = base.extend<Deploys, Places>({
+const test = base.extend<DeployFixtures, BuildFixtures>({
   next: [
     async ({}, use) => {
       const folder = mkdtempSync(join(cacheFolder(), 'next-'));
@@ -65,18 +65,18 @@ const test = base.extend<Deploys, Places>({
     { scope: 'worker' },
   ],
   deploy: async ({ evenglow, dist, next }, use) => {
-    const put = async (from: string, without?: RegExp) => {
-      await evenglow.end('SIGTERM');
+    const install = async (from: string, exclude?: RegExp) => {
+      await evenglow.stopProcess('SIGTERM');
       const web = join(dist, 'web');
       rmSync(web, { recursive: true });
       cpSync(from, web, { recursive: true });
       for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
-        if (without?.test(name)) rmSync(join(web, name));
+        if (exclude?.test(name)) rmSync(join(web, name));
       }
-      await evenglow.startAgain();
+      await evenglow.startProcess();
     };
-    await use((without) => put(next, without));
-    await put(join(root, 'dist', 'web'));
+    await use((exclude) => install(next, exclude));
+    await install(join(root, 'dist', 'web'));
   },
 });
 
@@ -94,24 +94,24 @@ function cacheFolder(): string {
 }
 
 /** Checks for an update, as the browser does from time to time and when a page is opened. */
-const lookForUpdate = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-const buildsKept = (page: Page) =>
+const cachedBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('evenglow-build-')));
 
 /** The path of a cached file of the build whose URL contains `part`. */
-const keptFile = (page: Page, part: string) =>
-  page.evaluate(async (wanted) => {
+const cachedFilePath = (page: Page, part: string) =>
+  page.evaluate(async (urlPart) => {
     for (const name of await caches.keys()) {
-      const found = (await (await caches.open(name)).keys()).find(({ url }) => url.includes(wanted));
+      const found = (await (await caches.open(name)).keys()).find(({ url }) => url.includes(urlPart));
       if (found) return new URL(found.url).pathname;
     }
     return '';
   }, part);
 
 async function expectVersion(page: Page, question: string): Promise<void> {
-  await chooseFor(page, ENTRY, 'Delete');
+  await chooseEntryAction(page, ENTRY, 'Delete');
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -123,19 +123,19 @@ test('A new version is offered, and taking it keeps the text written in this tab
   context,
   deploy,
 }) => {
-  await openKeptJournal(page, person, ENTRY);
-  const writing = await context.newPage();
-  await writing.goto('/');
-  await expectHome(writing, person);
-  await openComposer(writing);
-  await words(writing).fill('A sentence in the middle of');
-  await writing.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await openCachedJournal(page, person, ENTRY);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await expectHome(otherTab, person);
+  await openComposer(otherTab);
+  await entryField(otherTab).fill('A sentence in the middle of');
+  await otherTab.evaluate(() => Reflect.set(window, 'sameDocument', true));
   await deploy();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect(page.getByRole('heading', { name: OFFER })).toBeVisible();
   // The offer is not shown over an open composer.
-  await expect(composer(writing)).toBeVisible();
-  await expect(writing.getByRole('heading', { name: OFFER })).toHaveCount(0);
+  await expect(composer(otherTab)).toBeVisible();
+  await expect(otherTab.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
 
   const reloaded = page.waitForEvent('load');
@@ -146,20 +146,20 @@ test('A new version is offered, and taking it keeps the text written in this tab
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
 
   // The other tab is unchanged and finds the files of its own version.
-  expect(await writing.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  await expect(words(writing)).toHaveValue('A sentence in the middle of');
-  expect(await buildsKept(writing)).toHaveLength(2);
-  await writing.keyboard.press('Escape');
-  await expectVersion(writing, OLD);
-  await writing.getByRole('button', { name: 'Use it now' }).click();
-  await expectVersion(writing, NEW);
-  await expect(writing.getByRole('button', { name: /Continue$/ })).toContainText('A sentence in the middle of');
+  expect(await otherTab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await expect(entryField(otherTab)).toHaveValue('A sentence in the middle of');
+  expect(await cachedBuilds(otherTab)).toHaveLength(2);
+  await otherTab.keyboard.press('Escape');
+  await expectVersion(otherTab, OLD);
+  await otherTab.getByRole('button', { name: 'Use it now' }).click();
+  await expectVersion(otherTab, NEW);
+  await expect(otherTab.getByRole('button', { name: /Continue$/ })).toContainText('A sentence in the middle of');
 
   // No page uses the old version any more. The browser replaces its worker once that is idle, after some seconds.
   await expect(async () => {
     await page.reload();
     await expectHome(page, person);
-    await expect.poll(() => buildsKept(page), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => cachedBuilds(page), { timeout: 15_000 }).toHaveLength(1);
   }).toPass();
   await context.setOffline(true);
   await page.reload();
@@ -171,13 +171,13 @@ test('A tab open during a deploy keeps its version, and after "Later" the next p
   person,
   deploy,
 }) => {
-  await openKeptJournal(page, person, ENTRY);
-  const dialogs = await keptFile(page, 'entry-dialogs');
+  await openCachedJournal(page, person, ENTRY);
+  const dialogs = await cachedFilePath(page, 'entry-dialogs');
   expect(dialogs).not.toBe('');
   await deploy();
   expect((await page.request.get(dialogs)).status()).toBe(404);
   await expectVersion(page, OLD);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
@@ -188,19 +188,19 @@ test('A tab open during a deploy keeps its version, and after "Later" the next p
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), { timeout: 30_000 })
     .toBe(true);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
-  await chooseFor(page, ENTRY, 'Delete');
+  await chooseEntryAction(page, ENTRY, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, ENTRY)).toHaveCount(0);
 });
 
 test('A version that is not loaded completely changes nothing', async ({ page, person, context, deploy }) => {
-  await openKeptJournal(page, person, ENTRY);
+  await openCachedJournal(page, person, ENTRY);
   await deploy(/auth-page/);
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null))
     .toBe(true);
-  expect(await buildsKept(page)).toHaveLength(1);
+  expect(await cachedBuilds(page)).toHaveLength(1);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
   await context.setOffline(true);
@@ -210,16 +210,16 @@ test('A version that is not loaded completely changes nothing', async ({ page, p
 
   // A browser that visits for the first time then gets no worker, and everything else works.
   const browser = context.browser();
-  const newcomer = await browser?.newContext({ storageState: await context.storageState(), baseURL: page.url() });
-  const first = await newcomer?.newPage();
-  if (!newcomer || !first) throw new Error('there is no second browser');
-  const tried = newcomer.waitForEvent('serviceworker');
-  await first.goto('/');
-  await tried;
+  const newContext = await browser?.newContext({ storageState: await context.storageState(), baseURL: page.url() });
+  const newPage = await newContext?.newPage();
+  if (!newContext || !newPage) throw new Error('there is no second browser');
+  const workerRegistration = newContext.waitForEvent('serviceworker');
+  await newPage.goto('/');
+  await workerRegistration;
   await expect
-    .poll(() => first.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .poll(() => newPage.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(await buildsKept(first)).toEqual([]);
-  await expectVersion(first, NEW);
-  await newcomer.close();
+  expect(await cachedBuilds(newPage)).toEqual([]);
+  await expectVersion(newPage, NEW);
+  await newContext.close();
 });

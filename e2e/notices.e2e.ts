@@ -1,21 +1,21 @@
 /** Notices in a real browser: focus by keyboard, pointer and finger, and their place on screens of many sizes. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
+import { chooseFiles, composer, entryField, notice, openComposer, openJournal, pressSave } from './steps.ts';
 
 const theme = (page: Page, checked: boolean) => page.getByRole('radio', { name: /^(Dark|Light)$/, checked });
 /** The theme that is not chosen. Choosing it raises a notice. */
 const otherTheme = (page: Page) => theme(page, false);
 const noticeList = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
 
-async function boxOf(shown: Locator) {
-  const box = await shown.boundingBox();
-  if (!box) throw new Error(`${shown} is not on the page.`);
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
   return box;
 }
 
-/** The notice is open. One that is leaving is still visible, but is marked as closed. */
-const expectStays = (page: Page) => expect(notice(page)).toHaveAttribute('data-state', 'open');
+/** Expects an open notice. A closing one is still visible, but is marked as closed. */
+const expectOpen = (page: Page) => expect(notice(page)).toHaveAttribute('data-state', 'open');
 
 test('A notice is reached with F8, keeps the focus when another one replaces it, and Escape returns the focus', async ({
   page,
@@ -93,7 +93,7 @@ test.describe('with a touch screen', () => {
       await expect(notice(page)).toBeVisible();
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('n');
-      await expect(words(page)).toBeFocused();
+      await expect(entryField(page)).toBeFocused();
       await expect(notice(page)).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(composer(page)).toHaveCount(0);
@@ -103,16 +103,16 @@ test.describe('with a touch screen', () => {
       await otherTheme(page).click();
       await notice(page).hover();
       await page.clock.runFor(20_000);
-      await expectStays(page);
+      await expectOpen(page);
       await page.mouse.move(0, 0);
       await page.keyboard.press('F8');
       await page.clock.runFor(20_000);
-      await expectStays(page);
+      await expectOpen(page);
       await otherTheme(page).focus();
       await page.clock.runFor(1500);
       await expect(notice(page)).toHaveCount(0);
     });
-    await test.step('It leaves although the pointer rests where it appears', async () => {
+    await test.step('It closes although the pointer rests where it appears', async () => {
       await otherTheme(page).press('Space');
       const box = await boxOf(notice(page));
       await notice(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -131,7 +131,7 @@ test.describe('with a touch screen', () => {
       const touchPoints = [{ x: box.x + 40, y: box.y + 20 }];
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
       await page.clock.runFor(8000);
-      await expectStays(page);
+      await expectOpen(page);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
       await page.clock.runFor(1500);
       await expect(notice(page)).toHaveCount(0);
@@ -139,35 +139,37 @@ test.describe('with a touch screen', () => {
   });
 });
 
-/** Notices count no time while the window is not focused, so the one that is shown stays for as long as a test measures. */
-const holdNotices = (page: Page) => page.evaluate(() => Reflect.set(document, 'hasFocus', () => false));
+/** Keeps notices open: their timers are paused while the window is not focused. */
+const pauseNoticeTimers = (page: Page) => page.evaluate(() => Reflect.set(document, 'hasFocus', () => false));
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-async function expectClearOf(page: Page, dialog: Locator, names: string[], size: [number, number]): Promise<void> {
+async function expectNoOverlap(page: Page, dialog: Locator, names: string[], size: [number, number]): Promise<void> {
   await page.setViewportSize({ width: size[0], height: size[1] });
-  await expectAtRest(notice(page));
-  await expectAtRest(dialog);
+  await waitForAnimations(notice(page));
+  await waitForAnimations(dialog);
   for (const name of names) {
     const isOver = await overlap(notice(page), dialog.getByRole('button', { name }));
     expect(isOver, `a notice over "${name}" on ${size.join(' by ')}`).toBe(false);
   }
 }
 
-const expectAtRest = (shown: Locator) =>
+const waitForAnimations = (locator: Locator) =>
   expect
-    .poll(() => shown.evaluate((element) => element.getAnimations().every(({ playState }) => playState === 'finished')))
+    .poll(() =>
+      locator.evaluate((element) => element.getAnimations().every(({ playState }) => playState === 'finished')),
+    )
     .toBe(true);
 
-test('On every size of screen a notice leaves free what closes and saves, the greeting and the bar', async ({
+test('On every screen size a notice covers neither Close and Save, nor the greeting, nor the navigation bar', async ({
   page,
   person,
 }) => {
   await openJournal(page, person);
-  await holdNotices(page);
+  await pauseNoticeTimers(page);
   await openComposer(page);
   await chooseFiles(page, 'Photo', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') }]);
   await expect(notice(page)).toContainText('Invalid file type');
@@ -177,7 +179,7 @@ test('On every size of screen a notice leaves free what closes and saves, the gr
     [800, 600],
     [1280, 800],
   ] as [number, number][]) {
-    await expectClearOf(page, composer(page), ['Close', 'Save'], size);
+    await expectNoOverlap(page, composer(page), ['Close', 'Save'], size);
   }
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -190,16 +192,16 @@ test('On every size of screen a notice leaves free what closes and saves, the gr
   expect(await overlap(notice(page), page.getByRole('navigation', { name: 'Main' }))).toBe(false);
 });
 
-test('On small phones a notice leaves free what continues after a reframe, and a long reframe has room', async ({
+test('On small phones a notice does not cover the buttons below a reframe, and a long reframe has room', async ({
   page,
   person,
 }) => {
   await openJournal(page, person);
-  await holdNotices(page);
+  await pauseNoticeTimers(page);
   const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   const saveEntry = async () => {
     await openComposer(page);
-    await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
+    await entryField(page).fill('My sister called from the train and we laughed about the rain all the way home.');
     await pressSave(page);
     await expect(notice(page)).toContainText('Gratitude Captured!');
   };
@@ -209,12 +211,12 @@ test('On small phones a notice leaves free what continues after a reframe, and a
     [360, 740],
   ];
   await saveEntry();
-  for (const size of sizes) await expectClearOf(page, dialog, ['Close', 'Continue My Journey'], size);
+  for (const size of sizes) await expectNoOverlap(page, dialog, ['Close', 'Continue My Journey'], size);
   await dialog.getByRole('button', { name: 'Continue My Journey' }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 720 });
-  // As long as a model's may be.
+  // As long as a reframe by a model may be.
   await page.route('**/api/gratitude-entries', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
@@ -223,12 +225,12 @@ test('On small phones a notice leaves free what continues after a reframe, and a
     return route.fulfill({ response, json: entry });
   });
   await saveEntry();
-  for (const size of sizes) await expectClearOf(page, dialog, ['Close', 'Continue My Journey'], size);
+  for (const size of sizes) await expectNoOverlap(page, dialog, ['Close', 'Continue My Journey'], size);
   await page.setViewportSize({ width: 568, height: 320 });
   await expect(dialog.getByRole('button', { name: 'Continue My Journey' })).toBeInViewport({ ratio: 1 });
-  const room = await dialog.getByText('What you kept stays.').evaluate((element) => {
+  const visibleHeight = await dialog.getByText('What you kept stays.').evaluate((element) => {
     const scrolling = element.closest('.overflow-y-auto');
     return scrolling ? scrolling.clientHeight : 0;
   });
-  expect(room).toBeGreaterThan(100);
+  expect(visibleHeight).toBeGreaterThan(100);
 });

@@ -32,7 +32,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await page.getByLabel('Gather them').selectOption('At most once a day');
   await page.getByLabel('Quiet from').selectOption('20:00');
   await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' })).toHaveCount(2);
-  const chosen = {
+  const expectedPreferences = {
     dailyReminderEnabled: true,
     dailyReminderTime: '20:00',
     weeklyReflectionEnabled: false,
@@ -41,7 +41,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
     gatherMinutes: 1440,
     quietFrom: '20:00',
   };
-  await expect.poll(() => preferences(page)).toMatchObject(chosen);
+  await expect.poll(() => preferences(page)).toMatchObject(expectedPreferences);
 
   await page.reload();
   await expect(hour).toHaveValue('20:00');
@@ -62,7 +62,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await expect(notice(page)).toContainText('You are offline, and this needs a connection.');
   await expect(hour).toHaveValue('20:00');
   await page.context().setOffline(false);
-  expect(await preferences(page)).toMatchObject(chosen);
+  expect(await preferences(page)).toMatchObject(expectedPreferences);
 });
 
 test('A notification appears in the open inbox, is counted on the bell and read, and marking all read can be undone', async ({

@@ -1,11 +1,18 @@
 /** Entries written while the server cannot be reached: kept on the device and sent once, in order, with their own time. */
-import { workerInCharge } from './device-storage.ts';
+import { waitForWorkerControl } from './device-storage.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { loseNextAnswer, openOfflineJournal, queued, saveForLater, saveWithPhotos } from './offline-queue.ts';
+import {
+  dropNextResponse,
+  openOfflineJournal,
+  queuedEntries,
+  queueEntries,
+  queueEntryWithPhotos,
+} from './offline-queue.ts';
 import {
   card,
   composer,
+  entryField,
   expectHome,
   files,
   notice,
@@ -16,7 +23,6 @@ import {
   signIn,
   signOut,
   tour,
-  words,
 } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -30,31 +36,31 @@ test('Two entries written offline, one with a photo, are listed and counted, and
   context,
 }) => {
   await openOfflineJournal(page, person, context);
-  await saveWithPhotos(page, FIRST, [await photo('oranges.jpg')]);
+  await queueEntryWithPhotos(page, FIRST, [await photo('oranges.jpg')]);
   await expect(notice(page)).toContainText('Saved on this device');
-  await saveForLater(page, SECOND);
-  await expect(queued(page)).toHaveCount(2);
+  await queueEntries(page, SECOND);
+  await expect(queuedEntries(page)).toHaveCount(2);
   await expect(
-    queued(page)
+    queuedEntries(page)
       .filter({ hasText: FIRST })
       .getByRole('button', { name: /^Open photo/ }),
   ).toBeVisible();
   await expect(page.getByText('2 of 3 moments')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
-  await expect(queued(page)).toHaveCount(2);
+  await expect(queuedEntries(page)).toHaveCount(2);
   await expect(page.getByText('2 of 3 today')).toBeVisible();
   await expect(page.getByText('Your entries will gather here.')).toHaveCount(0);
   const written = Date.now();
 
   await context.setOffline(false);
-  await expect(queued(page)).toHaveCount(0);
+  await expect(queuedEntries(page)).toHaveCount(0);
   await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toBeVisible();
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
   for (const { createdAt } of await savedEntries(page)) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
 });
 
-test('Entries queued while the server is killed survive a reload and are saved once, one of them answered too late', async ({
+test('Entries queued while the server is killed survive a reload and are saved once, even if a response was lost', async ({
   page,
   person,
   context,
@@ -65,17 +71,17 @@ test('Entries queued while the server is killed survive a reload and are saved o
   await other.goto('/');
   await expectHome(other, person);
   // The code of the queue is loaded after the first page.
-  await workerInCharge(page);
+  await waitForWorkerControl(page);
   // The first entry is saved and not answered; the second one never reaches the server.
-  await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
-  await saveForLater(page, FIRST, SECOND);
-  await expect(queued(other)).toHaveCount(2);
-  await evenglow.startAgain();
+  await dropNextResponse(page, () => evenglow.stopProcess('SIGKILL'));
+  await queueEntries(page, FIRST, SECOND);
+  await expect(queuedEntries(other)).toHaveCount(2);
+  await evenglow.startProcess();
   await page.reload();
   await expectHome(page, person);
   await expect(card(page, SECOND)).toBeVisible();
-  await expect(queued(page)).toHaveCount(0);
-  await expect(queued(other)).toHaveCount(0);
+  await expect(queuedEntries(page)).toHaveCount(0);
+  await expect(queuedEntries(other)).toHaveCount(0);
   await other.reload();
   for (const content of [FIRST, SECOND]) await expect(card(other, content)).toHaveCount(1);
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
@@ -88,15 +94,15 @@ test('A queued entry is changed or deleted before it is sent, and one the server
 }) => {
   await openOfflineJournal(page, person, context);
   await test.step('Queued entries are changed and deleted', async () => {
-    await saveForLater(page, FIRST, SECOND);
-    const one = (content: string) => queued(page).filter({ hasText: content });
-    await one(SECOND).getByRole('button', { name: 'Delete' }).click();
+    await queueEntries(page, FIRST, SECOND);
+    const queuedEntry = (content: string) => queuedEntries(page).filter({ hasText: content });
+    await queuedEntry(SECOND).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(queued(page)).toHaveCount(1);
-    await one(FIRST).getByRole('button', { name: 'Edit' }).click();
-    await expect(words(page)).toHaveValue(FIRST);
-    await expect(queued(page)).toHaveCount(0);
-    await words(page).fill(`${FIRST} We sang.`);
+    await expect(queuedEntries(page)).toHaveCount(1);
+    await queuedEntry(FIRST).getByRole('button', { name: 'Edit' }).click();
+    await expect(entryField(page)).toHaveValue(FIRST);
+    await expect(queuedEntries(page)).toHaveCount(0);
+    await entryField(page).fill(`${FIRST} We sang.`);
     // An earlier attempt may have been saved although its answer was lost, so the page deletes what it may have saved.
     const undone = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
     await context.setOffline(false);
@@ -106,7 +112,7 @@ test('A queued entry is changed or deleted before it is sent, and one the server
   });
   await test.step('A refused entry stays in the queue with the reason and is edited', async () => {
     await context.setOffline(true);
-    await saveForLater(page, SECOND);
+    await queueEntries(page, SECOND);
     // Routed for the context: requests that pass the service worker are not seen as the page's.
     await context.route('**/api/gratitude-entries', (route) =>
       route.request().method() === 'POST'
@@ -117,11 +123,11 @@ test('A queued entry is changed or deleted before it is sent, and one the server
         : route.continue(),
     );
     await context.setOffline(false);
-    await expect(queued(page)).toContainText('Not in your journal yet');
-    await expect(queued(page)).toContainText('Daily limit reached: three entries a day.');
+    await expect(queuedEntries(page)).toContainText('Not in your journal yet');
+    await expect(queuedEntries(page)).toContainText('Daily limit reached: three entries a day.');
     await context.unrouteAll();
-    await queued(page).getByRole('button', { name: 'Edit' }).click();
-    await expect(words(page)).toHaveValue(SECOND);
+    await queuedEntries(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(entryField(page)).toHaveValue(SECOND);
     await save(page);
     expect(await savedContents(page)).toEqual([SECOND, `${FIRST} We sang.`]);
   });
@@ -134,26 +140,26 @@ test('An entry with a refused photo stays in the queue with the reason, and hold
 }) => {
   await openOfflineJournal(page, person, context);
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await saveWithPhotos(page, FIRST, [await photo('oranges.jpg'), broken]);
-  await saveForLater(page, SECOND);
+  await queueEntryWithPhotos(page, FIRST, [await photo('oranges.jpg'), broken]);
+  await queueEntries(page, SECOND);
   await context.setOffline(false);
   await expect(card(page, SECOND)).toBeVisible();
-  await expect(queued(page)).toHaveCount(1);
-  await expect(queued(page)).toContainText(FIRST);
-  await expect(queued(page)).toContainText('Not in your journal yet');
-  await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
+  await expect(queuedEntries(page)).toHaveCount(1);
+  await expect(queuedEntries(page)).toContainText(FIRST);
+  await expect(queuedEntries(page)).toContainText('Not in your journal yet');
+  await expect(queuedEntries(page).getByRole('alert')).toContainText('broken.jpg');
   expect(await savedContents(page)).toEqual([SECOND]);
   // It is not sent again by itself, and nothing of it is lost.
   await page.reload();
   await expectHome(page, person);
-  await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
-  await queued(page).getByRole('button', { name: 'Edit' }).click();
-  await expect(words(page)).toHaveValue(FIRST);
+  await expect(queuedEntries(page).getByRole('alert')).toContainText('broken.jpg');
+  await queuedEntries(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(entryField(page)).toHaveValue(FIRST);
   await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
   await expect(files(page).getByText('Ready')).toHaveCount(1);
   await save(page);
   await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-  await expect(queued(page)).toHaveCount(0);
+  await expect(queuedEntries(page)).toHaveCount(0);
 });
 
 test('Queued entries of one person are never sent as those of another who signs in meanwhile', async ({
@@ -162,24 +168,26 @@ test('Queued entries of one person are never sent as those of another who signs 
   context,
 }) => {
   await openOfflineJournal(page, person, context);
-  await saveForLater(page, FIRST, SECOND);
+  await queueEntries(page, FIRST, SECOND);
   // The first entry is being sent, and its answer is held back.
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route(
     '**/api/gratitude-entries',
     async (route) => {
       const response = await route.fetch();
-      await held;
+      await released;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('-entries'));
+  const saveRequest = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('-entries'),
+  );
   await context.setOffline(false);
-  await begun;
+  await saveRequest;
   const refused = page.waitForResponse((response) => response.status() === 409);
   await signOut(page);
   // In the same page, which is still sending for the first person.
@@ -192,10 +200,10 @@ test('Queued entries of one person are never sent as those of another who signs 
   release();
   await refused;
   expect(await savedContents(page)).toEqual([]);
-  await expect(queued(page)).toHaveCount(0);
+  await expect(queuedEntries(page)).toHaveCount(0);
   await signOut(page);
   await signIn(page, person);
   await expect(card(page, SECOND)).toBeVisible();
-  await expect(queued(page)).toHaveCount(0);
+  await expect(queuedEntries(page)).toHaveCount(0);
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
 });

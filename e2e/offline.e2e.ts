@@ -1,20 +1,20 @@
 /** The journal without a network or without a server: what can be read, and what is deleted from the device. */
 import sharp from 'sharp';
-import { cacheNames, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device-storage.ts';
+import { cacheNames, canLoadPicture, recordKeys, storedQueryNames, waitForOfflineReady } from './device-storage.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
-import { openKeptJournal } from './offline-queue.ts';
+import { openCachedJournal } from './offline-queue.ts';
 import {
   card,
-  chooseFor,
+  chooseEntryAction,
   composer,
+  entryField,
   expectHome,
   notice,
   openComposer,
   openJournal,
   signIn,
   signOut,
-  words,
   writeByApi,
 } from './steps.ts';
 
@@ -41,7 +41,7 @@ test('An open journal is read without a network, also from a new tab and after m
   }
   await page.reload();
   await expect(card(page, TODAY)).toBeVisible();
-  await readyForOffline(page, 15);
+  await waitForOfflineReady(page, 15);
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
 
@@ -95,7 +95,7 @@ test('An open journal is read without a network, also from a new tab and after m
   await test.step('Actions that need a network say so', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(card(page, TODAY)).toBeVisible();
-    await chooseFor(page, TODAY, 'Delete');
+    await chooseEntryAction(page, TODAY, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page)).toContainText('Unable to Delete');
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
@@ -103,7 +103,7 @@ test('An open journal is read without a network, also from a new tab and after m
     await page.getByRole('button', { name: 'Another prompt' }).click();
     await expect(notice(page)).toContainText("Couldn't generate new prompt");
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
-    await chooseFor(page, TODAY, 'Edit');
+    await chooseEntryAction(page, TODAY, 'Edit');
     await page.getByRole('textbox', { name: 'Your entry' }).fill(`${TODAY} It smelled of rosemary.`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(notice(page)).toContainText('Unable to Update');
@@ -123,14 +123,14 @@ test('The page distinguishes a server that is down from a lost network, and its 
   context,
   evenglow,
 }) => {
-  await openKeptJournal(page, person, TODAY);
-  await evenglow.end('SIGKILL');
+  await openCachedJournal(page, person, TODAY);
+  await evenglow.stopProcess('SIGKILL');
   await page.reload();
   await expectHome(page, person);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(card(page, TODAY)).toBeVisible();
 
-  await evenglow.startAgain();
+  await evenglow.startProcess();
   await writeByApi(page, 'From the phone, while this page was waiting.');
   // A page looks for the server at growing intervals, and at once when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -157,19 +157,19 @@ test('Signing out deletes data and pictures from the device, and keeps what is n
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d08040' } })
     .png()
     .toBuffer();
-  const announced = await page.request.post('/api/media/upload', {
+  const uploadResponse = await page.request.post('/api/media/upload', {
     data: { fileName: 'a.png', fileType: 'image/png', fileSize: picture.length },
   });
-  const { uploadUrl, mediaPath }: { uploadUrl: string; mediaPath: string } = await announced.json();
+  const { uploadUrl, mediaPath }: { uploadUrl: string; mediaPath: string } = await uploadResponse.json();
   const sent = await page.request.put(uploadUrl, { data: picture, headers: { 'content-type': 'image/png' } });
   expect(sent.status()).toBe(200);
   await page.reload();
-  await readyForOffline(page, 1);
+  await waitForOfflineReady(page, 1);
   const preview = `${mediaPath}?size=preview`;
-  expect(await showsPicture(page, preview)).toBe(true);
+  expect(await canLoadPicture(page, preview)).toBe(true);
   await expect.poll(() => cacheNames(page)).toContain('evenglow-pictures');
   await page.evaluate(async (userId) => {
-    // As an entry written offline waits.
+    // Like an entry written offline that is still in the queue.
     const opening = indexedDB.open('evenglow');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const writing = opening.result.transaction('queue', 'readwrite');
@@ -178,7 +178,7 @@ test('Signing out deletes data and pictures from the device, and keeps what is n
     opening.result.close();
   }, 'somebody');
   await openComposer(page);
-  await words(page).fill('Half a thought, for later');
+  await entryField(page).fill('Half a thought, for later');
   await expect(composer(page)).toContainText('on this device');
   await page.keyboard.press('Escape');
 
@@ -186,13 +186,13 @@ test('Signing out deletes data and pictures from the device, and keeps what is n
   await context.setOffline(true);
   await other.goto('/');
   await expectHome(other, person);
-  expect(await showsPicture(other, preview)).toBe(true);
+  expect(await canLoadPicture(other, preview)).toBe(true);
   await other.close();
   await context.setOffline(false);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 
   await signOut(page);
-  await expect.poll(() => namesOfKept(page)).toEqual([]);
+  await expect.poll(() => storedQueryNames(page)).toEqual([]);
   await expect.poll(() => cacheNames(page)).not.toContain('evenglow-pictures');
   expect(await recordKeys(page, 'queue')).toEqual([['somebody', 'waiting']]);
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('evenglow-draft:')))).toBe(
@@ -211,11 +211,11 @@ test('After a session ended elsewhere its data is deleted, and a second person o
   person,
   context,
 }) => {
-  await openKeptJournal(page, person, TODAY);
+  await openCachedJournal(page, person, TODAY);
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
-  await expect.poll(() => namesOfKept(page)).toEqual([]);
+  await expect.poll(() => storedQueryNames(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
@@ -225,7 +225,7 @@ test('After a session ended elsewhere its data is deleted, and a second person o
   const other = newPerson('Grace');
   await openJournal(page, other);
   await expect(page.locator('body')).not.toContainText('bread');
-  await readyForOffline(page, 0);
+  await waitForOfflineReady(page, 0);
   const people = new Set((await recordKeys(page, 'kept')).map(([userId]) => userId));
   expect(people.size).toBe(1);
   await context.setOffline(true);

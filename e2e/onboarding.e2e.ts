@@ -1,6 +1,6 @@
 /** The tour: with the mouse, by keyboard and on a phone, what it sets up, and how it is left and shown again. */
 import type { Page } from '@playwright/test';
-import { REMINDER_DEFAULTS } from '../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS } from '../contract/notifications.ts';
 import { expect, test } from './journey.ts';
 import { composer, expectHome, registerNewcomer, signUp, tour } from './steps.ts';
 
@@ -32,9 +32,9 @@ test('A newcomer completes the tour with the mouse over a page that cannot be us
   page,
   person,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const tourCode = () => fetched.filter((address) => address.includes('onboarding-tour'));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  const tourCode = () => requestedUrls.filter((address) => address.includes('onboarding-tour'));
   await registerNewcomer(page, person);
   await page.goto('/');
   await expectStep(page, 1);
@@ -75,7 +75,7 @@ test('A newcomer completes the tour with the mouse over a page that cannot be us
   expect((await completed).status()).toBe(200);
   expect(await hasSeenTour(page)).toBe(true);
 
-  fetched.length = 0;
+  requestedUrls.length = 0;
   await page.reload();
   await expectHome(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -125,16 +125,16 @@ test('The tour is worked by keyboard alone, left with Escape, and shown again fr
   expect(await hasSeenTour(page)).toBe(true);
 
   await page.getByRole('link', { name: 'Profile: ' }).click();
-  const again = page.getByRole('button', { name: 'Show the tour again' });
+  const showTourButton = page.getByRole('button', { name: 'Show the tour again' });
   for (let time = 0; time < 2; time++) {
-    await again.click();
+    await showTourButton.click();
     await expectStep(page, 1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(again).toBeFocused();
+    await expect(showTourButton).toBeFocused();
   }
   await page.reload();
-  await expect(again).toBeVisible();
+  await expect(showTourButton).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -147,9 +147,9 @@ test('The tour sets the time zone and the reminder, and offers the reminder as a
   await tour(page).getByRole('button', { name: 'Step 4: ' }).click();
   await expect(tour(page)).toContainText('Your days follow London.');
   await button(page, 'Change the time zone').click();
-  const place = tour(page).getByRole('combobox', { name: 'A city in your time zone' });
-  await expect(place).toBeFocused();
-  await place.fill('São');
+  const citySearch = tour(page).getByRole('combobox', { name: 'A city in your time zone' });
+  await expect(citySearch).toBeFocused();
+  await citySearch.fill('São');
   await expect(tour(page).getByRole('option', { name: 'Sao Paulo, America' })).toHaveAttribute('aria-selected', 'true');
   // While the search is open, arrow keys and Escape belong to it and not to the tour.
   await page.keyboard.press('ArrowLeft');
@@ -157,7 +157,7 @@ test('The tour sets the time zone and the reminder, and offers the reminder as a
   await expectStep(page, 4);
   await expect(button(page, 'Change the time zone')).toBeFocused();
   await page.keyboard.press('Enter');
-  await place.fill('toky');
+  await citySearch.fill('toky');
   await page.keyboard.press('Enter');
   await expect(tour(page)).toContainText('Your days follow Tokyo.');
   await expect(button(page, 'Change the time zone')).toBeFocused();
@@ -176,16 +176,16 @@ test('The tour sets the time zone and the reminder, and offers the reminder as a
   await link.click();
   const download = await started;
   expect(download.suggestedFilename()).toBe('evenglow-reminder.ics');
-  const parts: Buffer[] = [];
-  for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
-  const file = Buffer.concat(parts).toString();
+  const chunks: Buffer[] = [];
+  for await (const part of await download.createReadStream()) chunks.push(Buffer.from(part));
+  const file = Buffer.concat(chunks).toString();
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART:\d{8}T210000\r\n[\s\S]*\r\nRRULE:FREQ=DAILY\r\n/);
   await hour.selectOption({ label: 'No reminder' });
   await expect(link).toHaveCount(0);
   await button(page, 'Get Started').click();
 
   const expected = {
-    ...REMINDER_DEFAULTS,
+    ...NOTIFICATION_DEFAULTS,
     dailyReminderEnabled: false,
     dailyReminderTime: '21:00',
     timezone: 'Asia/Tokyo',

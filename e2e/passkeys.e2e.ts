@@ -15,7 +15,7 @@ const ENTRY = 'The kingfisher sat on the gate until I had passed.';
  * Adds an authenticator that verifies the user at once. It would also answer the suggestions of passkeys in the sign-in form
  * at once, so those are disabled.
  */
-async function withAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -34,28 +34,28 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 /** Hides the page, moves the time of the last visit back by `minutes`, and shows the page. */
-async function goAwayFor(page: Page, minutes: number): Promise<void> {
+async function simulateAbsence(page: Page, minutes: number): Promise<void> {
   await page.evaluate((away) => {
     const lastHere = 'evenglow-last-here';
-    const hidden = (value: boolean) => {
+    const setHidden = (value: boolean) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    hidden(true);
+    setHidden(true);
     localStorage.setItem(lastHere, String(Number(localStorage.getItem(lastHere)) - away * 60_000));
-    hidden(false);
+    setHidden(false);
   }, minutes);
 }
 
 /** Expects the journal to be locked, with none of `secrets` in the document or its accessibility tree. */
-async function expectClosed(page: Page, secrets: string[]): Promise<void> {
+async function expectLocked(page: Page, secrets: string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your journal is closed' })).toBeVisible();
   const everything = `${await page.content()} ${await page.title()} ${await page.locator('body').ariaSnapshot()}`;
   for (const secret of secrets) expect(everything).not.toContain(secret);
 }
 
 test('A passkey signs in without a password and unlocks the journal', async ({ page, person }) => {
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await openJournal(page, person, '/profile');
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -79,10 +79,10 @@ test('A passkey signs in without a password and unlocks the journal', async ({ p
   await page.reload();
   await expect(card(page, ENTRY)).toBeVisible();
 
-  await goAwayFor(page, 4);
+  await simulateAbsence(page, 4);
   await expect(card(page, ENTRY)).toBeVisible();
-  await goAwayFor(page, 5);
-  await expectClosed(page, [ENTRY, person.firstName, person.email]);
+  await simulateAbsence(page, 5);
+  await expectLocked(page, [ENTRY, person.firstName, person.email]);
   // The error of a wrong password disappears with the choice of the passkey, whose button gets the focus.
   await page.getByRole('button', { name: 'Use password' }).click();
   await page.keyboard.type('not this one');
@@ -118,32 +118,32 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await expect(card(other, ENTRY)).toBeVisible();
   const secrets = [ENTRY, person.firstName, person.email];
 
-  await goAwayFor(page, 1);
-  await expectClosed(page, secrets);
-  await expectClosed(other, secrets);
+  await simulateAbsence(page, 1);
+  await expectLocked(page, secrets);
+  await expectLocked(other, secrets);
   await other.reload();
-  await expectClosed(other, secrets);
+  await expectLocked(other, secrets);
   await page.goto('/dashboard?from=mail');
-  await expectClosed(page, secrets);
+  await expectLocked(page, secrets);
   await page.goBack();
-  await expectClosed(page, secrets);
+  await expectLocked(page, secrets);
 
   // The server refuses requests too, whatever is deleted from the device.
   expect((await page.request.get('/api/gratitude-entries')).status()).toBe(403);
   await page.evaluate(() => localStorage.removeItem('evenglow-closed'));
   await page.goto('/');
-  await expectClosed(page, secrets);
+  await expectLocked(page, secrets);
 
   await context.setOffline(true);
   await page.reload();
-  await expectClosed(page, secrets);
+  await expectLocked(page, secrets);
   await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();
   await context.setOffline(false);
 
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('That was not it. What you wrote is still here.')).toBeVisible();
-  await expectClosed(page, secrets);
+  await expectLocked(page, secrets);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(card(page, ENTRY)).toBeVisible();
@@ -153,7 +153,7 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await page.close();
   await other.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
   await other.reload();
-  await expectClosed(other, secrets);
+  await expectLocked(other, secrets);
   await other.getByRole('button', { name: 'Sign out of this device' }).click();
   await expect(other).toHaveURL(/\/auth$/);
   await signIn(other, person);

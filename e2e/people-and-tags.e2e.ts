@@ -1,6 +1,6 @@
 /** People and tags: merging names, cards of thanks, completing and renaming tags. */
 import { expect, test } from './journey.ts';
-import { notice, openComposer, openJournal, pressSave, words, writeByApi } from './steps.ts';
+import { entryField, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
 
 test('Two names are merged into one person and separated, and a card of thanks opens by its link until it is closed', async ({
   page,
@@ -21,7 +21,8 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await expect(page.getByRole('link', { name: /Your sister.*1 moment/ })).toBeVisible();
 
   await test.step('A card of thanks opens by its link until it is closed', async () => {
-    for (const what of ['soup', 'bread', 'tea']) await writeByApi(page, `In the evening Lena brought ${what} for me.`);
+    for (const thing of ['soup', 'bread', 'tea'])
+      await writeByApi(page, `In the evening Lena brought ${thing} for me.`);
     await page.goto('/thanked');
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await page.getByRole('menuitem', { name: 'Tell them' }).click();
@@ -52,10 +53,10 @@ test('A tag is completed while writing and renamed everywhere, and the renaming 
   await writeByApi(page, 'The first beans are up. #garden');
   await page.reload();
   await openComposer(page);
-  await words(page).pressSequentially('Rain on the tomatoes. #ga');
+  await entryField(page).pressSequentially('Rain on the tomatoes. #ga');
   await expect(page.getByRole('option', { name: /#garden/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(words(page)).toHaveValue('Rain on the tomatoes. #garden ');
+  await expect(entryField(page)).toHaveValue('Rain on the tomatoes. #garden ');
   await pressSave(page);
   await expect(page.getByRole('article').filter({ hasText: 'Rain on the tomatoes' })).toBeVisible();
 

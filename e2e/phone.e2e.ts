@@ -1,6 +1,6 @@
 /** The journal on a small phone. */
 import { expect, test } from './journey.ts';
-import { card, composer, openJournal, save, words } from './steps.ts';
+import { card, composer, entryField, openJournal, save } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
@@ -25,9 +25,9 @@ test('On a phone an entry is written with the floating button, and pages are rea
       .toBeGreaterThanOrEqual(0);
   });
   await page.getByRole('button', { name: 'Write an entry' }).tap();
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
   await expect.poll(() => composer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-  await words(page).fill('My sister called from the train and we laughed about the rain.');
+  await entryField(page).fill('My sister called from the train and we laughed about the rain.');
   await save(page);
   await expect(card(page, 'My sister called')).toBeVisible();
 
@@ -80,12 +80,12 @@ test("The system's Back closes a dialog and keeps the text written in it", async
   const goBack = () => page.evaluate(() => Reflect.get(window, 'goBack')());
   await openJournal(page, person);
   await page.getByRole('button', { name: 'Write an entry' }).tap();
-  await words(page).fill('My sister called');
+  await entryField(page).fill('My sister called');
   await goBack();
   await expect(composer(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Continue' }).tap();
-  await expect(words(page)).toHaveValue('My sister called');
+  await expect(entryField(page)).toHaveValue('My sister called');
   await goBack();
   await expect(composer(page)).toHaveCount(0);
 

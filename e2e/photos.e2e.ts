@@ -5,17 +5,17 @@ import {
   card,
   chooseFiles,
   composer,
+  entryField,
   expectHome,
   files,
   nextFrames,
   openComposer,
+  openComposerWithPhotos,
   openJournal,
-  openWithPhotos,
   pressSave,
   save,
   savedEntries,
   signIn,
-  words,
 } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
@@ -39,7 +39,7 @@ test('An entry with photos is written, and its photos are viewed large by keyboa
   await expect(files(page)).toHaveCount(2);
   await chooseFiles(page, 'Photo', [await photo('four.jpg', '#c2b03c')]);
   await expect(files(page).getByText('Ready')).toHaveCount(3);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await save(page);
 
   const photos = card(page, ENTRY).getByRole('button', { name: /^Open photo/ });
@@ -68,29 +68,29 @@ test('An entry with photos is written, and its photos are viewed large by keyboa
     await openComposer(page);
     await chooseFiles(page, 'Photo', many);
     await expect(files(page).getByText('Ready')).toHaveCount(6);
-    await words(page).fill(SIX);
+    await entryField(page).fill(SIX);
     await save(page);
     await card(page, SIX)
       .getByRole('button', { name: /^Open photo/ })
       .first()
       .click();
-    const at = (number: number) => page.getByRole('dialog', { name: new RegExp(`^photo ${number} of 6`) });
-    const inSight = (number: number) => page.locator('[role=dialog] li').nth(number - 1);
-    await expect(at(1)).toBeVisible();
+    const lightbox = (number: number) => page.getByRole('dialog', { name: new RegExp(`^photo ${number} of 6`) });
+    const slide = (number: number) => page.locator('[role=dialog] li').nth(number - 1);
+    await expect(lightbox(1)).toBeVisible();
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
-    await expect(at(5)).toBeVisible();
-    await expect(inSight(5)).toBeInViewport({ ratio: 0.99 });
+    await expect(lightbox(5)).toBeVisible();
+    await expect(slide(5)).toBeInViewport({ ratio: 0.99 });
     const back = page.getByRole('button', { name: 'Photo before' });
     await back.evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 3; press++) button.click();
     });
-    await expect(inSight(2)).toBeInViewport({ ratio: 0.99 });
-    await expect(at(2)).toBeVisible();
+    await expect(slide(2)).toBeInViewport({ ratio: 0.99 });
+    await expect(lightbox(2)).toBeVisible();
     await page.keyboard.press('End');
-    await expect(inSight(6)).toBeInViewport({ ratio: 0.99 });
+    await expect(slide(6)).toBeInViewport({ ratio: 0.99 });
     await page.keyboard.press('Home');
-    await expect(inSight(1)).toBeInViewport({ ratio: 0.99 });
-    await expect(at(1)).toBeVisible();
+    await expect(slide(1)).toBeInViewport({ ratio: 0.99 });
+    await expect(lightbox(1)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -98,31 +98,31 @@ test('An entry with photos is written, and its photos are viewed large by keyboa
     await openComposer(page);
     await chooseFiles(page, 'Photo', [await photo('small.jpg', '#c2673c', 200)]);
     await expect(files(page).getByText('Ready')).toHaveCount(1);
-    await words(page).fill(SMALL);
+    await entryField(page).fill(SMALL);
     await save(page);
     await card(page, SMALL)
       .getByRole('button', { name: /^Open photo/ })
       .click();
     const large = page.getByRole('dialog').getByRole('img', { name: /^photo/ });
-    const place = async () => (await large.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await expect.poll(async () => (await place()).width).toBe(200);
-    const whole = await place();
-    expect(Math.round(whole.x + whole.width / 2)).toBe(640);
-    expect(Math.round(whole.y + whole.height / 2)).toBe(360);
-    await page.mouse.click(whole.x + 50, whole.y + 30);
-    await expect.poll(async () => (await place()).width).toBe(400);
+    const boxOfPhoto = async () => (await large.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await expect.poll(async () => (await boxOfPhoto()).width).toBe(200);
+    const initialBox = await boxOfPhoto();
+    expect(Math.round(initialBox.x + initialBox.width / 2)).toBe(640);
+    expect(Math.round(initialBox.y + initialBox.height / 2)).toBe(360);
+    await page.mouse.click(initialBox.x + 50, initialBox.y + 30);
+    await expect.poll(async () => (await boxOfPhoto()).width).toBe(400);
     // The enlarged photo still fits, so it stays in the middle.
-    const enlarged = await place();
+    const enlarged = await boxOfPhoto();
     expect(Math.round(enlarged.x + enlarged.width / 2)).toBe(640);
     await page.setViewportSize({ width: 360, height: 400 });
     await page.getByRole('button', { name: 'Show the whole photo' }).press('Enter');
-    await expect.poll(async () => (await place()).width).toBe(200);
-    const narrow = await place();
+    await expect.poll(async () => (await boxOfPhoto()).width).toBe(200);
+    const narrow = await boxOfPhoto();
     await page.mouse.click(narrow.x + 150, narrow.y + 75);
-    await expect.poll(async () => (await place()).width).toBe(400);
-    const moved = await place();
+    await expect.poll(async () => (await boxOfPhoto()).width).toBe(400);
+    const movedBox = await boxOfPhoto();
     // A photo of 400 px in a window of 360 px moves by 40 px at most.
-    expect(moved.x).toBe(-40);
+    expect(movedBox.x).toBe(-40);
   });
 });
 
@@ -134,42 +134,42 @@ test('The composer keeps its layout with photos on every size of screen, and acc
   await openJournal(page, person);
   await openComposer(page);
   await test.step('The composer stays in place whichever tab is chosen', async () => {
-    const place = () => composer(page).boundingBox();
+    const boxOfComposer = () => composer(page).boundingBox();
     await expect
       .poll(() =>
         composer(page).evaluate((sheet) => sheet.getAnimations().every(({ playState }) => playState === 'finished')),
       )
       .toBe(true);
-    const before = await place();
+    const before = await boxOfComposer();
     for (const name of ['Photo', 'Video', 'Text']) {
       await composer(page).getByRole('tab', { name }).click();
       await expect(composer(page).getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-      expect(await place()).toEqual(before);
+      expect(await boxOfComposer()).toEqual(before);
     }
   });
   await test.step('A pasted picture and dropped ones are added, and pasted text stays text', async () => {
     const { buffer } = await photo('pasted.jpg');
-    const give = (kind: 'paste' | 'drop', text?: string) =>
-      words(page).evaluate(
-        (field, given) => {
-          const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
+    const pasteOrDrop = (kind: 'paste' | 'drop', text?: string) =>
+      entryField(page).evaluate(
+        (field, payload) => {
+          const bytes = Uint8Array.from(atob(payload.base64), (letter) => letter.charCodeAt(0));
           const transfer = new DataTransfer();
-          transfer.items.add(new File([bytes], `${given.kind}.jpg`, { type: 'image/jpeg' }));
-          if (given.text) transfer.setData('text/plain', given.text);
+          transfer.items.add(new File([bytes], `${payload.kind}.jpg`, { type: 'image/jpeg' }));
+          if (payload.text) transfer.setData('text/plain', payload.text);
           const event =
-            given.kind === 'paste'
+            payload.kind === 'paste'
               ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
               : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
           field.dispatchEvent(event);
         },
         { kind, text, base64: buffer.toString('base64') },
       );
-    await give('paste', 'words with a picture of themselves');
+    await pasteOrDrop('paste', 'words with a picture of themselves');
     await expect(files(page)).toHaveCount(0);
-    await give('paste');
+    await pasteOrDrop('paste');
     await expect(files(page)).toHaveCount(1);
     await expect(composer(page).getByRole('tab', { name: 'Photo' })).toHaveAttribute('aria-selected', 'true');
-    await give('drop');
+    await pasteOrDrop('drop');
     await expect(files(page).getByText('Ready')).toHaveCount(2);
   });
   await test.step('Themes are guessed from a photo that is ready, with a network', async () => {
@@ -188,7 +188,7 @@ test('The composer keeps its layout with photos on every size of screen, and acc
     ] as const) {
       await page.setViewportSize({ width, height });
       await nextFrames(page);
-      const field = await words(page).boundingBox();
+      const field = await entryField(page).boundingBox();
       const footer = await composer(page).locator('[data-foot]').boundingBox();
       expect((footer?.y ?? 0) - (field?.y ?? 0), `${width} by ${height}`).toBeGreaterThan(48);
       await composer(page).getByRole('switch').click();
@@ -203,11 +203,11 @@ test('A draft keeps its photos through a reload and the end of the session, also
   context,
 }) => {
   const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await openWithPhotos(page, person, [await photo('kept.jpg'), await photo('too.jpg', '#3c67c2')]);
+  await openComposerWithPhotos(page, person, [await photo('kept.jpg'), await photo('too.jpg', '#3c67c2')]);
   // The server deletes uploads that no entry uses after a day. The draft sends the photo again.
   const { id } = await (await uploaded).json();
   expect((await page.request.delete(`/api/media/${id}`)).status()).toBe(204);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await expect(composer(page)).toContainText('Draft saved on this device');
   await page.reload();
   await expectHome(page, person);
@@ -220,7 +220,7 @@ test('A draft keeps its photos through a reload and the end of the session, also
   await signIn(page, person);
   await expectHome(page, person);
   await openComposer(page);
-  await expect(words(page)).toHaveValue(ENTRY);
+  await expect(entryField(page)).toHaveValue(ENTRY);
   await expect(files(page).getByText('Ready')).toHaveCount(2);
   await save(page);
   await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);

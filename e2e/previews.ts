@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { runPageModules } from '../tools/page-modules.ts';
 import { Evenglow } from './evenglow.ts';
-import { root, settled } from './screenshot-browser.ts';
+import { root, waitForIdle } from './screenshot-browser.ts';
 
 const SIZE = { width: 1200, height: 630 };
 /** Maximum size in bytes. Some messengers load no larger picture over mobile networks. */
@@ -23,18 +23,18 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, html } of previews) {
-    await page.locator('body').evaluate((body, drawn) => {
-      body.innerHTML = drawn;
+    await page.locator('body').evaluate((body, previewHtml) => {
+      body.innerHTML = previewHtml;
     }, html);
-    await settled(page);
+    await waitForIdle(page);
     const { size } = await sharp(await page.screenshot())
       .jpeg({ quality: 82, mozjpeg: true })
       .toFile(join(root, 'web', 'public', file));
     if (size > BYTES_MAX) throw new Error(`${file} has ${size} bytes, more than ${BYTES_MAX}.`);
     console.log(`${file} ${size} bytes`);
   }
-  const words = Object.fromEntries(previews.map((preview) => [preview.file, preview.words]));
-  writeFileSync(join(root, 'tools', 'previews.generated.json'), `${JSON.stringify(words, undefined, 2)}\n`);
+  const texts = Object.fromEntries(previews.map((preview) => [preview.file, preview.words]));
+  writeFileSync(join(root, 'tools', 'previews.generated.json'), `${JSON.stringify(texts, undefined, 2)}\n`);
 } finally {
   await browser.close();
   await evenglow.remove();

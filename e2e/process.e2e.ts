@@ -10,7 +10,7 @@ import { newPerson } from './evenglow.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
-interface Started {
+interface ServerProcess {
   child: ChildProcess;
   port: number;
   dataDir: string;
@@ -20,14 +20,14 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-const running = new Set<Started>();
+const running = new Set<ServerProcess>();
 
 /** Starts a command with its own port, in a process group of its own. `dataDir`: by default a new, empty folder. */
 async function start(
   command: string,
   args: string[],
   dataDir = mkdtempSync(join(tmpdir(), 'evenglow-e2e-')),
-): Promise<Started> {
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(command, args, {
     cwd: root,
@@ -58,7 +58,7 @@ test.afterEach(() => {
   running.clear();
 });
 
-async function untilItListens(server: Started): Promise<void> {
+async function waitUntilReady(server: ServerProcess): Promise<void> {
   await expect
     .poll(
       () =>
@@ -73,7 +73,7 @@ async function untilItListens(server: Started): Promise<void> {
 }
 
 /** Expects the port to be free and the database to be shut down cleanly. */
-async function expectStopped(server: Started): Promise<void> {
+async function expectStopped(server: ServerProcess): Promise<void> {
   await expect
     .poll(() => databaseState(server.dataDir), { message: 'the state of the database', timeout: 20_000 })
     .toBe('shut down');
@@ -98,7 +98,7 @@ test('A signal to npm start, or to all processes of a shell, shuts the server do
     await test.step(`${signal} to npm start`, async () => {
       const server = await start('npm', ['start'], dataDir);
       dataDir = server.dataDir;
-      await untilItListens(server);
+      await waitUntilReady(server);
       server.child.kill(signal);
       await server.ended;
       expect(server.output()).toContain('"msg":"stopped"');
@@ -107,7 +107,7 @@ test('A signal to npm start, or to all processes of a shell, shuts the server do
   }
   await test.step('SIGTERM to all processes of a shell', async () => {
     const server = await start('sh', ['-c', 'npm start; exit $?'], dataDir);
-    await untilItListens(server);
+    await waitUntilReady(server);
     process.kill(-(server.child.pid ?? 0), 'SIGTERM');
     await expectStopped(server);
     expect(server.output()).toContain('"msg":"stopped"');
@@ -120,7 +120,7 @@ test('Closing the terminal shuts the server down cleanly', async () => {
     'This system has no program `script` that makes a terminal.',
   );
   const server = await start('script', ['--quiet', '--command', 'npm start', '/dev/null']);
-  await untilItListens(server);
+  await waitUntilReady(server);
   // The terminal ends with the program that created it.
   server.child.kill('SIGKILL');
   await expectStopped(server);
@@ -133,7 +133,7 @@ test('SIGTERM to npm start as process 1 of a container shuts the server down cle
     'This system allows no process namespace, so nothing can be process 1 here.',
   );
   const server = await start('unshare', [...namespace, 'npm', 'start']);
-  await untilItListens(server);
+  await waitUntilReady(server);
   process.kill(onlyChildOf(server.child.pid ?? 0), 'SIGTERM');
   await server.ended;
   expect(server.output()).toContain('"msg":"stopped"');
@@ -154,9 +154,9 @@ test('SIGTERM during the start of the server shuts it down cleanly', async () =>
 });
 
 test('A first start and a hundred entries take less than 480 MiB of memory', async () => {
-  test.skip(!existsSync('/proc/self/status'), 'This system does not say how much memory a process took.');
+  test.skip(!existsSync('/proc/self/status'), 'This system does not report the memory of a process.');
   const server = await start(process.execPath, [join('dist', 'server', 'main.js')]);
-  await untilItListens(server);
+  await waitUntilReady(server);
   const url = `http://127.0.0.1:${server.port}`;
   const send = (path: string, body: object, cookie = '') =>
     fetch(`${url}${path}`, {
@@ -172,8 +172,8 @@ test('A first start and a hundred entries take less than 480 MiB of memory', asy
     .map((value) => value.split(';')[0])
     .join('; ');
   for (let entry = 0; entry < 100; entry++) {
-    const written = await send('/api/gratitude-entries', { content: `A warm cup, number ${entry}.` }, cookie);
-    expect(written.status).toBe(201);
+    const response = await send('/api/gratitude-entries', { content: `A warm cup, number ${entry}.` }, cookie);
+    expect(response.status).toBe(201);
   }
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toBeLessThan(480);

@@ -16,8 +16,10 @@ test('A person edits their profile and crops a photo by mouse and keyboard', asy
   await expect(identity).toContainText('“I write while the kettle boils.”');
 
   // Red on the left, blue on the right, so that the colour shows which part was cropped.
-  const half = (background: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background } });
-  const photo = await sharp(half('#ff0000')).extend({ right: 300, background: '#0000ff' }).png().toBuffer();
+  const solidColour = (background: string) => ({
+    create: { width: 300, height: 300, channels: 3 as const, background },
+  });
+  const photo = await sharp(solidColour('#ff0000')).extend({ right: 300, background: '#0000ff' }).png().toBuffer();
   await identity.getByRole('button', { name: 'Change your photo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile photo' });
   await expect(dialog.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
@@ -37,12 +39,12 @@ test('A person edits their profile and crops a photo by mouse and keyboard', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('Your profile photo has been updated successfully.');
   await expect(dialog).toHaveCount(0);
-  const address = await identity.getByRole('img').or(identity.locator('img')).getAttribute('src');
-  const kept = await page.request.get(address ?? '');
-  const { dominant } = await sharp(await kept.body()).stats();
+  const imageUrl = await identity.getByRole('img').or(identity.locator('img')).getAttribute('src');
+  const savedPhoto = await page.request.get(imageUrl ?? '');
+  const { dominant } = await sharp(await savedPhoto.body()).stats();
   expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true]);
   await page.reload();
-  await expect(identity.locator('img')).toHaveAttribute('src', address ?? '');
+  await expect(identity.locator('img')).toHaveAttribute('src', imageUrl ?? '');
 });
 
 test('A person downloads their data and deletes the account, and nothing of it stays on the device', async ({
@@ -50,11 +52,11 @@ test('A person downloads their data and deletes the account, and nothing of it s
   person,
 }) => {
   await openJournal(page, person);
-  const words = 'The heron stood in the shallow water.';
-  await writeByApi(page, words);
+  const content = 'The heron stood in the shallow water.';
+  await writeByApi(page, content);
   const userId: string = (await (await page.request.get('/api/user')).json()).id;
   await page.reload();
-  await expect(card(page, words)).toBeVisible();
+  await expect(card(page, content)).toBeVisible();
   await page.evaluate((id) => localStorage.setItem(`evenglow-draft:${id}:new`, '{"text":"half a thought"}'), userId);
   await page.goto('/profile#leaving');
   const downloading = page.waitForEvent('download');

@@ -4,15 +4,15 @@ import { DEMO_CAPTIONS, DEMO_SECONDS } from '../contract/demo-video.ts';
 import { getDemoVideoPlayer } from '../contract/site.ts';
 import { expect, test } from './journey.ts';
 
-/** The status of an address, and the addresses it links to if it is a page. */
+/** The status of a path, and the paths it links to if it is a page. */
 async function visit(request: APIRequestContext, path: string) {
   const response = await request.get(path, { headers: { range: 'bytes=0-' }, maxRedirects: 0 });
   const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
-  return { status: response.status(), named: isPage ? addressesIn(await response.text(), path) : [] };
+  return { status: response.status(), named: isPage ? linksIn(await response.text(), path) : [] };
 }
 
 /** Paths on this server that the page links to, without forms. */
-function addressesIn(html: string, path: string): string[] {
+function linksIn(html: string, path: string): string[] {
   const found = [
     ...html.matchAll(/<(?!form)[a-z]+\b[^>]*?\s(?:href|src|poster)="([^"]+)"/g),
     ...html.matchAll(/<meta property="og:(?:image|url)" content="([^"]+)"/g),
@@ -29,20 +29,20 @@ function addressesIn(html: string, path: string): string[] {
 test('The public pages have no dead link', async ({ page: { request } }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path = '']) => path);
-  const waiting = new Map(
+  const linkedFrom = new Map(
     ['/sitemap.xml', '/robots.txt', '/favicon.ico', ...listed].map((path) => [path, 'the site map']),
   );
   const dead: string[] = [];
   // The map grows during the iteration.
-  for (const [path, from] of waiting) {
-    const { status, named } = await visit(request, path);
-    if (status >= 400) dead.push(`${path} is answered ${status}; ${from} names it`);
-    for (const next of named) if (!waiting.has(next)) waiting.set(next, path);
+  for (const [path, from] of linkedFrom) {
+    const { status, named: links } = await visit(request, path);
+    if (status >= 400) dead.push(`${path} returns ${status}, linked from ${from}`);
+    for (const next of links) if (!linkedFrom.has(next)) linkedFrom.set(next, path);
   }
   expect(dead).toEqual([]);
   expect(listed.length).toBeGreaterThan(50);
   for (const path of [getDemoVideoPlayer.path, '/demo/evenglow.mp4', '/demo/captions.vtt', '/manifest.webmanifest']) {
-    expect([...waiting.keys()]).toContain(path);
+    expect([...linkedFrom.keys()]).toContain(path);
   }
 });
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { type PushBrowser, type PushService, startPushService } from '../server/testing/push-service.ts';
-import { workerInCharge } from './device-storage.ts';
+import { waitForWorkerControl } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import { openJournal } from './steps.ts';
 
@@ -43,7 +43,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
 }
 
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
@@ -67,7 +67,7 @@ async function countShown(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Sends the worker the browser's event for a click on the shown notification. */
-async function press(page: Page): Promise<void> {
+async function clickNotification(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no worker');
   await worker.evaluate(async () => {
@@ -86,7 +86,7 @@ test('A push is shown once however often it is sent, opens its page, and is show
   person,
 }) => {
   await openJournal(page, person);
-  await workerInCharge(page);
+  await waitForWorkerControl(page);
   const browser = await subscribe(page);
   expect((await page.request.post('/api/notifications/test')).status()).toBe(200);
   // Sent by a job of the server's queue.
@@ -98,17 +98,17 @@ test('A push is shown once however often it is sent, opens its page, and is show
   const timesShown = await countShown(page);
   for (let time = 0; time < 2; time++) await deliver(page, payload);
   await expect.poll(timesShown).toBe(2);
-  await expect.poll(() => shown(page)).toEqual([{ title: sent.title, body: sent.body, tag: sent.tag }]);
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: sent.title, body: sent.body, tag: sent.tag }]);
 
-  await press(page);
+  await clickNotification(page);
   await expect.poll(() => new URL(page.url()).pathname).toBe(sent.path);
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
   await expect.poll(async () => (await (await page.request.get('/api/inbox/unread')).json()).unread).toBe(0);
   expect(service.complaints).toEqual([]);
 
   // Browsers require that every push shows a notification, also one that cannot be parsed.
   await deliver(page, 'not what anybody meant');
   await expect
-    .poll(() => shown(page))
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: 'Evenglow', body: 'Something new is waiting for you.', tag: 'evenglow' }]);
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from './journey.ts';
-import { card, openWithPhotos, save, savedEntries, words } from './steps.ts';
+import { card, entryField, openComposerWithPhotos, save, savedEntries } from './steps.ts';
 
 const TYPES: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' };
 const ENTRY = 'A cat, a coffee, and a rocket: what a week this was.';
@@ -10,19 +10,19 @@ const ENTRY = 'A cat, a coffee, and a rocket: what a week this was.';
 const folder = process.env.EVALUATION_DATA === undefined ? undefined : join(process.env.EVALUATION_DATA, 'photos');
 const names =
   folder !== undefined && existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) in TYPES) : [];
-const NOT_HERE = 'There are no photos: EVALUATION_DATA names no folder of training data that has a folder photos.';
-if (names.length === 0) console.log(`Skipped: photos that people took. ${NOT_HERE}`);
+const SKIP_REASON = 'There are no photos: EVALUATION_DATA is not set, or its folder has no subfolder photos.';
+if (names.length === 0) console.log(`Skipped: photos that people took. ${SKIP_REASON}`);
 
 test('Five real photos are added to one entry and shown in it', async ({ page, person }) => {
-  test.skip(names.length === 0, NOT_HERE);
+  test.skip(names.length === 0, SKIP_REASON);
   expect(names).toHaveLength(5);
   const photos = names.map((name) => ({
     name,
     mimeType: TYPES[extname(name)] ?? '',
     buffer: readFileSync(join(folder ?? '', name)),
   }));
-  await openWithPhotos(page, person, photos);
-  await words(page).fill(ENTRY);
+  await openComposerWithPhotos(page, person, photos);
+  await entryField(page).fill(ENTRY);
   await save(page);
   // The card shows four photos and counts the fifth.
   const buttons = card(page, ENTRY).getByRole('button', { name: /^Open photo \d of 5/ });

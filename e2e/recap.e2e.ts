@@ -32,22 +32,22 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
   });
 
   await page.goto(`/year/${year}`);
-  const shown = page.getByRole('region', { name, exact: true });
-  await expect(shown.getByText(PLUMS).or(shown.getByText(BENCH))).toBeVisible();
-  const before = (await shown.getByText(PLUMS).isVisible()) ? PLUMS : BENCH;
+  const monthRegion = page.getByRole('region', { name, exact: true });
+  await expect(monthRegion.getByText(PLUMS).or(monthRegion.getByText(BENCH))).toBeVisible();
+  const before = (await monthRegion.getByText(PLUMS).isVisible()) ? PLUMS : BENCH;
   const other = before === PLUMS ? BENCH : PLUMS;
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title').fill('The year of <b>plums</b>');
   await page.getByLabel(`A line of yours for ${name}`).fill('We still speak of it.');
-  await shown.getByRole('button', { name: /^Choose another moment/ }).click();
+  await monthRegion.getByRole('button', { name: /^Choose another moment/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: other }).click();
-  await expect(shown.getByText(other)).toBeVisible();
+  await expect(monthRegion.getByText(other)).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'The year of <b>plums</b>' })).toBeVisible();
-  await expect(shown.getByText(other)).toBeVisible();
-  await expect(shown.getByText('We still speak of it.')).toBeVisible();
+  await expect(monthRegion.getByText(other)).toBeVisible();
+  await expect(monthRegion.getByText('We still speak of it.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

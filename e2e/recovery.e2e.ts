@@ -12,10 +12,10 @@ test('A forgotten password is reset by mail, which signs out every other device,
   browser,
 }) => {
   await openJournal(page, person);
-  const elsewhere = await browser.newContext({ baseURL: evenglow.url });
-  const other = await elsewhere.newPage();
-  const sent: string[] = [];
-  other.on('request', (request) => sent.push(request.headers().referer ?? ''));
+  const otherContext = await browser.newContext({ baseURL: evenglow.url });
+  const other = await otherContext.newPage();
+  const referrers: string[] = [];
+  other.on('request', (request) => referrers.push(request.headers().referer ?? ''));
 
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -30,8 +30,8 @@ test('A forgotten password is reset by mail, which signs out every other device,
   await expect(other.getByLabel('Email')).toHaveValue(person.email);
 
   const link = await linkFor(evenglow, person.email, 'Choose a new password');
-  const answer = await other.goto(link);
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  const resetPageResponse = await other.goto(link);
+  expect(resetPageResponse?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   await expect(other.getByText(`For ${person.email}`)).toBeVisible();
   await expect(other).toHaveURL(/\/reset-password$/);
   await other.getByRole('textbox', { name: 'New password' }).fill('short');
@@ -46,7 +46,7 @@ test('A forgotten password is reset by mail, which signs out every other device,
   await expect(other.getByRole('heading', { name: 'Password updated' })).toBeVisible();
   await expect(notice(other)).toContainText('Your password has been successfully updated.');
   await expect(other).toHaveURL(/\/auth$/);
-  expect(sent.filter((referrer) => referrer.includes('token='))).toEqual([]);
+  expect(referrers.filter((referrer) => referrer.includes('token='))).toEqual([]);
 
   await signIn(other, { ...person, password: NEW_PASSWORD });
   await expectHome(other, person);
@@ -62,15 +62,15 @@ test('A forgotten password is reset by mail, which signs out every other device,
   await expect(other.getByRole('link', { name: 'Request new reset link' })).toBeVisible();
 
   // The new address is confirmed in a browser that is not signed in.
-  const asked = await other.request.post('/api/account/email', {
+  const emailChangeResponse = await other.request.post('/api/account/email', {
     data: { email: `new.${person.email}`, password: NEW_PASSWORD },
   });
-  expect(asked.status()).toBe(200);
+  expect(emailChangeResponse.status()).toBe(200);
   await page.context().clearCookies();
   await page.goto(await linkFor(evenglow, `new.${person.email}`, 'Confirm your new address'));
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText(`You sign in with new.${person.email}, and mail comes there.`)).toBeVisible();
   await other.goto('/');
   await expectHome(other, person);
-  await elsewhere.close();
+  await otherContext.close();
 });

@@ -1,6 +1,6 @@
 /** The guide with a model connected: stopping and repeating replies, two tabs, quoted entries and memory. */
 import type { Page } from '@playwright/test';
-import { Speech, speaks } from '../server/testing/model-server.ts';
+import { ControlledStream, streams } from '../server/testing/model-server.ts';
 import { expect } from './journey.ts';
 import { card, register, writeByApi } from './steps.ts';
 import { testWithModel } from './with-model.ts';
@@ -15,10 +15,10 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the gu
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' });
 
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
   await field(page).press('Enter');
-  await expect(thread(page).getByText(words)).toBeVisible();
+  await expect(thread(page).getByText(text)).toBeVisible();
 }
 
 test('A reply is read in two tabs, stopped in the other one, and requested again', async ({
@@ -29,11 +29,11 @@ test('A reply is read in two tabs, stopped in the other one, and requested again
 }) => {
   await register(page, person);
   await page.goto('/reflections?new');
-  const speech = new Speech();
+  const speech = new ControlledStream();
   model.next(speech.behaviour);
-  await say(page, 'She hardly said anything for three hours.');
+  await sendMessage(page, 'She hardly said anything for three hours.');
   await expect(thread(page).getByText('The guide is thinking')).toBeVisible();
-  await speech.say('Three hours of **quiet**. ', 'What ', 'did you notice? ', 'And ');
+  await speech.sendText('Three hours of **quiet**. ', 'What ', 'did you notice? ', 'And ');
   await expect(thread(page).getByText('What did you notice?')).toBeVisible();
 
   const other = await context.newPage();
@@ -47,7 +47,7 @@ test('A reply is read in two tabs, stopped in the other one, and requested again
   }
   await other.close();
 
-  model.next(speaks('One:\n\n- <b>two</b> ![three](https://evil.example/a.png)\n- [four](https://evil.example)'));
+  model.next(streams('One:\n\n- <b>two</b> ![three](https://evil.example/a.png)\n- [four](https://evil.example)'));
   await thread(page).getByRole('button', { name: 'Answer again' }).click();
   await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
   await expect(thread(page).getByText('The answer ends here.')).toHaveCount(0);
@@ -65,9 +65,9 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await register(page, person);
   const entry = 'Wilhelmina brought marmalade to the orchard.';
   await writeByApi(page, entry, { entryDate: '2026-03-03' });
-  model.always(speaks('She brought it once before [1]. ', 'What was different?'));
+  model.always(streams('She brought it once before [1]. ', 'What was different?'));
   await page.goto('/reflections?new');
-  await say(page, 'My sister Wilhelmina has moved away, and left me her marmalade.');
+  await sendMessage(page, 'My sister Wilhelmina has moved away, and left me her marmalade.');
   const sources = thread(page).getByRole('list', { name: 'From what you wrote' });
   await expect(sources.getByRole('link', { name: entry })).toBeVisible();
   await expect(sendButton(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await expect(page.getByText('Off: it knows nothing but the conversation you are in.')).toBeVisible();
 
   await page.goto('/reflections?new');
-  await say(page, 'Wilhelmina was here again, with marmalade.');
+  await sendMessage(page, 'Wilhelmina was here again, with marmalade.');
   await expect(sendButton(page)).toBeVisible();
   await expect(thread(page).getByText('What was different?')).toBeVisible();
   await expect(sources).toHaveCount(0);

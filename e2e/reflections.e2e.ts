@@ -6,19 +6,19 @@ import { composer, openComposer, openJournal, register, savedContents, writeByAp
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** The person's messages with these words. The guide may repeat them in its own. */
-const said = (page: Page, words: string) =>
-  thread(page).getByRole('listitem').filter({ hasText: 'You:' }).filter({ hasText: words });
+const ownMessages = (page: Page, text: string) =>
+  thread(page).getByRole('listitem').filter({ hasText: 'You:' }).filter({ hasText: text });
 /** The guide's replies. */
 const replies = (page: Page) => thread(page).getByRole('listitem').filter({ hasText: 'The guide:' });
 
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
   await field(page).press('Enter');
-  await expect(said(page, words)).toBeVisible();
+  await expect(ownMessages(page, text)).toBeVisible();
 }
 
 /** Waits until the reply is complete. */
-async function answered(page: Page, count: number): Promise<void> {
+async function waitForReplies(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(replies(page)).toHaveCount(count);
   await expect(thread(page).getByText('The guide is thinking')).toHaveCount(0);
@@ -43,11 +43,11 @@ test('A conversation begins with a question, is answered, survives a reload and 
   await expect(thread(page).getByText('You are talking with an AI.')).toBeVisible();
   // Reloaded while the reply may still be on its way.
   await page.reload();
-  await answered(page, 1);
-  await expect(said(page, 'to sit with me.')).toHaveCount(1);
+  await waitForReplies(page, 1);
+  await expect(ownMessages(page, 'to sit with me.')).toHaveCount(1);
 
-  await say(page, 'She brought soup, and I slept for the first time in days.');
-  await answered(page, 2);
+  await sendMessage(page, 'She brought soup, and I slept for the first time in days.');
+  await waitForReplies(page, 2);
   await expect(page.getByRole('status').filter({ hasText: /^The guide: / })).toBeAttached();
 
   await page.getByRole('button', { name: 'Make this an entry' }).click();
@@ -75,7 +75,7 @@ test('Conversations are found, renamed and deleted, and an entry begins one and 
   await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('heron');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
-  await expect(said(page, 'The heron stood on its stone again.')).toBeVisible();
+  await expect(ownMessages(page, 'The heron stood on its stone again.')).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -99,7 +99,7 @@ test('Conversations are found, renamed and deleted, and an entry begins one and 
   await expect(page.getByText('The library smelled of rain and old paper today.')).toBeVisible();
   await field(page).fill('It was the quiet of it.');
   await field(page).press('Enter');
-  await answered(page, 1);
+  await waitForReplies(page, 1);
   await expect(thread(page).getByText('The library smelled of rain and old paper today.').first()).toBeVisible();
   await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
   await expect(page.getByText('This conversation is not here')).toBeVisible();
@@ -135,23 +135,23 @@ test('Two tabs show the same conversation, and a message written offline is kept
   person,
 }) => {
   await openJournal(page, person);
-  const begun = await page.request.post('/api/ai-chat', { data: { message: 'The first light today.' } });
-  const { session }: { session: { id: string } } = await begun.json();
+  const response = await page.request.post('/api/ai-chat', { data: { message: 'The first light today.' } });
+  const { session }: { session: { id: string } } = await response.json();
   await page.goto(`/reflections?session=${session.id}`);
   const other = await context.newPage();
   await other.goto(`/reflections?session=${session.id}`);
-  await answered(other, 1);
-  await answered(page, 1);
-  await say(page, 'It lay on the kitchen wall.');
-  await answered(page, 2);
-  await expect(said(other, 'It lay on the kitchen wall.')).toBeVisible();
-  await answered(other, 2);
+  await waitForReplies(other, 1);
+  await waitForReplies(page, 1);
+  await sendMessage(page, 'It lay on the kitchen wall.');
+  await waitForReplies(page, 2);
+  await expect(ownMessages(other, 'It lay on the kitchen wall.')).toBeVisible();
+  await waitForReplies(other, 2);
   await other.close();
 
   await context.setOffline(true);
-  await say(page, 'And then it was gone.');
+  await sendMessage(page, 'And then it was gone.');
   await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
   await context.setOffline(false);
-  await answered(page, 3);
-  await expect(said(page, 'And then it was gone.')).toHaveCount(1);
+  await waitForReplies(page, 3);
+  await expect(ownMessages(page, 'And then it was gone.')).toHaveCount(1);
 });

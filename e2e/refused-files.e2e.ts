@@ -5,6 +5,7 @@ import {
   card,
   chooseFiles,
   composer,
+  entryField,
   expectHome,
   files,
   notice,
@@ -12,7 +13,6 @@ import {
   openJournal,
   pressSave,
   save,
-  words,
 } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
@@ -24,7 +24,7 @@ test('Files that cannot be added are refused with a reason each, and those the s
   await openJournal(page, person);
   await openComposer(page);
   await test.step('A file of a wrong type or size is refused at once', async () => {
-    const refuse = async (file: JourneyFile, title: string, description: string) => {
+    const expectRefused = async (file: JourneyFile, title: string, description: string) => {
       await chooseFiles(page, 'Photo', [file]);
       await expect(notice(page)).toContainText(title);
       await expect(notice(page)).toContainText(description);
@@ -33,18 +33,18 @@ test('Files that cannot be added are refused with a reason each, and those the s
       await expect(notice(page)).toHaveCount(0);
     };
     const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await refuse(
+    await expectRefused(
       { name: 'a.pdf', mimeType: 'application/pdf', buffer: text },
       'Invalid file type',
       'Only images and videos are supported',
     );
-    await refuse(
+    await expectRefused(
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: text },
       'Invalid file type',
       'Please choose a JPEG',
     );
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-    await refuse(
+    await expectRefused(
       { name: 'a.png', mimeType: 'image/png', buffer: large },
       'File too large',
       'File must be smaller than 10MB',
@@ -59,9 +59,9 @@ test('Files that cannot be added are refused with a reason each, and those the s
     ]);
     await expect(notice(page)).toContainText('Invalid file type');
     await expect(files(page)).toHaveCount(1);
-    const said =
+    const message =
       '2 files were left out: notes.txt (Only images and videos are supported), huge.jpg (File must be smaller than 10MB).';
-    await expect(composer(page)).toContainText(said);
+    await expect(composer(page)).toContainText(message);
     await chooseFiles(page, 'Photo', [await photo('other.jpg')]);
     await expect(files(page)).toHaveCount(2);
     await expect(composer(page)).not.toContainText('left out');
@@ -74,18 +74,18 @@ test('Files that cannot be added are refused with a reason each, and those the s
   });
   await test.step('A damaged file that the server refuses is not sent again and not kept in the draft', async () => {
     const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await words(page).fill(ENTRY);
+    await entryField(page).fill(ENTRY);
     await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
-    const told = composer(page).getByRole('alert');
-    await expect(told).toContainText('one.jpg: Please choose a JPEG');
-    await expect(told).toContainText('two.jpg: Please choose a JPEG');
+    const alert = composer(page).getByRole('alert');
+    await expect(alert).toContainText('one.jpg: Please choose a JPEG');
+    await expect(alert).toContainText('two.jpg: Please choose a JPEG');
     await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await told.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
-    await expect(told).not.toContainText('one.jpg');
+    await alert.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
+    await expect(alert).not.toContainText('one.jpg');
     await expect(files(page)).toHaveCount(2);
     await pressSave(page);
     await expect(notice(page)).toContainText('two.jpg could not be uploaded. Remove it, or try it again.');
-    await expect(words(page)).toHaveValue(ENTRY);
+    await expect(entryField(page)).toHaveValue(ENTRY);
     await page.reload();
     await expectHome(page, person);
     await openComposer(page);
@@ -103,17 +103,17 @@ test('An upload that failed can be retried, and files are removed one after the 
 }) => {
   await openJournal(page, person);
   await openComposer(page);
-  let fails = true;
+  let uploadFails = true;
   await page.route('**/api/media/**', (route) =>
-    fails && route.request().method() === 'PUT'
+    uploadFails && route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.' } })
       : route.continue(),
   );
   await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
-  const again = composer(page).getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  fails = false;
-  await again.click();
+  const retryButton = composer(page).getByRole('button', { name: 'Try again' });
+  await expect(retryButton).toBeVisible();
+  uploadFails = false;
+  await retryButton.click();
   await expect(files(page).getByText('Ready')).toBeVisible();
   await chooseFiles(page, 'Photo', [await photo('two.jpg', '#3c67c2'), await photo('three.jpg', '#3cc267')]);
   await expect(files(page).getByText('Ready')).toHaveCount(3);

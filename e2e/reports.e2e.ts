@@ -1,7 +1,7 @@
 /** Reported content is hidden from the reporter at once, and from everyone once the operator removes it. */
 import { expect, listenForErrors, test } from './journey.ts';
-import { begin, bePublic, meet, sendByApi, thread } from './messages.ts';
-import { card, feedLoaded, register, writeByApi } from './steps.ts';
+import { beginConversation, makeProfilePublic, registerSecondPerson, sendByApi, thread } from './messages.ts';
+import { card, register, waitForFeed, writeByApi } from './steps.ts';
 
 const UNKIND = 'Everybody on our street is a fool, and Noor most of all.';
 
@@ -12,14 +12,14 @@ test('A reported entry is hidden from the reporter, and by the operator’s comm
   evenglow,
 }) => {
   await register(page, person);
-  await bePublic(page, 'Ada Lindqvist');
-  const [author, third] = [
-    await meet(browser, evenglow.url, 'Jonas Brandt'),
-    await meet(browser, evenglow.url, 'Mei Tanaka'),
+  await makeProfilePublic(page, 'Ada Lindqvist');
+  const [author, otherMember] = [
+    await registerSecondPerson(browser, evenglow.url, 'Jonas Brandt'),
+    await registerSecondPerson(browser, evenglow.url, 'Mei Tanaka'),
   ];
-  const errors = [listenForErrors(author.context, evenglow), listenForErrors(third.context, evenglow)];
+  const errors = [listenForErrors(author.context, evenglow), listenForErrors(otherMember.context, evenglow)];
   await writeByApi(author.page, UNKIND, { isShared: true });
-  for (const each of [page, author.page, third.page]) {
+  for (const each of [page, author.page, otherMember.page]) {
     // A page connects to live updates after the first input, or eight seconds after it was opened.
     const connected = each.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
     await each.goto('/community');
@@ -45,25 +45,25 @@ test('A reported entry is hidden from the reporter, and by the operator’s comm
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(card(page, UNKIND)).toHaveCount(0);
   await page.reload();
-  await feedLoaded(page);
+  await waitForFeed(page);
   await expect(card(page, UNKIND)).toHaveCount(0);
 
   const queue = evenglow.admin('reports');
   const line = queue.slice(0, queue.indexOf(UNKIND)).trimEnd().split('\n').at(-2) ?? '';
   const [id = ''] = line.split(' ');
   expect(line).toContain('unkind or harassing');
-  const shown = evenglow.admin('reports', 'show', id);
-  expect(shown).toContain('  | This is about my neighbour.');
-  expect(shown).toContain('It has not changed since. Others see it.');
+  const report = evenglow.admin('reports', 'show', id);
+  expect(report).toContain('  | This is about my neighbour.');
+  expect(report).toContain('It has not changed since. Others see it.');
   expect(evenglow.admin('reports', 'remove', id)).toContain('Removed.');
   // The open page of a third member is updated.
-  await expect(card(third.page, UNKIND)).toHaveCount(0);
+  await expect(card(otherMember.page, UNKIND)).toHaveCount(0);
   await author.page.reload();
   await expect(card(author.page, UNKIND).getByText('Shared')).toBeVisible();
   evenglow.admin('reports', 'restore', id);
-  await expect(card(third.page, UNKIND)).toBeVisible();
+  await expect(card(otherMember.page, UNKIND)).toBeVisible();
   expect(errors.flat()).toEqual([]);
-  for (const { context } of [author, third]) await context.close();
+  for (const { context } of [author, otherMember]) await context.close();
 });
 
 test('A reported message is hidden, help lines are shown for a danger, and the sender can be blocked', async ({
@@ -73,9 +73,9 @@ test('A reported message is hidden, help lines are shown for a danger, and the s
   evenglow,
 }) => {
   await register(page, person);
-  await bePublic(page, 'Ada Lindqvist');
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
-  const conversation = await begin(page, ines.id);
+  await makeProfilePublic(page, 'Ada Lindqvist');
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  const conversation = await beginConversation(page, ines.id);
   await sendByApi(ines.page, conversation, 'Good evening.');
   await sendByApi(ines.page, conversation, 'Nobody would miss me.');
   await page.goto(`/messages/${conversation}`);

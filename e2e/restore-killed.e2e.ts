@@ -4,7 +4,7 @@ import { Evenglow, newPerson } from './evenglow.ts';
 
 const ENTRIES = 1_000;
 /** When the server is killed, as fractions of the time that a complete run takes. */
-const KILLED_AT = [0.4, 0.8];
+const KILL_FRACTIONS = [0.4, 0.8];
 
 interface Account {
   send: (method: string, path: string, type?: string, body?: string) => Promise<Response>;
@@ -42,19 +42,19 @@ async function openAccount(evenglow: Evenglow): Promise<Account> {
 
 /** An export of Day One with one entry a day, back from 1 January 2026. */
 function dayOneFile(): string {
-  const entries = Array.from({ length: ENTRIES }, (_, place) => ({
-    uuid: place.toString(16).toUpperCase().padStart(32, '0'),
-    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - place * 86_400_000).toISOString().replace('.000', ''),
+  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+    uuid: index.toString(16).toUpperCase().padStart(32, '0'),
+    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - index * 86_400_000).toISOString().replace('.000', ''),
     timeZone: 'Europe/Berlin',
-    text: `The air smelled of rain on the way home, and my sister called from the train. Day ${place}.`,
+    text: `The air smelled of rain on the way home, and my sister called from the train. Day ${index}.`,
   }));
   return JSON.stringify({ metadata: { version: '1.0' }, entries });
 }
 
 async function importFile(account: Account, file: string): Promise<void> {
-  const looked = await account.send('POST', '/api/imports/look?name=journal.json', 'application/octet-stream', file);
-  expect(looked.status).toBe(200);
-  const { file: id } = (await looked.json()) as { file: string };
+  const preview = await account.send('POST', '/api/imports/look?name=journal.json', 'application/octet-stream', file);
+  expect(preview.status).toBe(200);
+  const { file: id } = (await preview.json()) as { file: string };
   const run = await account.send('POST', '/api/imports/run', 'application/json', JSON.stringify({ file: id }));
   expect(run.status).toBe(200);
   await run.text();
@@ -66,46 +66,46 @@ async function restore(account: Account, backup: string): Promise<void> {
   await run.text();
 }
 
-test('A restore or an import that a kill ends is complete or changed nothing, and can be repeated', async () => {
+test('A restore or import interrupted by a kill is complete or changed nothing, and can be repeated', async () => {
   // Starts the server five times and imports a large journal six times.
   test.setTimeout(120_000);
   const evenglow = await Evenglow.start();
   try {
     const file = dayOneFile();
-    const whole = await openAccount(evenglow);
-    const timed = async (run: () => Promise<void>) => {
+    const sourceAccount = await openAccount(evenglow);
+    const measureMs = async (run: () => Promise<void>) => {
       const began = performance.now();
       await run();
       return performance.now() - began;
     };
-    const importTime = await timed(() => importFile(whole, file));
-    expect(await whole.countEntries()).toBe(ENTRIES);
-    const backup = await (await whole.send('GET', '/api/export/json')).text();
-    const restoreTime = await timed(async () => restore(await openAccount(evenglow), backup));
+    const importTime = await measureMs(() => importFile(sourceAccount, file));
+    expect(await sourceAccount.countEntries()).toBe(ENTRIES);
+    const backup = await (await sourceAccount.send('GET', '/api/export/json')).text();
+    const restoreTime = await measureMs(async () => restore(await openAccount(evenglow), backup));
 
     for (const { run, time } of [
       { run: (account: Account) => importFile(account, file), time: importTime },
       { run: (account: Account) => restore(account, backup), time: restoreTime },
     ]) {
-      const found: number[] = [];
-      for (const part of KILLED_AT) {
+      const entryCounts: number[] = [];
+      for (const fraction of KILL_FRACTIONS) {
         const account = await openAccount(evenglow);
         // The run ends with the server, or shortly before.
         const ended = run(account).catch(() => undefined);
-        await new Promise((resolve) => setTimeout(resolve, time * part));
-        await evenglow.end('SIGKILL');
+        await new Promise((resolve) => setTimeout(resolve, time * fraction));
+        await evenglow.stopProcess('SIGKILL');
         await ended;
-        await evenglow.startAgain();
+        await evenglow.startProcess();
         const count = await account.countEntries();
         expect([0, ENTRIES]).toContain(count);
-        found.push(count);
-        if (part === KILLED_AT.at(-1) || count === ENTRIES) {
+        entryCounts.push(count);
+        if (fraction === KILL_FRACTIONS.at(-1) || count === ENTRIES) {
           await run(account);
           expect(await account.countEntries()).toBe(ENTRIES);
         }
       }
       // Otherwise every kill came after the end of its run, and the test would prove nothing.
-      expect(found).toContain(0);
+      expect(entryCounts).toContain(0);
     }
   } finally {
     await evenglow.remove();

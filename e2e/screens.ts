@@ -7,28 +7,36 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { newPerson } from './evenglow.ts';
 import { readScreens, type ScreenContext } from './screen-states.ts';
-import { openScreenshotBrowser, root, type Size, settled, THEMES, type Theme, timezone } from './screenshot-browser.ts';
+import {
+  openScreenshotBrowser,
+  root,
+  type Size,
+  THEMES,
+  type Theme,
+  timezone,
+  waitForIdle,
+} from './screenshot-browser.ts';
 import { register } from './steps.ts';
 
 const screenshots = await openScreenshotBrowser();
 
-async function takeAll(word = ''): Promise<void> {
-  const all = (await readScreens()).filter(({ title }) => title.toLowerCase().includes(word.toLowerCase()));
+async function takeAll(titleFilter = ''): Promise<void> {
+  const all = (await readScreens()).filter(({ title }) => title.toLowerCase().includes(titleFilter.toLowerCase()));
   for (const size of ['narrow', 'wide'] as const) {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       // Pictures of removed states must not remain.
-      if (word === '') rmSync(folder, { recursive: true, force: true });
+      if (titleFilter === '') rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       const names = new Set<string>();
-      for (const { title, visit, timezone: own = timezone } of all) {
-        const person = newPerson('Bea', own);
+      for (const { title, visit, timezone: screenTimezone = timezone } of all) {
+        const person = newPerson('Bea', screenTimezone);
         const page = await screenshots.open(theme, size, person);
         const shoot: ScreenContext['shoot'] = async (state, { whole = false, pending = false } = {}) => {
           const name = state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
           if (names.has(name)) throw new Error(`a second picture would be ${name}.png`);
           names.add(name);
-          if (!pending) await settled(page);
+          if (!pending) await waitForIdle(page);
           await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
         };
         const { evenglow } = screenshots;
@@ -83,7 +91,7 @@ async function takePictures(): Promise<void> {
       screenshots.evenglow.loadSample(person);
     }
     await page.goto(path);
-    await settled(page);
+    await waitForIdle(page);
     const bytes = await page.screenshot();
     if (readme !== undefined) writeFileSync(join(docs, `${readme}.png`), bytes);
     if (manifest !== undefined) {

@@ -13,12 +13,12 @@ const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height
 export type Size = keyof typeof SIZES;
 
 /** A time zone in which it is that hour now, so that the sky is the same in all runs. */
-export function zoneWhereItIs(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+export function timezoneAtHour(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   // The signs of these zones are inverted: Etc/GMT-3 is three hours ahead of UTC.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
-export const timezone = zoneWhereItIs(17);
+export const timezone = timezoneAtHour(17);
 
 export interface ScreenshotBrowser {
   evenglow: Evenglow;
@@ -57,7 +57,7 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
 }
 
 /** Waits until the network is idle and fonts are loaded. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }

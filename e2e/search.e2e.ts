@@ -1,7 +1,7 @@
 /** Search: results, filters, addresses, and changing entries from the results. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, composer, register, words, writeByApi } from './steps.ts';
+import { card, chooseEntryAction, composer, entryField, register, writeByApi } from './steps.ts';
 
 const FERRY = 'The ferry was late and Tomás named every light on the shore, wrongly, until we laughed.';
 const KETTLE = 'The kettle sang in the quiet kitchen while my sister told me about her new work.';
@@ -46,17 +46,17 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
     await expect(results(page)).toHaveCount(2);
     await expect(page).toHaveURL(/\/search\?q=sister$/);
   });
-  await test.step('Where nothing is found, it offers fewer words and to write them down', async () => {
+  await test.step('If nothing is found, fewer words and writing a new entry are offered', async () => {
     await field(page).fill('kettle lighthouse');
     await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
     await page.getByRole('button', { name: 'Write it down now' }).click();
     await expect(composer(page)).toBeVisible();
-    await expect(words(page)).toHaveValue('kettle lighthouse');
+    await expect(entryField(page)).toHaveValue('kettle lighthouse');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Just kettle/ }).click();
     await expect(results(page)).toHaveCount(1);
   });
-  await test.step('A failed search says so, and is tried again', async () => {
+  await test.step('A failed search shows an error and can be retried', async () => {
     await page.route('**/api/search/all?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'No.', code: 'internal', requestId: 'x' } }),
     );
@@ -69,15 +69,15 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
     await field(page).fill('sister');
     await expect(results(page)).toHaveCount(2);
   });
-  await test.step('Results follow a change and a deletion', async () => {
-    await chooseFor(page, KETTLE, 'Edit');
+  await test.step('Results are updated after an edit and a deletion', async () => {
+    await chooseEntryAction(page, KETTLE, 'Edit');
     await page
       .getByRole('textbox', { name: 'Your entry' })
       .fill('My sister and I shared the last piece of cake at midnight.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(card(page, 'shared the last piece of cake')).toBeVisible();
     await expect(card(page, 'shared the last piece of cake').locator('mark')).toHaveText('sister');
-    await chooseFor(page, WALK, 'Delete');
+    await chooseEntryAction(page, WALK, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(results(page)).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();

@@ -1,6 +1,6 @@
 /** Pages whose session ends while they are open. */
 import { expect, test } from './journey.ts';
-import { expectHome, notice, openJournal, signIn, words } from './steps.ts';
+import { entryField, expectHome, notice, openJournal, signIn } from './steps.ts';
 
 test('A session that ended shows one notice, then the sign-in page, and signing in leads back', async ({
   page,
@@ -10,7 +10,7 @@ test('A session that ended shows one notice, then the sign-in page, and signing 
   await openJournal(page, person, '/dashboard');
   await expect(page.getByText('It fills with your first entry.')).toBeVisible();
   await page.getByRole('button', { name: 'Write your first entry' }).click();
-  await words(page).fill('Words that meet a closed door, and wait behind it.');
+  await entryField(page).fill('Words that meet a closed door, and wait behind it.');
   // The navigation begins half a second after the notice, too soon to check the notice on a loaded machine. So it is aborted,
   // and followed after the checks.
   const navigations: string[] = [];

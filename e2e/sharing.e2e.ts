@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { photo } from './files.ts';
 import { expect, listenForErrors, test } from './journey.ts';
-import { card, chooseFiles, chooseFor, notice, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseEntryAction, chooseFiles, entryField, notice, openComposer, openJournal, save } from './steps.ts';
 
 const LAKE = 'We walked to the lake after supper, and the whole sky was in it.';
 
@@ -17,9 +17,9 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await openJournal(page, person);
   await openComposer(page);
   await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
-  await words(page).fill(LAKE);
+  await entryField(page).fill(LAKE);
   await save(page);
-  await chooseFor(page, LAKE, 'Share…');
+  await chooseEntryAction(page, LAKE, 'Share…');
   const dialog = page.getByRole('dialog', { name: 'Share this moment' });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -28,21 +28,21 @@ test('A private entry is read by anyone with its link until its author ends it, 
 
   const visitor = await browser.newContext();
   const errors = listenForErrors(visitor, evenglow);
-  const reading = await visitor.newPage();
-  const answer = await reading.goto(link);
-  expect(await answer?.text()).toContain('content="A moment from Evenglow"');
-  await expect(reading.getByText(LAKE)).toBeVisible();
-  await expect(reading.getByText(person.firstName)).toHaveCount(0);
-  const shown = reading.getByRole('article').locator('img');
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const visitorPage = await visitor.newPage();
+  const response = await visitorPage.goto(link);
+  expect(await response?.text()).toContain('content="A moment from Evenglow"');
+  await expect(visitorPage.getByText(LAKE)).toBeVisible();
+  await expect(visitorPage.getByText(person.firstName)).toHaveCount(0);
+  const sharedImage = visitorPage.getByRole('article').locator('img');
+  await expect.poll(() => sharedImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('button', { name: /^End link, open/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
   await expect(dialog.getByRole('heading', { name: 'Open links' })).toHaveCount(0);
-  expect((await reading.reload())?.status()).toBe(404);
-  await expect(reading.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-  await expect(reading.getByText(LAKE)).toHaveCount(0);
+  expect((await visitorPage.reload())?.status()).toBe(404);
+  await expect(visitorPage.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(visitorPage.getByText(LAKE)).toHaveCount(0);
   expect(errors).toEqual([]);
   await visitor.close();
 

@@ -83,13 +83,13 @@ export async function enterSampleJournal(page: Page, evenglow: Evenglow, person:
 }
 
 /** Writes an entry through the API, like another device of the same user. */
-export async function writeByApi(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
-  const response = await page.request.post('/api/gratitude-entries', { data: { content, ...more } });
+export async function writeByApi(page: Page, content: string, fields: Record<string, unknown> = {}): Promise<void> {
+  const response = await page.request.post('/api/gratitude-entries', { data: { content, ...fields } });
   expect(response.status()).toBe(201);
 }
 
 /** Blocks live updates, as on a bad network. */
-export async function stopLive(context: BrowserContext): Promise<void> {
+export async function blockLiveUpdates(context: BrowserContext): Promise<void> {
   await context.route('**/api/live', (route) => route.abort());
 }
 
@@ -101,13 +101,13 @@ export async function expectHome(page: Page, person: Person): Promise<void> {
 
 export const tour = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByText(/^Step \d of 5$/) });
 export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
-export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
+export const entryField = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
 /** A dashboard tile by name. */
-export const figure = (page: Page, name: string): Locator =>
+export const dashboardTile = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
 /** Waits until the public feed is loaded, so that an absent entry is not just pending. */
-export async function feedLoaded(page: Page): Promise<void> {
+export async function waitForFeed(page: Page): Promise<void> {
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading what members share' })).toHaveCount(0);
 }
@@ -121,7 +121,7 @@ export const notice = (page: Page): Locator =>
 /** Opens the composer with the write bar of Home. */
 export async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
-  await expect(words(page)).toBeFocused();
+  await expect(entryField(page)).toBeFocused();
 }
 
 /** Chooses files in a tab of the open composer. */
@@ -135,7 +135,7 @@ export async function chooseFiles(page: Page, tab: 'Photo' | 'Video', files: Jou
 }
 
 /** Opens Home and the composer, chooses photos and waits until they are uploaded. */
-export async function openWithPhotos(page: Page, person: Person, photos: JourneyFile[]): Promise<void> {
+export async function openComposerWithPhotos(page: Page, person: Person, photos: JourneyFile[]): Promise<void> {
   await openJournal(page, person);
   await openComposer(page);
   await chooseFiles(page, 'Photo', photos);
@@ -157,7 +157,7 @@ export async function pressSave(page: Page): Promise<void> {
 /** Writes an entry in the composer and dismisses the reframe, if one is shown. */
 export async function write(page: Page, content: string): Promise<void> {
   await openComposer(page);
-  await words(page).fill(content);
+  await entryField(page).fill(content);
   await save(page);
   await expect(card(page, content)).toBeVisible();
 }
@@ -174,7 +174,7 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** Chooses an action from the menu of an entry's card. */
-export async function chooseFor(
+export async function chooseEntryAction(
   page: Page,
   content: string,
   action: 'Edit' | 'Change mood and themes' | 'Share…' | 'Delete',
@@ -199,7 +199,7 @@ export async function savedContents(page: Page): Promise<string[]> {
 export function monthsOf(timezone: string): { last: string; current: string } {
   // The Swedish locale formats dates as YYYY-MM-DD.
   const current = new Date().toLocaleDateString('sv-SE', { timeZone: timezone }).slice(0, 7);
-  const before = new Date(`${current}-01T00:00:00Z`);
-  before.setUTCDate(0);
-  return { last: before.toISOString().slice(0, 7), current };
+  const lastMonth = new Date(`${current}-01T00:00:00Z`);
+  lastMonth.setUTCDate(0);
+  return { last: lastMonth.toISOString().slice(0, 7), current };
 }

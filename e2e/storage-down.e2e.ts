@@ -6,7 +6,17 @@ import { bucketAt, startBucket, type TestBucket } from '../server/testing/bucket
 import { freePort } from '../server/testing/free-port.ts';
 import { photo } from './files.ts';
 import { test as base, expect } from './journey.ts';
-import { card, chooseFiles, composer, expectHome, files, openComposer, openJournal, save, words } from './steps.ts';
+import {
+  card,
+  chooseFiles,
+  composer,
+  entryField,
+  expectHome,
+  files,
+  openComposer,
+  openJournal,
+  save,
+} from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -60,7 +70,7 @@ test('A photo that cannot be stored stays in the draft and is uploaded once the 
 }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
   // Reported after the retries of the server and the page.
   await expect(composer(page).getByRole('alert')).toContainText('lake.jpg: Photos and videos cannot be reached', {
@@ -69,7 +79,7 @@ test('A photo that cannot be stored stays in the draft and is uploaded once the 
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);
-  await expect(words(page)).toHaveValue(ENTRY);
+  await expect(entryField(page)).toHaveValue(ENTRY);
   await expect(composer(page).getByRole('alert')).toContainText('lake.jpg', { timeout: 20_000 });
 
   await bucket.start();

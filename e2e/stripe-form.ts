@@ -11,7 +11,7 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   withoutFunds: '4000 0000 0000 9995',
 } as const;
-const NAMES = {
+const PAYMENT_METHODS = {
   '4242': 'pm_card_visa',
   '0002': 'pm_card_chargeDeclined',
   '9995': 'pm_card_chargeDeclinedInsufficientFunds',
@@ -28,7 +28,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export async function serveStripeForm(context: BrowserContext, stripe: StripeServer): Promise<void> {
   await context.route('https://js.stripe.com/**', (route) =>
     route.request().resourceType() === 'script'
-      ? route.fulfill({ contentType: 'text/javascript', body: `(${script})(${JSON.stringify(NAMES)})` })
+      ? route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript})(${JSON.stringify(PAYMENT_METHODS)})` })
       : route.fulfill({ contentType: 'text/html', body: FIELDS }),
   );
   await context.route('https://api.stripe.com/**', (route) => confirm(route, stripe));
@@ -37,7 +37,7 @@ export async function serveStripeForm(context: BrowserContext, stripe: StripeSer
 async function confirm(route: Route, stripe: StripeServer): Promise<void> {
   const request = route.request();
   const body = new URLSearchParams(request.postData() ?? '');
-  const answer = await fetch(stripe.url + new URL(request.url()).pathname, {
+  const response = await fetch(stripe.url + new URL(request.url()).pathname, {
     method: request.method(),
     headers: { authorization: `Bearer ${body.get('key')}` },
     body,
@@ -45,7 +45,7 @@ async function confirm(route: Route, stripe: StripeServer): Promise<void> {
   // With an error status the browser would log an error that is not the page's.
   await route.fulfill({
     headers: { 'access-control-allow-origin': '*' },
-    json: { isDone: answer.ok, body: await answer.json() },
+    json: { isDone: response.ok, body: await response.json() },
   });
 }
 
@@ -69,8 +69,8 @@ const FIELDS = `<!doctype html><html lang="en"><title>Secure payment input frame
   });
 </script></html>`;
 
-/** Is sent to the page as source text, so it must not use anything from outside. */
-function script(names: Record<string, string>): void {
+/** Sent to the page as source text, so it must be self-contained. */
+function stripeScript(paymentMethods: Record<string, string>): void {
   interface Appearance {
     variables?: { colorText?: string; colorBackground?: string };
     rules?: Record<string, { border?: string }>;
@@ -86,25 +86,25 @@ function script(names: Record<string, string>): void {
   const elements = ({ appearance }: Options) => {
     let number = '';
     let frame: HTMLIFrameElement | undefined;
-    let look = appearance;
+    let currentAppearance = appearance;
     const handlers: Record<string, (event: object) => void> = {};
-    const paint = () =>
+    const sendStyle = () =>
       frame?.contentWindow?.postMessage(
         {
-          colour: look?.variables?.colorText,
-          background: look?.variables?.colorBackground,
-          border: look?.rules?.['.Input']?.border,
+          colour: currentAppearance?.variables?.colorText,
+          background: currentAppearance?.variables?.colorBackground,
+          border: currentAppearance?.rules?.['.Input']?.border,
         },
         '*',
       );
-    const heard = (event: MessageEvent<{ number?: string }>) => {
+    const onMessage = (event: MessageEvent<{ number?: string }>) => {
       if (event.source === frame?.contentWindow) number = event.data.number ?? number;
     };
     return {
       card: () => number.replaceAll(' ', ''),
       update: (next: Options) => {
-        look = next.appearance ?? look;
-        paint();
+        currentAppearance = next.appearance ?? currentAppearance;
+        sendStyle();
       },
       submit: () => {
         const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
@@ -114,43 +114,43 @@ function script(names: Record<string, string>): void {
         on: (name: string, handler: (event: object) => void) => {
           handlers[name] = handler;
         },
-        mount: (place: HTMLElement) => {
+        mount: (container: HTMLElement) => {
           frame = document.createElement('iframe');
           frame.title = 'Secure payment input frame';
           frame.src = 'https://js.stripe.com/endive/fields.html';
           frame.style.cssText = 'display:block;width:100%;height:166px;border:0;color-scheme:light';
-          window.addEventListener('message', heard);
+          window.addEventListener('message', onMessage);
           frame.addEventListener('load', () => {
-            paint();
+            sendStyle();
             handlers.ready?.({});
           });
-          place.append(frame);
+          container.append(frame);
         },
         destroy: () => {
-          window.removeEventListener('message', heard);
+          window.removeEventListener('message', onMessage);
           frame?.remove();
         },
       }),
     };
   };
   const stripe = (key: string) => {
-    const confirmer =
+    const createConfirm =
       (kind: 'payment' | 'setup') =>
       async ({ elements: fields, clientSecret, confirmParams }: Confirmation) => {
         const id = clientSecret.split('_secret_')[0];
-        const answer = await fetch(`https://api.stripe.com/v1/${kind}_intents/${id}/confirm`, {
+        const response = await fetch(`https://api.stripe.com/v1/${kind}_intents/${id}/confirm`, {
           method: 'POST',
           body: new URLSearchParams({
             key,
             client_secret: clientSecret,
             return_url: confirmParams.return_url,
-            payment_method: names[fields.card().slice(-4)] ?? 'pm_unknown',
+            payment_method: paymentMethods[fields.card().slice(-4)] ?? 'pm_unknown',
           }),
         });
-        const { isDone, body } = (await answer.json()) as { isDone: boolean; body: { error?: object } };
+        const { isDone, body } = (await response.json()) as { isDone: boolean; body: { error?: object } };
         return isDone ? { [`${kind}Intent`]: body } : { error: body.error };
       };
-    return { elements, confirmPayment: confirmer('payment'), confirmSetup: confirmer('setup') };
+    return { elements, confirmPayment: createConfirm('payment'), confirmSetup: createConfirm('setup') };
   };
   Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });
 }

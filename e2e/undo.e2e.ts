@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordKeys } from './device-storage.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, composer, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, entryField, openComposer, openJournal, save } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -68,7 +68,7 @@ test('Removed photos return to their places without being sent again, and are di
   await expect(undo(page)).toHaveCount(0);
   expect(sent).toHaveLength(before);
 
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await page.reload();
   await openComposer(page);
   await expect(files(page).getByText('Ready')).toHaveCount(3);
@@ -76,27 +76,27 @@ test('Removed photos return to their places without being sent again, and are di
   await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(3);
 });
 
-test('A photo removed while it is being sent is sent again when it returns', async ({ page, person }) => {
+test('A photo removed while it uploads is uploaded again when the removal is undone', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  let held: (() => void) | undefined;
+  let releaseUpload: (() => void) | undefined;
   await page.route('**/api/media/**', async (route) => {
-    if (route.request().method() === 'PUT' && !held) {
+    if (route.request().method() === 'PUT' && !releaseUpload) {
       await new Promise<void>((resolve) => {
-        held = resolve;
+        releaseUpload = resolve;
       });
       await route.abort().catch(() => undefined);
     } else await route.continue();
   });
   await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
   await expect(files(page).getByRole('progressbar')).toBeVisible();
-  await expect.poll(() => held !== undefined).toBe(true);
+  await expect.poll(() => releaseUpload !== undefined).toBe(true);
   await remove(page, 'one.jpg').click();
   await expect(files(page)).toHaveCount(0);
   await undo(page).click();
   await expect(files(page).getByText('Ready')).toBeVisible();
-  held?.();
-  await words(page).fill(ENTRY);
+  releaseUpload?.();
+  await entryField(page).fill(ENTRY);
   await save(page);
   await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 /** Entries with a video. */
 import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, composer, files, notice, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, entryField, files, notice, openComposer, openJournal, save } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -27,17 +27,17 @@ test('A video does not return beside photos that replaced it, and is saved with 
   await expect(files(page).getByText('Ready')).toBeVisible();
   await composer(page).getByRole('tab', { name: 'Photo' }).click();
   await expect(composer(page)).toContainText('This entry has a video. Remove it to add photos.');
-  await words(page).fill(ENTRY);
+  await entryField(page).fill(ENTRY);
   await save(page);
-  const film = card(page, ENTRY).locator('video');
-  await expect(film).toHaveAttribute('poster', /size=preview$/);
-  const ranged = page.waitForResponse(
+  const player = card(page, ENTRY).locator('video');
+  await expect(player).toHaveAttribute('poster', /size=preview$/);
+  const rangeResponse = page.waitForResponse(
     (response) => response.url().includes('/api/media/') && response.status() === 206,
   );
-  await film.evaluate((element: HTMLVideoElement) => {
+  await player.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
     return element.play();
   });
-  await ranged;
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await rangeResponse;
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
 });

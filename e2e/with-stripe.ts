@@ -19,12 +19,12 @@ function deliverEvents(stripe: StripeServer, { url }: Evenglow): void {
   stripe.events.deliverTo(`${url}/api/stripe/webhook`);
 }
 
-interface Shop {
+interface ShopFixtures {
   /** Serves the fake payment form to pages, and sends the events of Stripe to the server. */
   shop: undefined;
 }
 
-export const test = base.extend<Shop, { stripe: StripeServer }>({
+export const test = base.extend<ShopFixtures, { stripe: StripeServer }>({
   stripe: [
     async ({}, use) => {
       const stripe = await startStripeServer();

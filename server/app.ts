@@ -119,7 +119,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const JOBS_STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Requests that are not fully received by then are aborted; Fastify's default has no limit. Enough for the largest
+ * Requests not fully received within this time are aborted; Fastify's default has no limit. Enough for the largest
  * video at half a megabit per second.
  */
 const RECEIVE_TIMEOUT_MS = 15 * MINUTE_MS;
@@ -185,7 +185,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     sessionOf: () => noSession,
     assertWritable: () => database.assertWritable(),
   };
-  const routesOf = (some: Feature[]) => some.flatMap((feature) => feature.routes ?? []);
+  const routesOf = (selected: Feature[]) => selected.flatMap((feature) => feature.routes ?? []);
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
   const memberAccess: RouteDependencies = {
     ...access,
@@ -194,7 +194,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       return bearer === undefined ? account.sessions.actorOf(request, reply) : actorOfToken(account, bearer, reply);
     },
     countRequest: (actor, writes, reply) => billing.requestLimits.count(actor, writes, reply),
-    sessionOf: (request, reply) => account.sessions.of(request, reply),
+    sessionOf: (request, reply) => account.sessions.handleFor(request, reply),
   };
   const routes = routesOf(features.filter((feature) => !feature.withoutSession));
   registerRoutes(

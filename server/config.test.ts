@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** Invalid values of each variable. None for variables that accept any text, because empty means "not set". */
-const REFUSED: Record<string, string[]> = {
+const INVALID_VALUES: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '80.5', ' 80', '1e3', '0x50', '99999999999999999999'],
   HOST: [],
   PUBLIC_URL: ['evenglow.example', 'ftp://evenglow.example', 'javascript:alert(1)'],
@@ -56,7 +56,7 @@ function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('it was taken');
+  throw new Error('the configuration was accepted');
 }
 
 describe('the configuration', () => {
@@ -85,13 +85,13 @@ describe('the configuration', () => {
 
   it('has a case in this test for every variable', () => {
     const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
-    const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
-    expect(known.size).toBeGreaterThan(25);
-    expect(new Set(Object.keys(REFUSED))).toEqual(known);
+    const variableNames = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
+    expect(variableNames.size).toBeGreaterThan(25);
+    expect(new Set(Object.keys(INVALID_VALUES))).toEqual(variableNames);
   });
 
-  it.each(Object.entries(REFUSED).flatMap(([name, values]) => values.map((value) => [name, value])))(
-    'refuses %s=%s in one line that names it and says what it takes',
+  it.each(Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value])))(
+    'rejects %s=%s with one line that names the variable and its accepted values',
     (name, value) => {
       expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} takes [^\\n]+\\.$`));
     },
@@ -133,17 +133,17 @@ describe('the configuration', () => {
       mail: { smtpUrl: 'smtp://mail.example', from: 'evenglow@mail.example' },
       notices: [expect.stringContaining('http://127.0.0.1:3000')],
     });
-    const known = readConfig({ ...mail, PUBLIC_URL: 'https://evenglow.example/' });
-    expect(known).toMatchObject({ linksTo: 'https://evenglow.example', notices: [] });
+    const withPublicUrl = readConfig({ ...mail, PUBLIC_URL: 'https://evenglow.example/' });
+    expect(withPublicUrl).toMatchObject({ linksTo: 'https://evenglow.example', notices: [] });
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).linksTo).toBe('http://localhost:80');
   });
 
   it('uses given or generated VAPID keys, with a contact of the operator', () => {
     const { publicKey, privateKey } = vapidKeysOf(`${'A'.repeat(42)}E`);
-    const own = { privateKey: undefined, subject: 'mailto:nobody@evenglow.invalid', allowLocal: false };
-    expect(readConfig({}).push).toEqual(own);
+    const defaults = { privateKey: undefined, subject: 'mailto:nobody@evenglow.invalid', allowLocal: false };
+    expect(readConfig({}).push).toEqual(defaults);
     const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
-    expect(readConfig({ ...pair, PUSH_ALLOW_LOCAL: 'on' }).push).toEqual({ ...own, privateKey, allowLocal: true });
+    expect(readConfig({ ...pair, PUSH_ALLOW_LOCAL: 'on' }).push).toEqual({ ...defaults, privateKey, allowLocal: true });
     for (const wrong of [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, { VAPID_PRIVATE_KEY: '_'.repeat(43) }]) {
       expect(messageOf({ ...pair, ...wrong })).toBe(
         'VAPID_PUBLIC_KEY must be the one that belongs to VAPID_PRIVATE_KEY.',
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     }
     const subjectOf = (env: NodeJS.ProcessEnv) => readConfig(env).push.subject;
     expect(subjectOf({ PUBLIC_URL: 'https://evenglow.example' })).toBe('https://evenglow.example');
-    expect(subjectOf({ PUBLIC_URL: 'http://localhost:3000' })).toBe(own.subject);
+    expect(subjectOf({ PUBLIC_URL: 'http://localhost:3000' })).toBe(defaults.subject);
     const mail = { PUBLIC_URL: 'https://evenglow.example', MAIL_FROM: 'Evenglow <hello@evenglow.example>' };
     expect(subjectOf({ ...mail, SMTP_URL: 'smtp://mail.example' })).toBe('mailto:hello@evenglow.example');
     expect(subjectOf({ ...mail, SMTP_URL: 'smtp://mail.example', VAPID_SUBJECT: 'mailto:a@b.example' })).toBe(
@@ -182,13 +182,13 @@ describe('the configuration', () => {
       name: 'login.example',
     });
     expect(notices).toEqual([]);
-    const here = {
+    const loopback = {
       ...env,
       OIDC_ISSUER: 'http://127.0.0.1:9000',
       OIDC_NAME: 'Acme',
       PUBLIC_URL: 'http://127.0.0.1:3000',
     };
-    expect(readConfig(here).identityProvider).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Acme' });
+    expect(readConfig(loopback).identityProvider).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Acme' });
   });
 
   it.each([

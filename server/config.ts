@@ -197,15 +197,15 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
   // Shells and compose files write an unset variable as an empty value.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = variables.safeParse(set);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   for (const group of GROUPS) {
-    const present = group.filter((name) => set[name] !== undefined);
-    const missing = group.filter((name) => set[name] === undefined);
+    const present = group.filter((name) => nonEmpty[name] !== undefined);
+    const missing = group.filter((name) => nonEmpty[name] === undefined);
     if (present.length > 0 && missing.length > 0) {
       throw new ConfigError(`${missing.join(', ')} must be set as well, because ${present.join(', ')} is.`);
     }
@@ -239,23 +239,25 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
     contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM ?? 'evenglow@localhost'),
     push: pushOf(values),
-    linksTo: linksTo(values),
+    linksTo: linkBaseUrlOf(values),
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
     launchPromotion: values.LAUNCH_PROMOTION,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),
-    notices: noticesOf(values),
+    notices: warningsOf(values),
   };
 }
 
-function noticesOf(values: z.output<typeof variables>): string[] {
-  const notices: string[] = [];
+function warningsOf(values: z.output<typeof variables>): string[] {
+  const warnings: string[] = [];
   if (values.SMTP_URL !== undefined && values.PUBLIC_URL === undefined) {
-    notices.push(`PUBLIC_URL is not set: links in mails lead to ${linksTo(values)}, which only this machine can open.`);
+    warnings.push(
+      `PUBLIC_URL is not set: links in mails lead to ${linkBaseUrlOf(values)}, which only this machine can open.`,
+    );
   }
-  return notices;
+  return warnings;
 }
 
 function pushOf(values: z.output<typeof variables>): Config['push'] {
@@ -288,7 +290,7 @@ function vapidSubjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeo
 }
 
 /** Not taken from the request's Host header, which an attacker can choose. */
-function linksTo({ PUBLIC_URL, HOST, PORT }: z.output<typeof variables>): string {
+function linkBaseUrlOf({ PUBLIC_URL, HOST, PORT }: z.output<typeof variables>): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
@@ -342,7 +344,7 @@ function paymentsOf(values: z.output<typeof variables>): Config['payments'] {
 }
 
 function readRole(args: string[]): Role {
-  const given = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? 'all';
-  if (given === 'web' || given === 'worker' || given === 'all') return given;
+  const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? 'all';
+  if (role === 'web' || role === 'worker' || role === 'all') return role;
   throw new ConfigError('--role takes web, worker or all.');
 }

@@ -11,7 +11,7 @@ import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
-import { assertNotRestoring } from './platform/server-backup/unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from './platform/server-backup/unfinished-restore.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { readVersion } from './platform/version.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   });
 
   loadAnalyser();
-  assertNotRestoring(config.dataDir);
+  assertNoUnfinishedRestore(config.dataDir);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
   const stopping = new AbortController();
   try {
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
       app.events.start();
       // Requests need not wait for the schedules.
       await app.jobs.start().catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'scheduled work does not run');
+        if (!stopping.signal.aborted) log.error({ err: error }, 'scheduled jobs could not be started');
       });
     }
   } catch (error) {

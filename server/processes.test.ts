@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
 import { databaseOf, TEMPLATE_DATABASE } from './testing/global-setup.ts';
-import type { Ask, JobProcessOptions } from './testing/job-process.ts';
+import type { Command, JobProcessOptions } from './testing/job-process.ts';
 import { QUIET } from './testing/quiet-log.ts';
 
 const POSTGRESQL = process.env.TEST_DATABASE === 'postgresql';
@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('./testing/job-process.ts', import.meta.ur
 const COMMANDS = 'tools/commands/command.ts';
 const NAME = 'processes';
 /** Only reached on a busy machine. */
-const SOON = { timeout: 60_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
 /** Milliseconds. Each test starts several processes, which is slow on a busy machine. */
 const TIMEOUT = 300_000;
 
@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(database.dataDir, { recursive: true, force: true }));
 
-interface Started {
+interface StartedProcess {
   /** Resolves when the process works; rejects if it ends before. */
   ready: Promise<void>;
-  ask(ask: Ask): Promise<unknown>;
-  look<Row>(question: string): Promise<Row[]>;
+  ask(ask: Command): Promise<unknown>;
+  query<Row>(statement: string): Promise<Row[]>;
   /** Resolves when it pauses inside a job or a delivery. */
   held: Promise<void>;
   /** Resolves when it has ended. */
@@ -51,7 +51,7 @@ interface Started {
   kill(): Promise<unknown>;
 }
 
-function launch(options: Partial<JobProcessOptions> = {}): Started {
+function launch(options: Partial<JobProcessOptions> = {}): StartedProcess {
   const child = fork(PROGRAM, [JSON.stringify({ ...database, ...options })], { execArgv: [] });
   const ended = once(child, 'exit');
   const kill = () => {
@@ -68,27 +68,27 @@ function launch(options: Partial<JobProcessOptions> = {}): Started {
     child.once('exit', () => reject(new Error('the process ended')));
   });
   ready.catch(() => {});
-  const ask = asking(child);
-  return { ready, ask, look: async (question) => (await ask({ look: question })) as never, held, ended, kill };
+  const ask = createRequester(child);
+  return { ready, ask, query: async (question) => (await ask({ look: question })) as never, held, ended, kill };
 }
 
-async function start(options: Partial<JobProcessOptions> = {}): Promise<Started> {
+async function start(options: Partial<JobProcessOptions> = {}): Promise<StartedProcess> {
   const started = launch(options);
   await started.ready;
   return started;
 }
 
-let asked = 0;
-const asking = (child: ChildProcess) => (ask: Ask) =>
+let lastRequestId = 0;
+const createRequester = (child: ChildProcess) => (ask: Command) =>
   new Promise<unknown>((resolve, reject) => {
-    const id = ++asked;
-    const hear = (message: { id?: number; result?: unknown; error?: string }) => {
+    const id = ++lastRequestId;
+    const onMessage = (message: { id?: number; result?: unknown; error?: string }) => {
       if (message.id !== id) return;
-      child.off('message', hear);
+      child.off('message', onMessage);
       if (message.error === undefined) resolve(message.result);
       else reject(new Error(message.error));
     };
-    child.on('message', hear);
+    child.on('message', onMessage);
     child.send({ id, ask });
   });
 
@@ -96,8 +96,8 @@ const OPEN_JOBS = `select id from jobs.job where state < 'completed' and name in
 const UNDELIVERED = `select 1 from outbox union all select 1 from event_deliveries where attempts = 0`;
 
 /** How often each name was recorded, as `kind name`. */
-async function noted(started: Started, names: string[]): Promise<Record<string, number>> {
-  const rows = await started.look<{ what: string; times: number }>(
+async function countNotes(started: StartedProcess, names: string[]): Promise<Record<string, number>> {
+  const rows = await started.query<{ what: string; times: number }>(
     `select kind || ' ' || name as what, count(*)::int as times from notes group by 1 order by 1`,
   );
   return Object.fromEntries(
@@ -105,7 +105,7 @@ async function noted(started: Started, names: string[]): Promise<Record<string, 
   );
 }
 
-const rowsOf = async (started: Started, question: string) => (await started.look(question)).length;
+const countRows = async (started: StartedProcess, statement: string) => (await started.query(statement)).length;
 
 describe('a killed process', { timeout: TIMEOUT }, () => {
   it('has its running job executed again, once, and the jobs after it too', async () => {
@@ -115,8 +115,8 @@ describe('a killed process', { timeout: TIMEOUT }, () => {
     await killed.kill();
 
     const next = await start();
-    await expect.poll(() => rowsOf(next, OPEN_JOBS), SOON).toBe(0);
-    expect(await noted(next, ['interrupted', 'after-it'])).toEqual({
+    await expect.poll(() => countRows(next, OPEN_JOBS), POLL_OPTIONS).toBe(0);
+    expect(await countNotes(next, ['interrupted', 'after-it'])).toEqual({
       'begun interrupted': 2,
       'done interrupted': 1,
       'begun after-it': 1,
@@ -132,11 +132,11 @@ describe('a killed process', { timeout: TIMEOUT }, () => {
     await killed.kill();
 
     const next = await start();
-    expect(await rowsOf(next, UNDELIVERED)).toBe(2);
-    expect(await noted(next, ['1', '2'])).toEqual({});
+    expect(await countRows(next, UNDELIVERED)).toBe(2);
+    expect(await countNotes(next, ['1', '2'])).toEqual({});
     await next.ask({ deliver: true });
-    await expect.poll(() => rowsOf(next, UNDELIVERED), SOON).toBe(0);
-    expect(await noted(next, ['1', '2'])).toEqual({
+    await expect.poll(() => countRows(next, UNDELIVERED), POLL_OPTIONS).toBe(0);
+    expect(await countNotes(next, ['1', '2'])).toEqual({
       'test.first 1': 1,
       'test.first 2': 1,
       'test.second 1': 1,
@@ -149,16 +149,16 @@ describe('two processes at once', { timeout: TIMEOUT }, () => {
   it('share jobs and events, each executed once', async () => {
     const one = await start();
     const other = await start({ mode: 'tool' });
-    await one.look('delete from notes');
+    await one.query('delete from notes');
     const names = ['met-1', 'met-2', ...Array.from({ length: 30 }, (_, index) => `shared-${index}`)];
     await one.ask({ send: 'meeting', names: names.slice(0, 2) });
     await one.ask({ send: 'errand', names: names.slice(2) });
     await other.ask({ record: 'greeted', count: 300 });
     await Promise.all([one.ask({ deliver: true }), other.ask({ deliver: true })]);
-    await expect.poll(() => rowsOf(one, `${OPEN_JOBS} union all select null from outbox`), SOON).toBe(0);
+    await expect.poll(() => countRows(one, `${OPEN_JOBS} union all select null from outbox`), POLL_OPTIONS).toBe(0);
 
     const kinds = `select kind, count(*)::int as notes, count(distinct name)::int as names from notes group by 1 order by 1`;
-    expect(await one.look(kinds)).toEqual([
+    expect(await one.query(kinds)).toEqual([
       { kind: 'begun', notes: 32, names: 32 },
       { kind: 'done', notes: 32, names: 32 },
       { kind: 'test.first', notes: 300, names: 300 },
@@ -170,7 +170,7 @@ describe('two processes at once', { timeout: TIMEOUT }, () => {
 describe('a permanent failure', { timeout: TIMEOUT }, () => {
   it('is given up after its attempts, listed by npm run failed, and blocks nothing else', async () => {
     let running = await start();
-    await running.look('delete from notes');
+    await running.query('delete from notes');
     // Kills two processes, the first before its write and the second after.
     void running.ask({ send: 'deadly', names: ['deadly'] });
     await running.ended;
@@ -179,8 +179,8 @@ describe('a permanent failure', { timeout: TIMEOUT }, () => {
     await running.ask({ send: 'errand', names: ['after-deaths'] });
     await running.ask({ record: 'refused', count: 1 });
     for (let round = 0; round < 11; round++) await running.ask({ deliverAll: true });
-    await expect.poll(() => rowsOf(running, OPEN_JOBS), SOON).toBe(0);
-    expect(await noted(running, ['deadly', 'after-deaths', '1'])).toEqual({
+    await expect.poll(() => countRows(running, OPEN_JOBS), POLL_OPTIONS).toBe(0);
+    expect(await countNotes(running, ['deadly', 'after-deaths', '1'])).toEqual({
       'done deadly': 1,
       'begun after-deaths': 1,
       'done after-deaths': 1,

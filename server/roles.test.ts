@@ -12,7 +12,7 @@ import { QUIET } from './testing/quiet-log.ts';
 
 const POSTGRESQL = process.env.TEST_DATABASE === 'postgresql';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const NAME = 'roles';
+const DATABASE_NAME = 'roles';
 /** Milliseconds. Each test starts several servers, which is slow on a busy machine. */
 const TIMEOUT = 300_000;
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   if (!POSTGRESQL) return;
   const server = inject('postgresqlUrl');
   const admin = await openDatabase({ dataDir: '', databaseUrl: server, log: QUIET, maxConnections: 1 });
-  await admin.sql.unsafe(`CREATE DATABASE ${NAME} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await admin.sql.unsafe(`CREATE DATABASE ${DATABASE_NAME} TEMPLATE ${TEMPLATE_DATABASE}`);
   await admin.close();
-  databaseUrl = databaseOf(server, NAME);
+  databaseUrl = databaseOf(server, DATABASE_NAME);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -51,13 +51,13 @@ function start(role: 'web' | 'worker' | 'all'): Started {
   });
   let printed = '';
   const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /Evenglow is at (\S+)/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('exit', () => reject(new Error(`the server ended: ${printed}`)));
   });
   // A worker has no address.
@@ -100,7 +100,7 @@ async function signUp(address: string): Promise<{ userId: string; write(): Promi
 }
 
 /** Queries the database while a server may have it open. */
-async function look<Result>(question: (sql: Database['sql']) => Promise<Result>): Promise<Result> {
+async function queryDatabase<Result>(question: (sql: Database['sql']) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataDir, databaseUrl, log: QUIET, mode: 'tool', maxConnections: 1 });
   try {
     return await question(database.sql);
@@ -109,14 +109,14 @@ async function look<Result>(question: (sql: Database['sql']) => Promise<Result>)
   }
 }
 
-const waiting = () =>
-  look(async (sql) => (await sql`select count(*)::int as n from outbox where name = 'entry.created'`)[0]?.n);
-const counted = (userId: string) =>
-  look(
+const countPendingEvents = () =>
+  queryDatabase(async (sql) => (await sql`select count(*)::int as n from outbox where name = 'entry.created'`)[0]?.n);
+const countedEntries = (userId: string) =>
+  queryDatabase(
     async (sql) => (await sql`select sum(entries_count)::int as n from daily_usage where user_id = ${userId}`)[0]?.n,
   );
 const untilCounted = (userId: string, entries: number) =>
-  vi.waitFor(async () => expect(await counted(userId)).toBe(entries), { timeout: 120_000, interval: 500 });
+  vi.waitFor(async () => expect(await countedEntries(userId)).toBe(entries), { timeout: 120_000, interval: 500 });
 
 describe('a process killed between a write and its delivery', { timeout: TIMEOUT }, () => {
   it('loses nothing: the next process delivers it once', async () => {
@@ -124,13 +124,13 @@ describe('a process killed between a write and its delivery', { timeout: TIMEOUT
     const killed = start('web');
     const ada = await signUp(await killed.address);
     await ada.write();
-    expect(await waiting()).toBe(1);
+    expect(await countPendingEvents()).toBe(1);
     await end(killed.process, 'SIGKILL');
 
     const next = start('all');
     await next.address;
     await untilCounted(ada.userId, 1);
-    expect(await waiting()).toBe(0);
+    expect(await countPendingEvents()).toBe(0);
     expect(await end(next.process, 'SIGTERM')).toBe(0);
   });
 });
@@ -140,13 +140,13 @@ describe.runIf(POSTGRESQL)('roles', { timeout: TIMEOUT }, () => {
     const web = start('web');
     const ada = await signUp(await web.address);
     for (let entry = 0; entry < 30; entry++) await ada.write();
-    expect(await waiting()).toBe(30);
+    expect(await countPendingEvents()).toBe(30);
 
     const workers = [start('worker'), start('worker')];
     await untilCounted(ada.userId, 30);
     for (let entry = 0; entry < 5; entry++) await ada.write();
     await untilCounted(ada.userId, 35);
-    expect(await waiting()).toBe(0);
+    expect(await countPendingEvents()).toBe(0);
     for (const worker of workers) {
       expect(await end(worker.process, 'SIGTERM')).toBe(0);
       expect(worker.printed()).not.toContain('Evenglow is at');

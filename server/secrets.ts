@@ -10,27 +10,27 @@ import { toStartError } from './platform/start-error.ts';
  */
 export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
   try {
-    return await readOrMake(dataDir, name);
+    return await readOrCreateFile(dataDir, name);
   } catch (error) {
     throw toStartError(error, `the secret ${join(dataDir, name)}`);
   }
 }
 
-async function readOrMake(dataDir: string, name: string): Promise<string> {
+async function readOrCreateFile(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => undefined);
   if (existing !== undefined && existing.trim().length >= 32) return existing.trim();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(temporaryPath, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     // `link` fails if the name exists. So two servers that start at the same time use the same secret.
-    await link(draft, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    if (existing !== undefined) await rm(path).then(() => link(draft, path));
+    if (existing !== undefined) await rm(path).then(() => link(temporaryPath, path));
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
 }

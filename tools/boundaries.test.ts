@@ -21,7 +21,7 @@ function readSources(): SourceFile[] {
 
 /** A small source tree that follows every rule, with some files replaced or added. */
 function tree(changes: Record<string, string> = {}): SourceFile[] {
-  const sound: Record<string, string> = {
+  const files: Record<string, string> = {
     'contract/http.ts': `import type { z } from 'zod';`,
     'contract/journal.ts': `import { z } from 'zod'; import { endpoint } from './http.ts';`,
     'server/app.ts': `import { journalRoutes } from './journal/index.ts'; import { users } from './account/index.ts';`,
@@ -47,7 +47,7 @@ function tree(changes: Record<string, string> = {}): SourceFile[] {
     'tools/commands/sample.ts': `import { journalRoutes } from '../../server/journal/index.ts'; import '../../server/platform/clock.ts';`,
     ...changes,
   };
-  return Object.entries(sound).map(([file, text]) => ({ path: file, text }));
+  return Object.entries(files).map(([file, text]) => ({ path: file, text }));
 }
 
 describe('the sources', () => {
@@ -183,7 +183,7 @@ describe('checkBoundaries', () => {
   });
 });
 
-/** Source code that imports account tables and then contains `what`. */
-function tables(what: string, names = 'users'): string {
-  return `import { ${names} } from '../account/index.ts'; ${what}`;
+/** Source code that imports account tables and then contains `code`. */
+function tables(code: string, names = 'users'): string {
+  return `import { ${names} } from '../account/index.ts'; ${code}`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Facts, factsOf, importedName, SOURCE_FILE, type SourceFile } from './source-facts.ts';
 
 /** The features in dependency order: each may import those before it. */
-const ORDER = [
+const FEATURE_ORDER = [
   'account',
   'site',
   'billing',
@@ -20,19 +20,19 @@ const ORDER = [
 
 /** Each feature with the features before it, which it may import. */
 const EARLIER_FEATURES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ORDER.map((feature, index) => [feature, ORDER.slice(0, index)]),
+  FEATURE_ORDER.map((feature, index) => [feature, FEATURE_ORDER.slice(0, index)]),
 );
 
-const SIDES = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
-type Side = (typeof SIDES)[number];
+const ROOT_FOLDERS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
+type RootFolder = (typeof ROOT_FOLDERS)[number];
 
 /** Folders of `server` and `web` that are not features. */
-const NO_FEATURES = new Set(['app', 'platform', 'ui', 'styles', 'public', 'testing', 'tour']);
+const NON_FEATURE_FOLDERS = new Set(['app', 'platform', 'ui', 'styles', 'public', 'testing', 'tour']);
 /** Composition roots, which may import every feature. In web these are `web/app/` and `web/tour/`. */
 const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(app|tour)\/.+)$/;
 /** The composition roots of web. They import all features, so only `web/app/` may import them. */
 const WEB_ROOTS: ReadonlySet<string | undefined> = new Set(['app', 'tour']);
-const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
+const MAY_USE: Readonly<Record<RootFolder, readonly RootFolder[]>> = {
   contract: ['contract'],
   server: ['contract', 'server'],
   web: ['contract', 'web'],
@@ -46,7 +46,7 @@ const CONFIG = 'server/config.ts';
 const TEST_FILE = /\.(test|fixtures)\.tsx?$/;
 
 interface Location {
-  side: Side;
+  side: RootFolder;
   /** The file's feature; undefined for platform, ui, composition roots and everything outside server and web. */
   feature: string | undefined;
   /** First folder below the side. */
@@ -58,12 +58,12 @@ interface Location {
 /** Returns the location of a file; undefined outside the folders with rules. */
 function locate(file: string): Location | undefined {
   const [first, ...rest] = file.split('/');
-  const side = SIDES.find((name) => name === first);
+  const side = ROOT_FOLDERS.find((name) => name === first);
   if (!side) return undefined;
   const folder = rest.length > 1 ? rest[0] : undefined;
-  const twoSided = side === 'server' || side === 'web';
-  const feature = twoSided && folder !== undefined && !NO_FEATURES.has(folder) ? folder : undefined;
-  return { side, feature, folder, test: TEST_FILE.test(file) || (twoSided && folder === 'testing') };
+  const mayHaveFeatures = side === 'server' || side === 'web';
+  const feature = mayHaveFeatures && folder !== undefined && !NON_FEATURE_FOLDERS.has(folder) ? folder : undefined;
+  return { side, feature, folder, test: TEST_FILE.test(file) || (mayHaveFeatures && folder === 'testing') };
 }
 
 /** Returns the imported file relative to the project root; undefined for a package. */
@@ -86,7 +86,7 @@ export function checkBoundaries(files: SourceFile[]): string[] {
     }
   }
   return [
-    ...featureNames(files),
+    ...checkFeatureNames(files),
     ...sources.flatMap(({ file, facts }) => [
       ...facts.imports.flatMap((specifier) => checkImport(file.path, specifier) ?? []),
       ...checkFile(file.path, facts),
@@ -100,8 +100,9 @@ function checkImport(from: string, specifier: string): string | undefined {
   if (!location) return undefined;
   const target = resolve(from, specifier);
   if (target === undefined) {
-    const free = location.side !== 'contract' || location.test || specifier === 'zod' || specifier.startsWith('zod/');
-    return free ? undefined : `${from} imports ${specifier}: contract imports zod only`;
+    const isAllowed =
+      location.side !== 'contract' || location.test || specifier === 'zod' || specifier.startsWith('zod/');
+    return isAllowed ? undefined : `${from} imports ${specifier}: contract imports zod only`;
   }
   const imported = locate(target);
   const violation = (rule: string) => `${from} imports ${target}: ${rule}`;
@@ -147,21 +148,21 @@ function checkFile(file: string, facts: Facts): string[] {
   if (!location || location.test) return [];
   const violations: string[] = [];
   // Other tools may read process.env, because they pass it on to the programs they start.
-  const configured =
+  const mustUseConfig =
     location.side === 'contract' ||
     location.side === 'server' ||
     location.side === 'web' ||
     file.startsWith('tools/commands/');
-  if (configured && file !== CONFIG && facts.readsEnvironment) {
+  if (mustUseConfig && file !== CONFIG && facts.readsEnvironment) {
     violations.push(`${file} reads process.env: only ${CONFIG} does`);
   }
-  if (configured && facts.unknownImport) violations.push(`${file} imports a computed module name`);
+  if (mustUseConfig && facts.unknownImport) violations.push(`${file} imports a computed module name`);
   return violations;
 }
 
-const WRITTEN =
+const WRITTEN_TABLE =
   /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
-const READ = /\b(?:from|join)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+const READ_TABLE = /\b(?:from|join)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
 
 function checkTables(
   file: string,
@@ -170,8 +171,8 @@ function checkTables(
   tableOf: ReadonlyMap<string, string>,
 ): string[] {
   const location = locate(file);
-  const product = location?.side === 'server' || file.startsWith('tools/commands/');
-  if (!location || location.test || !product) return [];
+  const isProductCode = location?.side === 'server' || file.startsWith('tools/commands/');
+  if (!location || location.test || !isProductCode) return [];
   const self = location.feature ?? (location.folder === 'platform' ? 'platform' : undefined);
   const written = new Set<string>();
   const read = new Set<string>();
@@ -180,8 +181,8 @@ function checkTables(
     if (table !== undefined) written.add(table);
   }
   for (const text of facts.sql) {
-    for (const [, table = ''] of text.matchAll(WRITTEN)) if (owners.has(table.toLowerCase())) written.add(table);
-    for (const [, table = ''] of text.matchAll(READ)) if (owners.has(table.toLowerCase())) read.add(table);
+    for (const [, table = ''] of text.matchAll(WRITTEN_TABLE)) if (owners.has(table.toLowerCase())) written.add(table);
+    for (const [, table = ''] of text.matchAll(READ_TABLE)) if (owners.has(table.toLowerCase())) read.add(table);
   }
   const violations: string[] = [];
   for (const table of written) {
@@ -199,8 +200,8 @@ function checkTables(
 }
 
 /** Reports feature folders that are not in ORDER, and web features without a server counterpart. */
-function featureNames(files: SourceFile[]): string[] {
-  const features = (side: Side) =>
+function checkFeatureNames(files: SourceFile[]): string[] {
+  const features = (side: RootFolder) =>
     new Set(
       files.flatMap((file) => {
         const location = locate(file.path);
@@ -212,7 +213,7 @@ function featureNames(files: SourceFile[]): string[] {
   return [
     ...[...server, ...web]
       .filter((name) => !Object.hasOwn(EARLIER_FEATURES, name))
-      .map((name) => `${name} is not a feature the architecture names`),
+      .map((name) => `${name} is not listed in ORDER of tools/boundaries.ts`),
     ...[...web]
       .filter((name) => Object.hasOwn(EARLIER_FEATURES, name) && !server.has(name))
       .map((name) => `web/${name} has no counterpart in server`),

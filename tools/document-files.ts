@@ -3,7 +3,7 @@ import { escapeText, ORIGIN, previewAt, previewTags, structuredTags } from './pa
 import type { BuiltDocument, BuiltPreview } from './page-modules.ts';
 
 const FEED = '/blog/feed.xml';
-const GENERAL =
+const DEFAULT_HEAD_TAGS =
   /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type|twitter:card)"[^>]*>)/g;
 
 /**
@@ -17,7 +17,7 @@ export function documentFiles(
 ): [string, string][] {
   const base = shell
     .replace('<html', '<html data-document')
-    .replace(GENERAL, '')
+    .replace(DEFAULT_HEAD_TAGS, '')
     .replace(/\s*<p class="[^"]*noscript:block">[^<]*<\/p>/, '');
   const listed = documents.filter(({ isUnlisted }) => !isUnlisted);
   const canonical = new Set(listed.map(({ paths: [path = '/'] }) => path));
@@ -61,12 +61,12 @@ function sitemap(paths: readonly string[]): string {
 
 /** Published articles as an Atom feed (RFC 4287), newest first. Atom needs a time, so each article gets 18:00 UTC. */
 function feed(documents: readonly BuiltDocument[]): string {
-  const out = documents
+  const articles = documents
     .flatMap(({ published, paths: [path = '/'], name, description }) =>
       published === undefined ? [] : [{ at: `${published}T18:00:00Z`, address: `${ORIGIN}${path}`, name, description }],
     )
     .sort((one, other) => other.at.localeCompare(one.at));
-  const entries = out.map(
+  const entries = articles.map(
     ({ at, address, name, description }) =>
       `  <entry><id>${address}</id><title>${escapeText(name)}</title><updated>${at}</updated><link href="${address}"/><summary>${escapeText(description)}</summary></entry>`,
   );
@@ -74,7 +74,7 @@ function feed(documents: readonly BuiltDocument[]): string {
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${ORIGIN}${FEED}</id>
   <title>Evenglow</title>
-  <updated>${out[0]?.at ?? '1970-01-01T00:00:00Z'}</updated>
+  <updated>${articles[0]?.at ?? '1970-01-01T00:00:00Z'}</updated>
   <author><name>The Evenglow team</name></author>
   <link rel="self" href="${ORIGIN}${FEED}"/>
 ${entries.join('\n')}

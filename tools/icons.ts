@@ -104,11 +104,11 @@ function icoOf(png: Buffer, side: number): Buffer {
 }
 
 // Requested by feed readers, which load no page, and by browsers without SVG favicons.
-const tab = await sharp(join(FOLDER, '..', 'favicon.svg'), { density: 288 })
+const favicon = await sharp(join(FOLDER, '..', 'favicon.svg'), { density: 288 })
   .resize(32, 32)
   .png()
   .toBuffer();
-writeFileSync(join(FOLDER, '..', 'favicon.ico'), icoOf(tab, 32));
+writeFileSync(join(FOLDER, '..', 'favicon.ico'), icoOf(favicon, 32));
 
 /** Deterministic pseudo-random number from 0 to 1. */
 const scatter = (index: number) => Math.abs(Math.sin((index + 1) * 12.9898) * 43_758.5453) % 1;

@@ -11,10 +11,10 @@ export const escapeText = (text: string) =>
 
 /** Returns the preview of the page at `path`: its own, or that of the nearest parent page. Throws if there is none. */
 export function previewAt(previews: readonly BuiltPreview[], path: string): BuiltPreview {
-  const above = previews.filter(
+  const ancestors = previews.filter(
     (each) => each.path === '/' || `${path}/`.startsWith(`${PARENTS[each.path] ?? each.path}/`),
   );
-  const [nearest] = above.sort((one, other) => other.path.length - one.path.length);
+  const [nearest] = ancestors.sort((one, other) => other.path.length - one.path.length);
   if (!nearest) throw new Error(`There is no picture for ${path}.`);
   return nearest;
 }

@@ -25,7 +25,7 @@ const pages = [...files].filter(([name]) => name.endsWith('.html'));
 
 /** Link targets that are not pages: static files and API endpoints. */
 const assets = new Set(globSync('**/*', { cwd: `${web}/public` }).map((file) => `/${file.replaceAll('\\', '/')}`));
-const answered = new Set<string>([
+const apiPaths = new Set<string>([
   '/api/openapi.json',
   ...[...(await readContract()).values()].map(({ path }) => path),
 ]);
@@ -78,15 +78,16 @@ describe.each(pages)('%s', (file, html) => {
 
 describe('the link preview', () => {
   it.each(pages)('of %s exists and has the stated size', async (file, html) => {
-    const of = (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]+)">`).exec(html)?.[1];
-    const picture = of('image')?.replace('https://origin.invalid/', `${web}/public/`) ?? '';
+    const openGraph = (property: string) =>
+      new RegExp(`<meta property="og:${property}" content="([^"]+)">`).exec(html)?.[1];
+    const picture = openGraph('image')?.replace('https://origin.invalid/', `${web}/public/`) ?? '';
     const { width, height, format } = await sharp(picture).metadata();
     expect([String(width), String(height), `image/${format}`], file).toEqual([
-      of('image:width'),
-      of('image:height'),
-      of('image:type'),
+      openGraph('image:width'),
+      openGraph('image:height'),
+      openGraph('image:type'),
     ]);
-    expect(of('image:alt')).toMatch(/^“.+”/);
+    expect(openGraph('image:alt')).toMatch(/^“.+”/);
     expect(html.match(/<meta name="twitter:card"/g)).toHaveLength(1);
     expect(statSync(picture).size).toBeLessThan(60_000);
   });
@@ -97,9 +98,9 @@ describe('the link preview', () => {
 });
 
 it.each(OFFERS)('with the offer %s, all titles and descriptions are unique', (offer) => {
-  const shown = documents.filter((each) => each.offer === undefined || each.offer === offer);
-  for (const all of [shown.map(({ title }) => title), shown.map(({ description }) => description)]) {
-    expect(all.filter((each, place) => all.indexOf(each) !== place)).toEqual([]);
+  const rendered = documents.filter((each) => each.offer === undefined || each.offer === offer);
+  for (const all of [rendered.map(({ title }) => title), rendered.map(({ description }) => description)]) {
+    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
   }
 });
 
@@ -107,8 +108,8 @@ it('the sitemap lists each page once, at its canonical path', () => {
   const listed = [...(files.get('/sitemap.xml') ?? '').matchAll(/<loc>https:\/\/[^/]+([^<]*)</g)].map(
     ([, path = '']) => path,
   );
-  const wanted = documents.filter(({ isUnlisted }) => !isUnlisted).map(({ paths: [path = ''] }) => path);
-  expect(listed.sort()).toEqual([...new Set(['/', ...wanted])].sort());
+  const canonicalPaths = documents.filter(({ isUnlisted }) => !isUnlisted).map(({ paths: [path = ''] }) => path);
+  expect(listed.sort()).toEqual([...new Set(['/', ...canonicalPaths])].sort());
 });
 
 /** The HTML around a validation error. */
@@ -128,9 +129,9 @@ function isDead(link: string, from: string): boolean {
   const { pathname, hash } = new URL(link, `https://origin.invalid${pathOf(from)}`);
   if (link === '/app/main.tsx') return false;
   if (link.startsWith('#')) return !hasAnchor(files.get(from) ?? '', hash);
-  const there = pages.filter(([file]) => pathOf(file) === pathname);
-  if (there.length > 0) return !there.every(([, html]) => hasAnchor(html, hash));
-  return !(pageAt(pathname) || assets.has(pathname) || answered.has(pathname) || files.has(pathname));
+  const targetPages = pages.filter(([file]) => pathOf(file) === pathname);
+  if (targetPages.length > 0) return !targetPages.every(([, html]) => hasAnchor(html, hash));
+  return !(pageAt(pathname) || assets.has(pathname) || apiPaths.has(pathname) || files.has(pathname));
 }
 
 function hasAnchor(html: string, hash: string): boolean {

@@ -5,7 +5,7 @@ import { analyse } from '../server/analysis/local/index.ts';
 import { runPageModules } from './page-modules.ts';
 
 const { documents, landing } = await runPageModules(fileURLToPath(new URL('../web', import.meta.url)));
-const pages = [...documents.map(({ html }) => html), ...landing.map(({ drawn }) => drawn)];
+const pages = [...documents.map(({ html }) => html), ...landing.map(({ drawn: html }) => html)];
 /** The articles that contain an entry. */
 const articles = pages
   .flatMap((html) => html.match(/<article.*?<\/article>/gs) ?? [])
@@ -15,16 +15,19 @@ it('finds sample entries on the public pages', () => {
   expect(new Set(articles).size).toBeGreaterThan(2);
 });
 
-it.each([...new Set(articles)].map((each) => [wordsOf(each).slice(0, 40), each] as const))('%s', (_words, article) => {
-  const { sentiment, themes, positiveReframe } = analyse(wordsOf(article), { seed: 'sample' });
-  const mood = sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
-  expect(article).toContain(`, ${mood} of 5`);
-  expect(themesOf(article)).toEqual(themes);
-  const reframe = /A gentle reframe<\/p><p[^>]*>([^<]*)/i.exec(article)?.[1];
-  if (reframe !== undefined) expect(reframe).toBe(positiveReframe);
-});
+it.each([...new Set(articles)].map((each) => [entryTextOf(each).slice(0, 40), each] as const))(
+  '%s',
+  (_words, article) => {
+    const { sentiment, themes, positiveReframe } = analyse(entryTextOf(article), { seed: 'sample' });
+    const mood = sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
+    expect(article).toContain(`, ${mood} of 5`);
+    expect(themesOf(article)).toEqual(themes);
+    const reframe = /A gentle reframe<\/p><p[^>]*>([^<]*)/i.exec(article)?.[1];
+    if (reframe !== undefined) expect(reframe).toBe(positiveReframe);
+  },
+);
 
-function wordsOf(article: string): string {
+function entryTextOf(article: string): string {
   return /prose-entry[^>]*>([^<]*)/.exec(article)?.[1] ?? '';
 }
 

@@ -41,7 +41,7 @@ export function factsOf(file: SourceFile): Facts {
     readsEnvironment: false,
     unknownImport: false,
   };
-  const add = (source: ESTree.Node | null) => {
+  const addImport = (source: ESTree.Node | null) => {
     const specifier = source === null ? undefined : textOf(source);
     if (specifier !== undefined) facts.imports.push(specifier);
     return specifier;
@@ -50,7 +50,7 @@ export function factsOf(file: SourceFile): Facts {
   const passedToConfig = new Set<number>();
   new Visitor({
     ImportDeclaration(node) {
-      const from = add(node.source) ?? '';
+      const from = addImport(node.source) ?? '';
       for (const specifier of node.specifiers) {
         if (specifier.type === 'ImportSpecifier') {
           const name = specifier.imported.type === 'Identifier' ? specifier.imported.name : specifier.imported.value;
@@ -60,19 +60,19 @@ export function factsOf(file: SourceFile): Facts {
       }
     },
     ExportAllDeclaration(node) {
-      add(node.source);
+      addImport(node.source);
     },
     ExportNamedDeclaration(node) {
-      add(node.source);
+      addImport(node.source);
     },
     ImportExpression(node) {
-      if (add(node.source) === undefined) facts.unknownImport = true;
+      if (addImport(node.source) === undefined) facts.unknownImport = true;
     },
     TSImportType(node) {
-      add(node.source);
+      addImport(node.source);
     },
     TSImportEqualsDeclaration(node) {
-      if (node.moduleReference.type === 'TSExternalModuleReference') add(node.moduleReference.expression);
+      if (node.moduleReference.type === 'TSExternalModuleReference') addImport(node.moduleReference.expression);
     },
     NewExpression(node) {
       const [target, base] = node.arguments;
@@ -101,10 +101,10 @@ export function factsOf(file: SourceFile): Facts {
       }
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
       const { callee } = init;
-      const called =
+      const calleeName =
         callee.type === 'MemberExpression' ? nameOf(callee.property) : callee.type === 'Identifier' && callee.name;
       const [first] = init.arguments;
-      const table = called === 'pgTable' || called === 'table' ? first && textOf(first) : undefined;
+      const table = calleeName === 'pgTable' || calleeName === 'table' ? first && textOf(first) : undefined;
       if (table !== undefined) facts.tables.set(id.name, table);
     },
     TemplateLiteral(node) {

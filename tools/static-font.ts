@@ -41,11 +41,11 @@ export async function staticFont(font: Uint8Array, axes: Record<string, number>,
   for (const [axis, value] of Object.entries(axes)) {
     if (!hb.hb_subset_input_pin_axis_location(input, face, tagOf(axis), value)) throw new Error(`No axis ${axis}.`);
   }
-  const made = hb.hb_subset_or_fail(face, input);
-  if (!made) throw new Error(`${name} cannot be made.`);
-  const blob = hb.hb_face_reference_blob(made);
-  const at = hb.hb_blob_get_data(blob, 0);
-  return renamed(Buffer.from(hb.memory.buffer.slice(at, at + hb.hb_blob_get_length(blob))), name);
+  const subsetFace = hb.hb_subset_or_fail(face, input);
+  if (!subsetFace) throw new Error(`${name} cannot be made.`);
+  const blob = hb.hb_face_reference_blob(subsetFace);
+  const dataOffset = hb.hb_blob_get_data(blob, 0);
+  return renamed(Buffer.from(hb.memory.buffer.slice(dataOffset, dataOffset + hb.hb_blob_get_length(blob))), name);
 }
 
 /** Offsets in a font's table directory, and the size of its entries, in bytes. */
@@ -78,11 +78,11 @@ function nameTable(names: readonly (readonly [id: number, text: string])[]): Buf
   head.writeUInt16BE(names.length, 2);
   head.writeUInt16BE(head.length, 4);
   let offset = 0;
-  for (const [place, [id]] of names.entries()) {
-    const length = texts[place]?.length ?? 0;
+  for (const [index, [id]] of names.entries()) {
+    const length = texts[index]?.length ?? 0;
     // Windows, Unicode, English.
     for (const [field, value] of [3, 1, 0x409, id, length, offset].entries()) {
-      head.writeUInt16BE(value, 6 + place * 12 + field * 2);
+      head.writeUInt16BE(value, 6 + index * 12 + field * 2);
     }
     offset += length;
   }

@@ -52,7 +52,7 @@ function namesIn(list: string, side: 'before' | 'after'): string[] {
 }
 
 /** Returns the modules behind the index at `index` whose exports `code` imports by name. */
-function namedOf(index: string, code: string, { getModuleInfo }: Modules): string[] {
+function namedImportsOf(index: string, code: string, { getModuleInfo }: Modules): string[] {
   const info = getModuleInfo(index);
   const names = new Set<string>();
   for (const [, list = '', from = ''] of code.matchAll(NAMED_IMPORT)) {
@@ -81,7 +81,7 @@ export function neededBy(entry: string, modules: Modules): Set<string> {
       const isPlain = imported.endsWith(PLAIN);
       const isIndex = isPlain || (modules.getModuleInfo(imported)?.importedIds.length ?? 0) > INDEX_IMPORTS;
       if (isPlain || !isIndex) found.add(imported);
-      if (isIndex) for (const each of namedOf(imported, info?.code ?? '', modules)) found.add(each);
+      if (isIndex) for (const each of namedImportsOf(imported, info?.code ?? '', modules)) found.add(each);
     }
   }
   return found;
@@ -96,10 +96,10 @@ export function layersOf(layers: readonly Layer[], entries: readonly string[], m
   };
   const found = new Map<string, string>();
   for (const { name, anyOf = [], allOf = [] } of layers) {
-    const any = new Set(anyOf.flatMap((end) => [...setOf(end)]));
+    const members = new Set(anyOf.flatMap((end) => [...setOf(end)]));
     const [first, ...others] = allOf.map(setOf);
-    for (const id of first ?? []) if (others.every((each) => each.has(id))) any.add(id);
-    for (const id of any) if (!found.has(id)) found.set(id, name);
+    for (const id of first ?? []) if (others.every((each) => each.has(id))) members.add(id);
+    for (const id of members) if (!found.has(id)) found.set(id, name);
   }
   return found;
 }

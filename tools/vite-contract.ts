@@ -70,13 +70,13 @@ async function evaluate(file: string): Promise<{ exports: Record<string, unknown
 export async function plainContract(file: string): Promise<{ code: string; imported: string[] }> {
   const { exports, imported } = await evaluate(file);
   const lines: string[] = [];
-  const kept: string[] = [];
+  const reexported: string[] = [];
   for (const [name, value] of Object.entries(exports)) {
     const literal = plainEndpoint(value) ?? (isPlainData(value) ? value : undefined);
-    if (literal === undefined) kept.push(name);
+    if (literal === undefined) reexported.push(name);
     else lines.push(`export const ${name} = ${JSON.stringify(literal)};`);
   }
-  if (kept.length > 0) lines.push(`export { ${kept.join(', ')} } from ${JSON.stringify(file)};`);
+  if (reexported.length > 0) lines.push(`export { ${reexported.join(', ')} } from ${JSON.stringify(file)};`);
   return { code: lines.length > 0 ? lines.join('\n') : 'export {};', imported };
 }
 

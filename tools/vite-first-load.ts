@@ -12,11 +12,11 @@ export const MEMBER_MODULES = ['/web/app/main.tsx', '/web/app/app.tsx', '/web/ap
 const BUDGET = 150_000;
 
 const ADVICE_ON_ZOD =
-  'A schema of the contract is used in what the page begins with, and brings zod. Check input with contract/limits.ts and ' +
-  'contract/characters.ts, or load the module of the form with import() once somebody opens it.';
+  'The first load of the page uses a contract schema and so includes zod. Validate input with contract/limits.ts and ' +
+  'contract/characters.ts, or load the form’s module with import() when it is opened.';
 
 /** How many of the largest files and modules are listed when a page is over budget. */
-const LISTED = 40;
+const LISTED_MODULES = 40;
 
 type Chunk = Pick<OutputChunk, 'fileName' | 'imports' | 'code' | 'moduleIds' | 'modules'>;
 
@@ -55,7 +55,7 @@ export function overBudget(page: string, budget: number, chunks: readonly Chunk[
   const list = (items: { name: string; size: number }[]) =>
     items
       .sort((one, other) => other.size - one.size)
-      .slice(0, LISTED)
+      .slice(0, LISTED_MODULES)
       .map(({ name, size }) => `  ${kilobytes(size).padStart(6)} ${name}`)
       .join('\n');
   return (
@@ -146,8 +146,8 @@ export function firstLoadPlugin(): Plugin {
         if (cycle) this.error(describeCycle(cycle, chunks, this));
         for (const { name, access, file } of (await runPageModules(root)).pages) {
           const budget = access === 'anonymous' ? undefined : BUDGET;
-          const refusal = budget && overBudget(name, budget, chunksWith([...MEMBER_MODULES, file], chunks));
-          if (refusal) this.error(refusal);
+          const budgetError = budget && overBudget(name, budget, chunksWith([...MEMBER_MODULES, file], chunks));
+          if (budgetError) this.error(budgetError);
         }
       },
     },

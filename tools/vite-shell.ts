@@ -71,7 +71,7 @@ export function shellPlugin(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') throw new Error('There is no index.html to make the others of.');
+        if (shell?.type !== 'asset') throw new Error('There is no index.html to derive the other shells from.');
         const html = withStyles(String(shell.source), bundle);
         // Low priority: the frame does not need them, and the API responses are small and should arrive first.
         const preloadsOf = (modules: readonly string[]) =>
@@ -99,7 +99,7 @@ export function shellPlugin(): Plugin {
         const emitShell = (name: string, path: string, title: string | undefined, modules: readonly string[]) => {
           const source = html
             .replace('<html', '<html data-member')
-            .replace(/<title>[^<]*/, (general) => (title === undefined ? general : `<title>${title}`))
+            .replace(/<title>[^<]*/, (defaultTitle) => (title === undefined ? defaultTitle : `<title>${title}`))
             .replace(/<link rel="preload" as="font"[^>]*>\s*/g, (font) =>
               name === 'home' && font.includes(ENTRY_FONT) ? font : '',
             )

@@ -9,7 +9,7 @@ export interface Cue {
 
 /** `name`: name of the track, for readers of the file. */
 export function webVtt(cues: readonly Cue[], name: string): string {
-  const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escaped(text)}\n`);
+  const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escapeText(text)}\n`);
   return `WEBVTT - ${name}\n\n${blocks.join('\n')}`;
 }
 
@@ -20,4 +20,4 @@ function timestamp(seconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${(rest / 1000).toFixed(3).padStart(6, '0')}`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

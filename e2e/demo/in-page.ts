@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Draws a pointer over the page, outside the body, so that no dialog hides it or makes it inert. */
-export function beginPointer(): void {
+export function addPointer(): void {
   const draw = () => {
     const pointer = document.createElement('div');
     pointer.setAttribute('aria-hidden', 'true');
@@ -26,7 +26,7 @@ export function beginPointer(): void {
   else document.addEventListener('DOMContentLoaded', draw);
 }
 
-interface FrameOfPage {
+interface FrameInput {
   /** Milliseconds since the previous frame. */
   passed: number;
   pointer: { x: number; y: number };
@@ -34,7 +34,7 @@ interface FrameOfPage {
 }
 
 /** Advances every animation and moves the pointer. Returns the scroll position of the page. */
-export function movePage(frame: FrameOfPage): number {
+export function advancePage(frame: FrameInput): number {
   window.filmed ??= new Map();
   const known = window.filmed;
   const running = document.getAnimations();

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Cue } from './captions.ts';
-import { beginPointer, movePage } from './in-page.ts';
+import { addPointer, advancePage } from './in-page.ts';
 
 export const FRAMES_PER_SECOND = 30;
 
@@ -59,9 +59,9 @@ export class Recorder {
   }
 
   /** Must be called before the page is opened, because it replaces the page's clock. `folder`: for a JPEG of each frame. */
-  static async of(page: Page, options: { video: Size; folder: string }): Promise<Recorder> {
+  static async create(page: Page, options: { video: Size; folder: string }): Promise<Recorder> {
     await page.clock.install();
-    await page.addInitScript(beginPointer);
+    await page.addInitScript(addPointer);
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     return new Recorder(page, session, options);
@@ -80,33 +80,33 @@ export class Recorder {
     await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
   }
 
-  /** Shows a caption until the next one or until `hush`. */
-  say(text: string): void {
-    this.hush();
+  /** Shows a caption until the next one or until `endCaption`. */
+  startCaption(text: string): void {
+    this.endCaption();
     this.cues.push({ from: this.seconds, to: this.seconds, text });
   }
 
-  hush(): void {
+  endCaption(): void {
     const last = this.cues.at(-1);
     if (last && last.to === last.from) last.to = this.seconds;
   }
 
   /** Records the page without input. */
-  async rest(seconds: number): Promise<void> {
-    for (let left = framesOf(seconds); left > 0; left--) await this.#frame();
+  async recordFor(seconds: number): Promise<void> {
+    for (let remaining = framesOf(seconds); remaining > 0; remaining--) await this.#frame();
   }
 
   /** Records until an element is visible. Throws if it is not within some seconds of the video. */
-  async until(locator: Locator, seconds = 8): Promise<void> {
-    for (let left = framesOf(seconds); left > 0; left--) {
+  async recordUntilVisible(locator: Locator, seconds = 8): Promise<void> {
+    for (let remaining = framesOf(seconds); remaining > 0; remaining--) {
       if (await locator.first().isVisible()) return;
       await this.#frame();
     }
-    throw new Error(`${locator} did not come within ${seconds} seconds of the video.`);
+    throw new Error(`${locator} was not visible within ${seconds} seconds of the video.`);
   }
 
   /** Begins to move to another part of the page during the following frames. */
-  look(view: View | 'all', seconds: number): void {
+  panTo(view: View | 'all', seconds: number): void {
     const to = view === 'all' ? { x: 0, y: 0, width: sizeOf(this.#page).width } : view;
     this.#viewTween = { from: this.#view, to, begin: this.#frames, frames: framesOf(seconds) };
   }
@@ -120,8 +120,8 @@ export class Recorder {
     const height = (width * this.#video.height) / this.#video.width;
     const page = sizeOf(this.#page);
     return {
-      x: within(box.x + box.width * across - width / 2, page.width - width),
-      y: within(box.y + box.height / 2 - height * above, page.height - height),
+      x: clamp(box.x + box.width * across - width / 2, page.width - width),
+      y: clamp(box.y + box.height / 2 - height * above, page.height - height),
       width,
     };
   }
@@ -134,10 +134,10 @@ export class Recorder {
 
   async click(locator: Locator, options: { seconds?: number; at?: Point } = {}): Promise<void> {
     await this.pointTo(locator, options);
-    await this.rest(0.12);
+    await this.recordFor(0.12);
     this.#isPressed = true;
     await this.#page.mouse.down();
-    await this.rest(0.1);
+    await this.recordFor(0.1);
     this.#isPressed = false;
     await this.#page.mouse.up();
     await this.#frame();
@@ -145,11 +145,11 @@ export class Recorder {
 
   /** Types into the focused element at the speed of a fast typist, with a pause after each sentence. */
   async type(text: string, { perSecond = 20 } = {}): Promise<void> {
-    let due = 0;
+    let pendingFrames = 0;
     for (const character of text) {
       await this.#page.keyboard.insertText(character);
-      due += (FRAMES_PER_SECOND / perSecond) * (/[.?!,]/.test(character) ? 5 : character === ' ' ? 1.4 : 1);
-      for (; due >= 1; due--) await this.#frame();
+      pendingFrames += (FRAMES_PER_SECOND / perSecond) * (/[.?!,]/.test(character) ? 5 : character === ' ' ? 1.4 : 1);
+      for (; pendingFrames >= 1; pendingFrames--) await this.#frame();
     }
   }
 
@@ -167,7 +167,7 @@ export class Recorder {
     for (let frame = 1; frame <= frames; frame++) {
       await handle.evaluate(
         (node, y) => node.scrollTo({ top: y, behavior: 'instant' }),
-        mix(from, top, eased(frame / frames)),
+        lerp(from, top, easeInOut(frame / frames)),
       );
       await this.#frame();
     }
@@ -179,10 +179,10 @@ export class Recorder {
     // Follow a slight curve, as a hand does.
     const bend = Math.min(40, Math.hypot(to.x - from.x, to.y - from.y) * 0.08);
     for (let frame = 1; frame <= frames; frame++) {
-      const part = eased(frame / frames);
+      const progress = easeInOut(frame / frames);
       this.#pointer = {
-        x: mix(from.x, to.x, part),
-        y: mix(from.y, to.y, part) - Math.sin(Math.PI * part) * bend,
+        x: lerp(from.x, to.x, progress),
+        y: lerp(from.y, to.y, progress) - Math.sin(Math.PI * progress) * bend,
       };
       await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
       await this.#frame();
@@ -192,10 +192,10 @@ export class Recorder {
   async #frame(): Promise<void> {
     const before = timeOf(this.#frames);
     this.#frames += 1;
-    const passed = timeOf(this.#frames) - before;
-    await this.#page.clock.runFor(passed);
-    const scrolled = await this.#page.evaluate(movePage, {
-      passed,
+    const elapsedMs = timeOf(this.#frames) - before;
+    await this.#page.clock.runFor(elapsedMs);
+    const scrollTop = await this.#page.evaluate(advancePage, {
+      passed: elapsedMs,
       pointer: this.#pointer,
       isPressed: this.#isPressed,
     });
@@ -207,7 +207,7 @@ export class Recorder {
       quality: JPEG_QUALITY,
       optimizeForSpeed: true,
       // Relative to the page, not to the window.
-      clip: { x, y: y + scrolled, width, height, scale: this.#video.width / width },
+      clip: { x, y: y + scrollTop, width, height, scale: this.#video.width / width },
     });
     writeFileSync(frameFile(this.#folder, this.#frames), Buffer.from(data, 'base64'));
   }
@@ -216,11 +216,11 @@ export class Recorder {
     const tween = this.#viewTween;
     if (!tween) return;
     const done = Math.min(1, (this.#frames - tween.begin) / tween.frames);
-    const part = eased(done);
+    const progress = easeInOut(done);
     this.#view = {
-      x: mix(tween.from.x, tween.to.x, part),
-      y: mix(tween.from.y, tween.to.y, part),
-      width: mix(tween.from.width, tween.to.width, part),
+      x: lerp(tween.from.x, tween.to.x, progress),
+      y: lerp(tween.from.y, tween.to.y, progress),
+      width: lerp(tween.from.width, tween.to.width, progress),
     };
     if (done === 1) this.#viewTween = undefined;
   }
@@ -234,9 +234,9 @@ export function frameFile(folder: string, frame: number): string {
 /** Milliseconds from the beginning, as integers, which the page's clock requires. */
 const timeOf = (frame: number) => Math.round((frame * 1000) / FRAMES_PER_SECOND);
 const framesOf = (seconds: number) => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
-const mix = (from: number, to: number, part: number) => from + (to - from) * part;
-const within = (value: number, max: number) => Math.min(Math.max(0, value), max);
-const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
+const lerp = (from: number, to: number, part: number) => from + (to - from) * part;
+const clamp = (value: number, max: number) => Math.min(Math.max(0, value), max);
+const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
 
 function sizeOf(page: Page): Size {
   const size = page.viewportSize();

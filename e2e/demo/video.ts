@@ -11,21 +11,21 @@ import { FRAMES_PER_SECOND, frameFile } from './recorder.ts';
 /** Maximum size of the video in bytes. */
 const BYTES_MAX = 3_000_000;
 /** Target size; the encoder misses it slightly. */
-const BYTES_WANTED = 2_800_000;
+const TARGET_BYTES = 2_800_000;
 /** Time of the frame that is the poster. */
 const POSTER_SECOND = 2.9;
 
-interface Film {
+interface Recording {
   /** Folder of the frames. */
   frames: string;
   cues: readonly Cue[];
   seconds: number;
 }
 
-export async function writeVideo({ frames, cues, seconds }: Film): Promise<void> {
-  const inClient = (file: string) => join(root, 'web', 'public', file);
-  const file = inClient(DEMO_VIDEO.video);
-  const bits = Math.floor((BYTES_WANTED * 8) / seconds);
+export async function writeVideo({ frames, cues, seconds }: Recording): Promise<void> {
+  const publicPath = (file: string) => join(root, 'web', 'public', file);
+  const file = publicPath(DEMO_VIDEO.video);
+  const bits = Math.floor((TARGET_BYTES * 8) / seconds);
   const log = join(frames, 'passes');
   // The first of two passes measures where bits are needed, so that the second meets the target size.
   for (const pass of [1, 2]) {
@@ -42,12 +42,12 @@ export async function writeVideo({ frames, cues, seconds }: Film): Promise<void>
   }
   const { size } = statSync(file);
   if (size > BYTES_MAX) throw new Error(`The video has ${size} bytes, more than ${BYTES_MAX}.`);
-  writeFileSync(inClient(DEMO_VIDEO.captions), webVtt(cues, 'One evening in Evenglow'));
+  writeFileSync(publicPath(DEMO_VIDEO.captions), webVtt(cues, 'One evening in Evenglow'));
   const poster = frameFile(frames, Math.round(POSTER_SECOND * FRAMES_PER_SECOND));
-  await sharp(poster).webp({ quality: 80, effort: 6 }).toFile(inClient(DEMO_VIDEO.poster));
+  await sharp(poster).webp({ quality: 80, effort: 6 }).toFile(publicPath(DEMO_VIDEO.poster));
   const day = new Date().toISOString().slice(0, 10);
-  const recorded = { day, seconds: Math.round(seconds), captions: cues.map(({ text }) => text) };
-  writeFileSync(join(root, 'contract', 'demo-video.generated.json'), `${JSON.stringify(recorded, undefined, 2)}\n`);
+  const metadata = { day, seconds: Math.round(seconds), captions: cues.map(({ text }) => text) };
+  writeFileSync(join(root, 'contract', 'demo-video.generated.json'), `${JSON.stringify(metadata, undefined, 2)}\n`);
   console.log(`${file}: ${seconds.toFixed(1)} s, ${size} bytes`);
 }
 

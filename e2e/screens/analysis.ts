@@ -1,15 +1,15 @@
 /** AI results on an entry, their correction, and the states of the model. */
 import { expect, type Screens } from '../screen-states.ts';
-import { chooseFor, openJournal, register, words } from '../steps.ts';
+import { chooseEntryAction, entryField, openJournal, register } from '../steps.ts';
 
-const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
 export const analysis: Screens = {
   title: 'AI mood and themes, and correcting them',
   visit: async ({ page, look, person }) => {
     await openJournal(page, person);
     await page.keyboard.press('n');
-    await words(page).fill(BRIGHT);
+    await entryField(page).fill(HAPPY_ENTRY);
     await expect(page.getByText('Sounds like')).toBeVisible();
     await look('composer, themes offered');
     const themes = page.getByRole('dialog').getByRole('list', { name: 'Themes' });
@@ -19,7 +19,7 @@ export const analysis: Screens = {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
     await expect(page.getByRole('list', { name: 'Themes chosen by you' })).toBeVisible();
-    await chooseFor(page, BRIGHT, 'Change mood and themes');
+    await chooseEntryAction(page, HAPPY_ENTRY, 'Change mood and themes');
     const choices = page.getByRole('dialog', { name: 'Mood and themes' });
     await expect(choices).toBeVisible();
     await look('mood and themes');
@@ -30,7 +30,7 @@ export const analysis: Screens = {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await look('mood and themes, saved');
     await page.keyboard.press('n');
-    await words(page).fill('I want to kill myself tonight.');
+    await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 /** Subscribing to Premium, and billing. Most states take months to reach, so the API responses are mocked. */
 import type { Page } from '@playwright/test';
 import type { Plan } from '../../contract/plans.ts';
-import type { BegunSubscription, Billing, PromoCodeAnswer } from '../../contract/subscriptions.ts';
+import type { Billing, CreatedSubscription, PromoCodeResult } from '../../contract/subscriptions.ts';
 import { startStripeServer } from '../../server/testing/stripe-server.ts';
 import type { Evenglow } from '../evenglow.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
@@ -12,7 +12,7 @@ import { startShop } from '../with-stripe.ts';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-const BEGUN: BegunSubscription = {
+const CREATED_SUBSCRIPTION: CreatedSubscription = {
   isFreeSubscription: false,
   clientSecret: 'pi_1_secret_1',
   intent: 'payment',
@@ -21,11 +21,11 @@ const BEGUN: BegunSubscription = {
   currency: 'USD',
   trialEnd: null,
 };
-const EVENING20: PromoCodeAnswer = {
+const EVENING20: PromoCodeResult = {
   promoCode: { code: 'EVENING20', description: '20% off the first year', discountType: 'percent', discountValue: 20 },
   pricing: { originalPrice: 18_999, finalPrice: 15_199, isFree: false, trialDays: null },
 };
-const TWO_WEEKS: PromoCodeAnswer = {
+const TWO_WEEKS: PromoCodeResult = {
   promoCode: { code: 'TWOWEEKS', description: '', discountType: 'free_trial', discountValue: 14 },
   pricing: { originalPrice: 1_999, finalPrice: 0, isFree: true, trialDays: 14 },
 };
@@ -91,14 +91,14 @@ const PAST_DUE: Billing = {
 const ENDED: Billing = { ...ACTIVE, plan: 'free', status: 'canceled', currentPeriodEnd: inDays(-4) };
 
 /** Mocks the responses of these API paths. */
-async function answer(page: Page, answers: Record<string, object>): Promise<void> {
-  for (const [path, json] of Object.entries(answers)) {
+async function mockResponses(page: Page, responses: Record<string, object>): Promise<void> {
+  for (const [path, json] of Object.entries(responses)) {
     await page.route(`**${path}`, (route) => route.fulfill({ json }));
   }
 }
 
 /** Makes the API report this plan for the signed-in user. */
-async function have(page: Page, plan: Plan): Promise<void> {
+async function mockPlan(page: Page, plan: Plan): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), plan } });
@@ -106,7 +106,7 @@ async function have(page: Page, plan: Plan): Promise<void> {
 }
 
 /** Runs a visit against a server with Stripe configured, with a fake of Stripe's payment form. */
-async function inShop({ page, person }: ScreenContext, visit: (shop: Evenglow) => Promise<void>): Promise<void> {
+async function withShop({ page, person }: ScreenContext, visit: (shop: Evenglow) => Promise<void>): Promise<void> {
   const stripe = await startStripeServer();
   const shop = await startShop(stripe);
   stripe.events.deliverTo(undefined);
@@ -121,10 +121,10 @@ async function inShop({ page, person }: ScreenContext, visit: (shop: Evenglow) =
   }
 }
 
-export const buyingPremium: Screens = {
+export const subscribing: Screens = {
   title: 'Subscribing to Premium',
   visit: (context) =>
-    inShop(context, async ({ url }) => {
+    withShop(context, async ({ url }) => {
       const { page, look, shoot } = context;
       await page.route('**/api/create-subscription', () => undefined);
       await page.goto(`${url}/subscribe?interval=year`);
@@ -141,29 +141,29 @@ export const buyingPremium: Screens = {
       await expect(page.getByText('Unable to load subscription')).toBeVisible();
       await look('subscribe, error', { whole: true });
       await page.unroute('**/api/create-subscription');
-      await answer(page, { '/api/create-subscription': BEGUN });
+      await mockResponses(page, { '/api/create-subscription': CREATED_SUBSCRIPTION });
       await page.reload();
       await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
       await shoot('subscribe, yearly', { whole: true });
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText('Please enter a promo code').first()).toBeVisible();
       await look('subscribe, code refused');
-      await answer(page, {
+      await mockResponses(page, {
         '/api/validate-promo-code': EVENING20,
-        '/api/create-subscription': { ...BEGUN, amountDue: 15_199 },
+        '/api/create-subscription': { ...CREATED_SUBSCRIPTION, amountDue: 15_199 },
       });
       await page.getByRole('textbox', { name: 'Promo code' }).fill('evening20');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('button', { name: 'Pay $151.99' }).first()).toBeEnabled();
       await look('subscribe, code applied', { whole: true });
-      await answer(page, { '/api/validate-promo-code': TWO_WEEKS });
+      await mockResponses(page, { '/api/validate-promo-code': TWO_WEEKS });
       await page.goto(`${url}/subscribe`);
       await page.getByRole('textbox', { name: 'Promo code' }).fill('TWOWEEKS');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('button', { name: 'Start 14 days free' }).first()).toBeVisible();
       await shoot('subscribe, free code', { whole: true });
-      await have(page, 'premium');
-      await answer(page, { '/api/billing': ACTIVE });
+      await mockPlan(page, 'premium');
+      await mockResponses(page, { '/api/billing': ACTIVE });
       await page.goto(`${url}/subscribe`);
       await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
       await look('subscribe, premium', { whole: true });
@@ -173,25 +173,25 @@ export const buyingPremium: Screens = {
     }),
 };
 
-export const paidFor: Screens = {
+export const billingPage: Screens = {
   title: 'Billing page',
   visit: (context) =>
-    inShop(context, async ({ url }) => {
+    withShop(context, async ({ url }) => {
       const { page, look, shoot } = context;
-      const show = async (state: string, billing: Billing, seen: string, see = shoot) => {
-        await answer(page, { '/api/billing': billing });
+      const show = async (state: string, billing: Billing, expectedText: string, record = shoot) => {
+        await mockResponses(page, { '/api/billing': billing });
         await page.goto(`${url}/billing`);
-        await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
-        await see(state, { whole: true });
+        await expect(page.getByText(expectedText, { exact: true }).first()).toBeVisible();
+        await record(state, { whole: true });
       };
       await show('billing, free', FREE, 'You are on Free', look);
-      await have(page, 'premium');
+      await mockPlan(page, 'premium');
       await show('billing, trial', TRIAL, 'Trial');
       await show('billing, ending', { ...ACTIVE, cancelAtPeriodEnd: true }, 'Reactivate');
       await show('billing, past due', PAST_DUE, 'Past due', look);
-      await have(page, 'free');
+      await mockPlan(page, 'free');
       await show('billing, ended', ENDED, 'Canceled');
-      await have(page, 'premium');
+      await mockPlan(page, 'premium');
       await show('billing, active', ACTIVE, 'Active', look);
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Cancel Premium?' })).toBeVisible();
@@ -199,18 +199,18 @@ export const paidFor: Screens = {
     }),
 };
 
-export const premiumForNothing: Screens = {
+export const launchPromotion: Screens = {
   title: 'Subscribe and billing pages during the launch promotion',
   visit: async ({ page, person, look, shoot, evenglow }) => {
     await registerAt(page, person, evenglow.url);
-    await answer(page, { '/api/billing': FREE });
+    await mockResponses(page, { '/api/billing': FREE });
     await page.goto('/subscribe');
     await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
     await look('subscribe, promotion', { whole: true });
     await page.goto('/billing');
     await expect(page.getByText('Premium is free for everyone for a limited time').first()).toBeVisible();
     await shoot('billing, promotion', { whole: true });
-    await have(page, 'free');
+    await mockPlan(page, 'free');
     await page.route('**/api/plans', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), launchPromotion: false, offer: 'free' } });

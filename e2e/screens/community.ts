@@ -1,14 +1,14 @@
 /** The community: feeds, comments, profiles, challenges and leaderboard, with their empty and error states. */
 import type { Challenge } from '../../contract/challenges.ts';
-import { comment, commentByApi, comments, field, openComments } from '../comments.ts';
-import { bePublic, meet } from '../messages.ts';
+import { comment, commentByApi, commentField, comments, openComments } from '../comments.ts';
+import { makeProfilePublic, registerSecondPerson } from '../messages.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
 import { card, composer, register, writeByApi } from '../steps.ts';
 
-async function member({ page, evenglow }: ScreenContext, name: string) {
+async function registerMember({ page, evenglow }: ScreenContext, name: string) {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
-  return meet(browser, evenglow.url, name);
+  return registerSecondPerson(browser, evenglow.url, name);
 }
 
 export const community: Screens = {
@@ -16,8 +16,8 @@ export const community: Screens = {
   visit: async (context) => {
     const { page, person, look, narrow } = context;
     await register(page, person);
-    await bePublic(page, 'Ada Lindqvist');
-    const [tomas, mei] = [await member(context, 'Tomás Rivera'), await member(context, 'Mei Tanaka')];
+    await makeProfilePublic(page, 'Ada Lindqvist');
+    const [tomas, mei] = [await registerMember(context, 'Tomás Rivera'), await registerMember(context, 'Mei Tanaka')];
     await writeByApi(page, 'First frost on the allotment. I had the rows to myself, and the kettle still worked.', {
       isShared: true,
     });
@@ -48,7 +48,7 @@ export const community: Screens = {
     await openComments(page, 'corner café');
     await expect(comment(page, 'since he lost his words')).toBeVisible();
     await comment(page, 'since he lost his words').getByRole('button', { name: 'Reply to Mei Tanaka' }).click();
-    await field(page).fill('Please greet him from me.');
+    await commentField(page).fill('Please greet him from me.');
     await look('comments, writing a reply');
     await comment(page, 'kind of cup').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block Tomás Rivera' }).focus();
@@ -88,7 +88,7 @@ export const community: Screens = {
     await page.goto('/community?entry=01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
     await look('community, no longer shared');
-    for (const { context: theirs } of [tomas, mei]) await theirs.close();
+    for (const { context: otherContext } of [tomas, mei]) await otherContext.close();
   },
 };
 
@@ -97,15 +97,15 @@ export const challenges: Screens = {
   visit: async (context) => {
     const { page, person, look, shoot } = context;
     await register(page, person, 'UTC');
-    await bePublic(page, 'Ada Lindqvist');
-    const mei = await member(context, 'Mei Tanaka');
+    await makeProfilePublic(page, 'Ada Lindqvist');
+    const mei = await registerMember(context, 'Mei Tanaka');
     await page.goto('/community?tab=challenges');
     await expect(page.getByRole('region', { name: 'On offer now' })).toBeVisible();
     await look('challenges on offer', { whole: true });
     const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
     const today = new Date().toISOString().slice(0, 10);
-    const open = listed.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
-    const [short, long] = open.sort((one, other) => one.length - other.length);
+    const openChallenges = listed.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
+    const [short, long] = openChallenges.sort((one, other) => one.length - other.length);
     if (!short || !long) throw new Error('too few challenges are on offer');
     for (const { id } of [short, long]) expect((await page.request.post(`/api/challenges/${id}/join`)).ok()).toBe(true);
     expect((await mei.page.request.post(`/api/challenges/${short.id}/join`)).ok()).toBe(true);
@@ -141,11 +141,11 @@ export const challenges: Screens = {
   },
 };
 
-export const seeded: Screens = {
+export const sampleCommunity: Screens = {
   title: 'Community with many members',
   visit: async ({ page, person, evenglow, look }) => {
     await register(page, person);
-    await bePublic(page, 'Ada Lindqvist');
+    await makeProfilePublic(page, 'Ada Lindqvist');
     const sample = evenglow.loadCommunity(person);
     try {
       await page.goto('/community');
@@ -155,8 +155,8 @@ export const seeded: Screens = {
       await expect(card(page, 'A jar of marmalade').first()).toBeVisible();
       await look('community, following many people');
       // Streaks are computed after the entries are written, and the page does not refetch them.
-      const board = async () => (await (await page.request.get('/api/streaks/leaderboard')).json()).length;
-      await expect.poll(board).toBeGreaterThan(9);
+      const leaderboardLength = async () => (await (await page.request.get('/api/streaks/leaderboard')).json()).length;
+      await expect.poll(leaderboardLength).toBeGreaterThan(9);
       await page.goto('/community?tab=leaderboard');
       await expect(page.getByRole('row').nth(10)).toBeVisible();
       await look('community, the leaderboard of many people', { whole: true });
@@ -173,7 +173,7 @@ export const seeded: Screens = {
   },
 };
 
-export const notLoaded: Screens = {
+export const communityErrors: Screens = {
   title: 'Community, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);

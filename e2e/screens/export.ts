@@ -55,7 +55,7 @@ export const exportSelection: Screens = {
   },
 };
 
-export const exportBroken: Screens = {
+export const exportErrors: Screens = {
   title: 'Export, empty and not loaded',
   visit: async ({ page, look, shoot, person }) => {
     await register(page, person);

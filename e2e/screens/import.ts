@@ -1,12 +1,12 @@
 /** Import from another app, and restore from a backup: file choice, preview, result. API responses are mocked. */
 import { restoreBackup } from '../../contract/archive.ts';
 import {
+  createImportPreview,
   type ImportPreview,
   type ImportRow,
   listImports,
-  lookAgain,
-  lookAtImport,
   runImport,
+  updateImportPreview,
 } from '../../contract/imports.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal, writeByApi } from '../steps.ts';
@@ -61,13 +61,13 @@ const ROWS: ImportRow[] = [
 ];
 
 /** Months since 2019; the later ones partly exist in the journal already. */
-const months = Array.from({ length: 94 }, (_, at) => {
-  const year = 2019 + Math.floor(at / 12);
-  const isHere = at > 62;
+const months = Array.from({ length: 94 }, (_, index) => {
+  const year = 2019 + Math.floor(index / 12);
+  const isHere = index > 62;
   return {
-    month: `${year}-${String((at % 12) + 1).padStart(2, '0')}`,
-    isNew: isHere && at % 3 > 0 ? 0 : (at * 7) % 23,
-    here: isHere ? (at % 5) + 1 : 0,
+    month: `${year}-${String((index % 12) + 1).padStart(2, '0')}`,
+    isNew: isHere && index % 3 > 0 ? 0 : (index * 7) % 23,
+    here: isHere ? (index % 5) + 1 : 0,
   };
 }).filter(({ isNew, here }) => isNew + here > 0);
 
@@ -108,7 +108,7 @@ const PREVIEW: ImportPreview = {
   table: null,
 };
 
-const NOTHING: ImportPreview = {
+const NOTHING_NEW: ImportPreview = {
   ...PREVIEW,
   found: 3,
   isNew: 0,
@@ -140,10 +140,14 @@ const LONG: ImportPreview = {
       videos: 1,
     },
   ],
-  months: Array.from({ length: 40 }, (_, at) => ({ month: `${1987 + at}-0${(at % 9) + 1}`, isNew: at + 1, here: 0 })),
-  rows: Array.from({ length: 40 }, (_, at) =>
+  months: Array.from({ length: 40 }, (_, index) => ({
+    month: `${1987 + index}-0${(index % 9) + 1}`,
+    isNew: index + 1,
+    here: 0,
+  })),
+  rows: Array.from({ length: 40 }, (_, index) =>
     leftOutRow(
-      at + 1,
+      index + 1,
       'A line without a single place to break'.replaceAll(' ', ''),
       'Nothing but a picture that is not in this file was in it.',
     ),
@@ -152,7 +156,7 @@ const LONG: ImportPreview = {
 };
 
 const TABLE: ImportPreview = {
-  ...NOTHING,
+  ...NOTHING_NEW,
   source: 'csv',
   found: 0,
   alreadyHere: 0,
@@ -181,8 +185,9 @@ const RECENT = {
 export const importing: Screens = {
   title: 'Import',
   visit: async ({ page, look, shoot, person }) => {
-    const choose = (name: string, mimeType?: string) => page.setInputFiles('input[type=file]', file(name, mimeType));
-    const answer = async (path: string, body: unknown, status = 200) => {
+    const chooseFile = (name: string, mimeType?: string) =>
+      page.setInputFiles('input[type=file]', file(name, mimeType));
+    const mockResponse = async (path: string, body: unknown, status = 200) => {
       await page.unroute(`**${path}*`);
       await page.route(`**${path}*`, (route) =>
         route.fulfill(
@@ -190,9 +195,9 @@ export const importing: Screens = {
         ),
       );
     };
-    const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const expectHeading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await openJournal(page, person);
-    await answer(listImports.path, { imports: [RECENT] });
+    await mockResponse(listImports.path, { imports: [RECENT] });
     await page.goto('/import');
     await expect(page.getByText('1,187 entries from Day One')).toBeVisible();
     await look('import, choose', { whole: true });
@@ -200,7 +205,7 @@ export const importing: Screens = {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('import, undo');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await choose('holiday.mp4', 'video/mp4');
+    await chooseFile('holiday.mp4', 'video/mp4');
     await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
     await shoot('import, not readable');
 
@@ -210,35 +215,35 @@ export const importing: Screens = {
       details: ['Entry 412: the date is missing.', 'Entry 413: a name is expected here.'],
       requestId: 'r',
     };
-    await answer(lookAtImport.path, refusal, 400);
-    await choose('Journal.json', 'application/json');
+    await mockResponse(createImportPreview.path, refusal, 400);
+    await chooseFile('Journal.json', 'application/json');
     await expect(page.getByRole('alert')).toContainText('This JSON breaks off in entry 412.');
     await look('import, refused');
 
-    await page.unroute(`**${lookAtImport.path}*`);
-    await page.route(`**${lookAtImport.path}*`, () => {});
-    await choose('Journal-2026-11-20.zip');
-    await heading('Reading your file');
+    await page.unroute(`**${createImportPreview.path}*`);
+    await page.route(`**${createImportPreview.path}*`, () => {});
+    await chooseFile('Journal-2026-11-20.zip');
+    await expectHeading('Reading your file');
     await look('import, reading', { pending: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await answer(lookAtImport.path, NOTHING);
-    await choose('Journal.json', 'application/json');
+    await mockResponse(createImportPreview.path, NOTHING_NEW);
+    await chooseFile('Journal.json', 'application/json');
     await expect(page.getByText('There is nothing to add.')).toBeVisible();
     await look('import, nothing to add', { whole: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
-    await answer(lookAtImport.path, LONG);
-    await choose(`${'a-very-long-name-'.repeat(6)}.zip`);
-    await heading('Check your import');
+    await mockResponse(createImportPreview.path, LONG);
+    await chooseFile(`${'a-very-long-name-'.repeat(6)}.zip`);
+    await expectHeading('Check your import');
     await shoot('import, check long', { whole: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
-    await answer(lookAtImport.path, TABLE);
-    await choose('good-things.csv', 'text/csv');
+    await mockResponse(createImportPreview.path, TABLE);
+    await chooseFile('good-things.csv', 'text/csv');
     await expect(page.getByText('This file leaves it open.')).toBeVisible();
     await look('import, columns', { whole: true });
-    await answer(lookAgain.path, {
+    await mockResponse(updateImportPreview.path, {
       ...PREVIEW,
       source: 'csv',
       table: TABLE.table,
@@ -257,8 +262,8 @@ export const importing: Screens = {
     await shoot('import, columns known', { whole: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await answer(lookAtImport.path, PREVIEW);
-    await choose('Journal-2026-11-20.zip');
+    await mockResponse(createImportPreview.path, PREVIEW);
+    await chooseFile('Journal-2026-11-20.zip');
     await expect(page.getByRole('button', { name: 'Bring in 1,187 entries' })).toBeVisible();
     await look('import, check', { whole: true });
     await shoot('import, check, first screen');
@@ -267,16 +272,16 @@ export const importing: Screens = {
 
     await page.route(`**${runImport.path}`, () => {});
     await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
-    await heading('Bringing your words in');
+    await expectHeading('Bringing your words in');
     await look('import, running', { pending: true });
     await page.unroute(`**${runImport.path}`);
 
     await page.goto('/import');
-    await answer(lookAtImport.path, PREVIEW);
-    await choose('Journal-2026-11-20.zip');
-    await answer(runImport.path, RECENT);
+    await mockResponse(createImportPreview.path, PREVIEW);
+    await chooseFile('Journal-2026-11-20.zip');
+    await mockResponse(runImport.path, RECENT);
     await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
-    await heading('1,187 entries are in your journal');
+    await expectHeading('1,187 entries are in your journal');
     await look('import, done');
   },
 };
@@ -288,20 +293,20 @@ export const restoring: Screens = {
     await writeByApi(page, 'The first plums were ready, and my sister laughed.');
     await writeByApi(page, 'A whole hour on the bench with Dad.');
     const backup = await (await page.request.get('/api/export/json')).text();
-    const choose = (text: string) =>
+    const chooseBackup = (text: string) =>
       page.setInputFiles('input[type=file]', {
         name: 'evenglow-backup.json',
         mimeType: 'application/json',
         buffer: Buffer.from(text),
       });
     await page.goto('/import');
-    await choose(backup);
+    await chooseBackup(backup);
     await expect(page.getByText('There is nothing to add.')).toBeVisible();
     await look('restore, nothing to add', { whole: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
     const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
-    await choose(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));
+    await chooseBackup(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));
     await expect(page.getByRole('button', { name: 'Bring in 2 entries' })).toBeVisible();
     await look('restore, check', { whole: true });
     await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
@@ -309,7 +314,7 @@ export const restoring: Screens = {
     await look('restore, done', { whole: true });
     await page.getByRole('button', { name: 'Bring in another file' }).click();
     await page.route(`**${restoreBackup.path}*`, (route) => route.abort());
-    await choose(backup);
+    await chooseBackup(backup);
     await expect(page.getByRole('alert')).toContainText('The connection was lost.');
     await shoot('restore, connection lost');
   },

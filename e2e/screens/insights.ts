@@ -12,7 +12,7 @@ export const insights: Screens = {
     await look('dashboard, charts', { whole: true });
     await page.getByRole('button', { name: 'Year', exact: true }).click();
     const table = page.getByRole('button', { name: /^Show as a table/ });
-    for (let left = await table.count(); left > 0; left--) await table.first().click();
+    for (let remaining = await table.count(); remaining > 0; remaining--) await table.first().click();
     await expect(page.getByRole('table')).toHaveCount(4);
     await page.getByRole('button', { name: /^All \d+ themes$/ }).click();
     await look('dashboard, tables', { whole: true });

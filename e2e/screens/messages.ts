@@ -1,13 +1,21 @@
 /** Messages: the list, a conversation, and their empty, offline and error states. */
-import { begin, bePublic, field, meet, readByApi, sendByApi, thread } from '../messages.ts';
+import {
+  beginConversation,
+  makeProfilePublic,
+  messageField,
+  readByApi,
+  registerSecondPerson,
+  sendByApi,
+  thread,
+} from '../messages.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
 import { register } from '../steps.ts';
 
 /** Another user, signed in with a browser context of their own. */
-async function friend({ page, evenglow }: ScreenContext, name: string) {
+async function registerFriend({ page, evenglow }: ScreenContext, name: string) {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
-  return meet(browser, evenglow.url, name);
+  return registerSecondPerson(browser, evenglow.url, name);
 }
 
 export const conversations: Screens = {
@@ -19,23 +27,23 @@ export const conversations: Screens = {
     await expect(page.getByText('No messages yet')).toBeVisible();
     await look('messages, none yet');
 
-    await bePublic(page, 'Ada Lindqvist');
+    await makeProfilePublic(page, 'Ada Lindqvist');
     const [jonas, kofi, noor, wren, tomas, ines] = [
-      await friend(context, 'Jonas Brandt'),
-      await friend(context, 'Kofi Mensah'),
-      await friend(context, 'Noor Haddad'),
-      await friend(context, 'Wren Adeyemi'),
-      await friend(context, 'Tomás Rivera'),
-      await friend(context, 'Ines Carvalho'),
+      await registerFriend(context, 'Jonas Brandt'),
+      await registerFriend(context, 'Kofi Mensah'),
+      await registerFriend(context, 'Noor Haddad'),
+      await registerFriend(context, 'Wren Adeyemi'),
+      await registerFriend(context, 'Tomás Rivera'),
+      await registerFriend(context, 'Ines Carvalho'),
     ];
-    const withJonas = await begin(page, jonas.id);
+    const withJonas = await beginConversation(page, jonas.id);
     await sendByApi(jonas.page, withJonas, 'Why do you never answer?');
     expect((await page.request.post(`/api/messages/${withJonas}/block`)).status()).toBe(204);
-    const withKofi = await begin(page, kofi.id);
-    const asked = await sendByApi(kofi.page, withKofi, 'The book about lighthouses, have you read it?');
-    await readByApi(page, withKofi, asked);
+    const withKofi = await beginConversation(page, kofi.id);
+    const questionId = await sendByApi(kofi.page, withKofi, 'The book about lighthouses, have you read it?');
+    await readByApi(page, withKofi, questionId);
     await sendByApi(page, withKofi, 'I will look for it at the library.');
-    const withNoor = await begin(page, noor.id);
+    const withNoor = await beginConversation(page, noor.id);
     await readByApi(noor.page, withNoor, await sendByApi(page, withNoor, 'The soup was exactly that, thank you.'));
     expect(
       (
@@ -44,13 +52,13 @@ export const conversations: Screens = {
         })
       ).status(),
     ).toBe(200);
-    const withWren = await begin(page, wren.id);
+    const withWren = await beginConversation(page, wren.id);
     await sendByApi(wren.page, withWren, 'Day nine of the small kindnesses. How is yours?');
-    const withTomas = await begin(page, tomas.id);
+    const withTomas = await beginConversation(page, tomas.id);
     await sendByApi(tomas.page, withTomas, 'I saw the heron again.');
     await sendByApi(tomas.page, withTomas, 'The tram driver waited again this morning. I thought of your bus one.');
 
-    const withInes = await begin(page, ines.id);
+    const withInes = await beginConversation(page, ines.id);
     const entry = await page.request.post('/api/gratitude-entries', {
       data: {
         content:
@@ -60,12 +68,12 @@ export const conversations: Screens = {
     });
     const { id: entryId }: { id: string } = await entry.json();
     await sendByApi(ines.page, withInes, `${new URL(page.url()).origin}/community?entry=${entryId}`);
-    const laughed = await sendByApi(
+    const replyId = await sendByApi(
       ines.page,
       withInes,
       'I laughed out loud on the train. My aunt labels hers by year and by mood. 2019 says “cross”.',
     );
-    await readByApi(page, withInes, laughed);
+    await readByApi(page, withInes, replyId);
     await readByApi(
       ines.page,
       withInes,
@@ -101,11 +109,11 @@ export const conversations: Screens = {
     await look('messages, before a block');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await field(page).fill('It says “patient”. '.repeat(102));
+    await messageField(page).fill('It says “patient”. '.repeat(102));
     await look('messages, a long one');
-    await field(page).fill('I want to kill myself.');
+    await messageField(page).fill('I want to kill myself.');
     if (narrow) await page.getByRole('button', { name: 'Send' }).click();
-    else await field(page).press('Enter');
+    else await messageField(page).press('Enter');
     await expect(page.getByRole('region', { name: 'Help lines for you' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
     await look('messages, help lines');
@@ -125,16 +133,16 @@ export const conversations: Screens = {
     await expect(thread(page)).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
-    await field(page).fill('She would like to know if that counts as a mood.');
+    await messageField(page).fill('She would like to know if that counts as a mood.');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
     await look('messages, offline');
     await page.context().setOffline(false);
-    for (const { context: theirs } of [jonas, kofi, noor, wren, tomas, ines]) await theirs.close();
+    for (const { context: otherContext } of [jonas, kofi, noor, wren, tomas, ines]) await otherContext.close();
   },
 };
 
-export const noAnswer: Screens = {
+export const messagesErrors: Screens = {
   title: 'Messages, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);

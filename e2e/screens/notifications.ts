@@ -1,11 +1,11 @@
 /** Notification settings and the inbox. */
 import type { InboxNotice } from '../../contract/inbox.ts';
-import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS } from '../../contract/notifications.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { register } from '../steps.ts';
 
 const ALL_OFF = Object.fromEntries(
-  Object.entries(REMINDER_DEFAULTS).map(([name, chosen]) => [name, typeof chosen === 'boolean' ? false : chosen]),
+  Object.entries(NOTIFICATION_DEFAULTS).map(([name, value]) => [name, typeof value === 'boolean' ? false : value]),
 );
 
 export const settings: Screens = {
@@ -16,23 +16,23 @@ export const settings: Screens = {
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
     await look('notifications, all on', { whole: true });
-    const put = (change: object) =>
-      page.request.put('/api/notifications/preferences', { data: { ...REMINDER_DEFAULTS, ...change } });
-    await put({ quietFrom: '17:00' });
+    const savePreferences = (change: object) =>
+      page.request.put('/api/notifications/preferences', { data: { ...NOTIFICATION_DEFAULTS, ...change } });
+    await savePreferences({ quietFrom: '17:00' });
     await page.reload();
     await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' }).first()).toBeVisible();
     await look('notifications, quiet at the hour of the reminder', { whole: true });
     await page.route('**/api/account/email', (route) =>
       route.fulfill({ json: { isProved: false, mustBeProved: true } }),
     );
-    await put({ emailEnabled: true });
+    await savePreferences({ emailEnabled: true });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
     await look('notifications, an address to confirm', { whole: true });
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByText('A link is on its way.')).toBeVisible();
     await look('notifications, a link was sent', { whole: true });
-    await put(ALL_OFF);
+    await savePreferences(ALL_OFF);
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
@@ -47,11 +47,11 @@ export const settings: Screens = {
 };
 
 const HOUR = 3_600_000;
-let ids = 0;
+let lastId = 0;
 
-function notice(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
+function notice(hoursAgo: number, overrides: Partial<InboxNotice>): InboxNotice {
   return {
-    id: `0190a1b2-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+    id: `0190a1b2-0000-7000-8000-${String(++lastId).padStart(12, '0')}`,
     kind: 'daily_reminder',
     title: 'What made today lighter?',
     message: 'Two lines are enough.',
@@ -61,7 +61,7 @@ function notice(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
     count: null,
     isRead: hoursAgo > 24,
     createdAt: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
-    ...more,
+    ...overrides,
   };
 }
 
@@ -122,7 +122,7 @@ export const inbox: Screens = {
   },
 };
 
-export const failing: Screens = {
+export const inboxErrors: Screens = {
   title: 'Inbox, not loaded',
   visit: async ({ page, person, look }) => {
     await register(page, person);

@@ -2,7 +2,7 @@
 import { expect, type Screens } from '../screen-states.ts';
 import { notice, openJournal } from '../steps.ts';
 
-const MOMENTS: readonly [string, string][] = [
+const ENTRIES: readonly [string, string][] = [
   ['2026-03-02', 'I cooked with Lena this evening and we laughed about the burnt rice.'],
   ['2026-03-09', 'A long call with my sister, who listened until the tea was cold.'],
   ['2026-03-15', 'Coffee with Lena in the sun, and she had brought bread for me.'],
@@ -17,7 +17,7 @@ export const people: Screens = {
     await page.goto('/thanked');
     await expect(page.getByText('Nobody here yet.')).toBeVisible();
     await look('people, none yet');
-    for (const [entryDate, content] of MOMENTS)
+    for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
     await page.goto('/thanked');
     await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();

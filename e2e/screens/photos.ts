@@ -1,22 +1,22 @@
 /** Photos and videos in the composer and on cards, and the offline queue. */
-import { workerInCharge } from '../device-storage.ts';
+import { waitForWorkerControl } from '../device-storage.ts';
 import { photo, video } from '../files.ts';
-import { queued, saveForLater } from '../offline-queue.ts';
+import { queuedEntries, queueEntries } from '../offline-queue.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import {
   card,
   chooseFiles,
   composer,
+  entryField,
   files,
   notice,
   openComposer,
   openJournal,
   register,
   save,
-  words,
 } from '../steps.ts';
 
-const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const photos: Screens = {
@@ -31,7 +31,7 @@ export const photos: Screens = {
     await shoot('composer, photo');
     await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
     await expect(files(page).getByText('Ready')).toHaveCount(2);
-    await words(page).fill(BRIGHT);
+    await entryField(page).fill(HAPPY_ENTRY);
     await look('composer, photos');
     await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
     await expect(composer(page).getByRole('alert')).toBeVisible();
@@ -47,20 +47,20 @@ export const photos: Screens = {
     await undo.click();
     await expect(files(page).getByText('Ready')).toHaveCount(2);
     await save(page);
-    await expect(card(page, BRIGHT)).toBeVisible();
+    await expect(card(page, HAPPY_ENTRY)).toBeVisible();
     await look('card with photos', { whole: true });
-    await card(page, BRIGHT)
+    await card(page, HAPPY_ENTRY)
       .getByRole('button', { name: /^Open photo 1/ })
       .click();
     await expect(page.getByRole('dialog', { name: /^photo 1 of 2/ })).toBeVisible();
     await look('large photo');
     await page.keyboard.press('Escape');
-    await workerInCharge(page);
+    await waitForWorkerControl(page);
     await page.context().setOffline(true);
-    await saveForLater(page, HARD);
+    await queueEntries(page, HARD);
     await look('offline queue', { whole: true });
     await page.context().setOffline(false);
-    await expect(queued(page)).toHaveCount(0);
+    await expect(queuedEntries(page)).toHaveCount(0);
     await openComposer(page);
     await chooseFiles(page, 'Video', [await video(page)]);
     await expect(files(page).getByText('Ready')).toBeVisible();
@@ -68,7 +68,7 @@ export const photos: Screens = {
   },
 };
 
-export const filesOnTheirWay: Screens = {
+export const uploadsInProgress: Screens = {
   title: 'Uploads in progress, and a card with a video',
   picturesOnly: true,
   visit: async ({ page, shoot, person }) => {
@@ -94,9 +94,9 @@ export const filesOnTheirWay: Screens = {
     }
     await chooseFiles(page, 'Video', [await video(page)]);
     await composer(page).getByText('Ready').waitFor();
-    await words(page).fill(BRIGHT);
+    await entryField(page).fill(HAPPY_ENTRY);
     await save(page);
-    await card(page, BRIGHT).waitFor();
+    await card(page, HAPPY_ENTRY).waitFor();
     await shoot('card with a video', { whole: true });
   },
 };

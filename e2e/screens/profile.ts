@@ -6,10 +6,10 @@ import { expectHome, openJournal, register, signIn, writeByApi } from '../steps.
 
 const LONG_NAME = 'Wilhelmina-Konstanze Okonkwo-Lindqvist von der Straßenbahnhaltestelle';
 
-const head = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
 
 /** Opens a section by its link in the index. A phone shows the index or one section, so it goes back to the index first. */
-async function openPart(page: Page, narrow: boolean, name: string): Promise<void> {
+async function openSection(page: Page, narrow: boolean, name: string): Promise<void> {
   if (narrow) await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link', { name }).click();
 }
@@ -36,7 +36,7 @@ export const profile: Screens = {
     else await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await look('profile', { whole: true });
     if (narrow && pictures) {
-      for (const part of [
+      for (const section of [
         'Account',
         'Premium',
         'Your day',
@@ -47,12 +47,12 @@ export const profile: Screens = {
         'Your data',
         'Leaving',
       ]) {
-        await openPart(page, narrow, part);
-        await expect(head(page)).toBeAttached();
-        await shoot(`profile, ${part}`, { whole: true });
+        await openSection(page, narrow, section);
+        await expect(pageHeading(page)).toBeAttached();
+        await shoot(`profile, ${section}`, { whole: true });
       }
     }
-    await openPart(page, narrow, 'Profile');
+    await openSection(page, narrow, 'Profile');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Bio' }).fill('x'.repeat(281));
     await expect(page.getByText('281/280')).toBeVisible();
@@ -84,16 +84,16 @@ export const profileStates: Screens = {
   timezone: 'Europe/London',
   visit: async ({ page, look, shoot, person, narrow }) => {
     await register(page, person);
-    const held = Promise.withResolvers<void>();
+    const profileResponse = Promise.withResolvers<void>();
     await page.route('**/api/profile', async (route) => {
-      await held.promise;
+      await profileResponse.promise;
       await route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: '1' } });
     });
     await page.goto('/profile');
     await expect(page.getByText('Loading your profile...')).toBeVisible();
     await look('profile, loading', { pending: true });
-    held.resolve();
-    await openPart(page, narrow, 'Profile');
+    profileResponse.resolve();
+    await openSection(page, narrow, 'Profile');
     await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
     await look('profile, not loaded');
     await page.unroute('**/api/profile');
@@ -103,19 +103,19 @@ export const profileStates: Screens = {
     await page.goto('/profile');
     await expect(page.getByText(LONG_NAME).first()).toBeVisible();
     await shoot('profile, long');
-    await openPart(page, narrow, 'Your day');
+    await openSection(page, narrow, 'Your day');
     await page.getByRole('button', { name: 'Change the time zone' }).click();
     await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
     await expect(page.getByText('No place by that name.')).toBeVisible();
     await look('profile, unknown time zone');
-    await openPart(page, narrow, 'AI');
+    await openSection(page, narrow, 'AI');
     await page.getByRole('switch', { name: 'AI on my words' }).click();
     await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();
     await look('profile, AI off');
   },
 };
 
-export const leaving: Screens = {
+export const accountDeletion: Screens = {
   title: 'Account history and account deletion',
   visit: async ({ page, look, person, narrow }) => {
     await register(page, person);
@@ -124,7 +124,7 @@ export const leaving: Screens = {
     await signIn(page, person);
     await expectHome(page, person);
     await page.goto('/profile');
-    await openPart(page, narrow, 'Devices');
+    await openSection(page, narrow, 'Devices');
     await page.getByRole('button', { name: 'Account history' }).click();
     await expect(
       page
@@ -135,7 +135,7 @@ export const leaving: Screens = {
     ).toBeVisible();
     await look('profile, account history');
     await page.keyboard.press('Escape');
-    await openPart(page, narrow, 'Leaving');
+    await openSection(page, narrow, 'Leaving');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('profile, leaving');

@@ -2,7 +2,7 @@
 import { expect, type Screens } from '../screen-states.ts';
 import { monthsOf, openJournal, writeByApi } from '../steps.ts';
 
-const BRIGHT = [
+const HAPPY_ENTRIES = [
   'My sister called from the train and we laughed about the rain all the way home. #trains',
   'The first plums were ready, and Lena brought bread that was still warm.',
   'A whole hour on the bench with Dad, and nobody needed anything from us. It was wonderful.',
@@ -19,7 +19,8 @@ export const recap: Screens = {
     await page.goto(`/recap/${month}`);
     await expect(page.getByText('was a quiet month.')).toBeVisible();
     await look('recap, empty');
-    for (const [index, content] of BRIGHT.entries()) await writeByApi(page, content, { entryDate: day(index + 3) });
+    for (const [index, content] of HAPPY_ENTRIES.entries())
+      await writeByApi(page, content, { entryDate: day(index + 3) });
     await writeByApi(page, HARD, { entryDate: day(20) });
     await page.goto(`/recap/${month}`);
     await expect(page.getByRole('heading', { name: /^Moments of/ })).toBeVisible();

@@ -30,9 +30,9 @@ export const recovery: Screens = {
     await look('reset password, refused');
     // The countdown would leave the page during the check. The clock cannot be paused, because axe uses timers.
     await page.evaluate(() => {
-      const wait = window.setTimeout;
+      const originalSetTimeout = window.setTimeout;
       window.setTimeout = ((run: TimerHandler, ms?: number) =>
-        ms === 1000 ? 0 : wait(run, ms)) as typeof window.setTimeout;
+        ms === 1000 ? 0 : originalSetTimeout(run, ms)) as typeof window.setTimeout;
     });
     await page.getByRole('textbox', { name: 'The same again' }).fill('a kettle hums in the rain');
     await page.getByRole('button', { name: 'Keep this password' }).click();

@@ -13,20 +13,23 @@ export const reflections: Screens = {
     await look('reflections, the welcome');
 
     await writeByApi(page, 'Lena came over and just did the dishes. I cried, the good kind.');
-    const say = async (message: string, more = {}) => {
-      const response = await page.request.post('/api/ai-chat', { data: { message, ...more } });
+    const sendMessage = async (message: string, options = {}) => {
+      const response = await page.request.post('/api/ai-chat', { data: { message, ...options } });
       expect(response.status()).toBe(200);
       const { session }: { session: { id: string } } = await response.json();
       return session.id;
     };
     for (const message of ['The job I did not take', 'A letter to Mrs Okafor', 'When the week was grey']) {
-      await say(message);
+      await sendMessage(message);
     }
-    const sessionId = await say('Lena hardly said anything for three hours, and it was the kindest thing this year.', {
-      prompt: 'Who has been on your mind lately, and why them?',
-      reflectionType: 'guided',
-    });
-    await say('I stopped checking the clock. I think I even slept.', { sessionId });
+    const sessionId = await sendMessage(
+      'Lena hardly said anything for three hours, and it was the kindest thing this year.',
+      {
+        prompt: 'Who has been on your mind lately, and why them?',
+        reflectionType: 'guided',
+      },
+    );
+    await sendMessage('I stopped checking the clock. I think I even slept.', { sessionId });
     await page.goto('/reflections');
     await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(4);
     await look('reflections, the list');
@@ -62,10 +65,10 @@ export const reflections: Screens = {
     await page.goto('/reflections/memory');
     await expect(page.getByRole('switch', { name: 'Remember what I wrote' })).toBeVisible();
     await look('what the guide remembers');
-    const made = await page.request.post('/api/own-prompts', {
+    const promptResponse = await page.request.post('/api/own-prompts', {
       data: { prompt: 'What would my grandmother have liked about today?' },
     });
-    expect(made.status()).toBe(201);
+    expect(promptResponse.status()).toBe(201);
     await page.goto('/prompts');
     await expect(page.getByText('What would my grandmother')).toBeVisible();
     await look('own prompts');
@@ -86,7 +89,7 @@ export const reflections: Screens = {
   },
 };
 
-export const noAnswer: Screens = {
+export const reflectionsErrors: Screens = {
   title: 'Reflections, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);

@@ -1,5 +1,5 @@
 /** Reporting content: the form, its errors, and the confirmation. */
-import { bePublic, meet } from '../messages.ts';
+import { makeProfilePublic, registerSecondPerson } from '../messages.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { card, register, writeByApi } from '../steps.ts';
 
@@ -9,8 +9,8 @@ export const reports: Screens = {
     const browser = page.context().browser();
     if (!browser) throw new Error('no browser');
     await register(page, person);
-    await bePublic(page, 'Ada Lindqvist');
-    const jonas = await meet(browser, evenglow.url, 'Jonas Brandt');
+    await makeProfilePublic(page, 'Ada Lindqvist');
+    const jonas = await registerSecondPerson(browser, evenglow.url, 'Jonas Brandt');
     await writeByApi(jonas.page, 'Everybody on our street is a fool.', { isShared: true });
     await page.goto('/community');
     // The feed may also have this entry from an earlier run.

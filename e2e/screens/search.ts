@@ -13,7 +13,7 @@ const ENTRIES = [
   'I felt alone at work today, and the meeting went badly.',
 ];
 
-async function fill(page: Page) {
+async function writeEntries(page: Page) {
   for (const [index, content] of ENTRIES.entries()) {
     const day = new Date(Date.now() - index * 9 * 86_400_000);
     // One day back, so that no entry is after today in the journal's time zone.
@@ -29,7 +29,7 @@ export const search: Screens = {
     await page.goto('/search');
     await expect(page.getByText('There is nothing to find yet.')).toBeVisible();
     await look('search, empty journal');
-    await fill(page);
+    await writeEntries(page);
     await page.goto('/search');
     await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible();
     await look('search');
@@ -60,7 +60,7 @@ export const journal: Screens = {
     await page.goto('/journal');
     await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
     await look('journal, empty');
-    await fill(page);
+    await writeEntries(page);
     await page.goto('/journal');
     await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();

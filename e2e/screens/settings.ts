@@ -24,7 +24,7 @@ export const tourSteps: Screens = {
   },
 };
 
-export const choices: Screens = {
+export const homeSettings: Screens = {
   title: 'Home, in another time zone and without AI',
   timezone: 'Europe/London',
   visit: async ({ page, look, person }) => {

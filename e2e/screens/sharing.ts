@@ -1,7 +1,16 @@
 /** Sharing an entry by link, as a picture and with the community, and the shared page. */
 import { photo } from '../files.ts';
 import { expect, type Screens } from '../screen-states.ts';
-import { chooseFiles, chooseFor, notice, openComposer, openJournal, save, words, writeByApi } from '../steps.ts';
+import {
+  chooseEntryAction,
+  chooseFiles,
+  entryField,
+  notice,
+  openComposer,
+  openJournal,
+  save,
+  writeByApi,
+} from '../steps.ts';
 
 const LAKE =
   'We walked to the lake after supper, and the whole sky was in it. Nobody said much. On the way back my sister sang the song from the car, all four verses.';
@@ -13,7 +22,7 @@ export const sharing: Screens = {
     await openJournal(page, person);
     await openComposer(page);
     await chooseFiles(page, 'Photo', [await photo('lake.jpg', '#5b6f9e')]);
-    await words(page).fill(LAKE);
+    await entryField(page).fill(LAKE);
     await page.getByRole('switch', { name: 'Share with the community' }).click();
     await expect(page.getByRole('link', { name: 'without your name' })).toBeVisible();
     await look('composer, shared');
@@ -21,7 +30,7 @@ export const sharing: Screens = {
     await save(page);
     await writeByApi(page, LONG);
     await page.reload();
-    await chooseFor(page, LAKE, 'Share…');
+    await chooseEntryAction(page, LAKE, 'Share…');
     const dialog = page.getByRole('dialog', { name: 'Share this moment' });
     await expect(dialog.getByText('A moment from Evenglow')).toBeVisible();
     await look('share, link');
@@ -50,7 +59,7 @@ export const sharing: Screens = {
     await expect(notice(page)).toHaveCount(0);
     await look('share, community');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await chooseFor(page, LONG.slice(0, 60), 'Share…');
+    await chooseEntryAction(page, LONG.slice(0, 60), 'Share…');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
     await expect(dialog.getByText('Your words are longer')).toBeVisible();
     await look('share, picture of a long text');

@@ -10,20 +10,20 @@ const options = (registration: string, provider: string | null) => ({
 export const signInOptions: Screens = {
   title: 'Sign in by a provider, and restricted registration',
   visit: async ({ page, look }) => {
-    let offered = options('open', 'Acme');
-    await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: offered }));
+    let currentOptions = options('open', 'Acme');
+    await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: currentOptions }));
     await page.goto('/auth?problem=unverified');
     await expect(page.getByRole('link', { name: 'Continue with Acme' })).toBeVisible();
     await look('sign in by a provider, refused', { whole: true });
-    offered = options('open', 'login.a-rather-long-name-of-a-host.example');
+    currentOptions = options('open', 'login.a-rather-long-name-of-a-host.example');
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('link', { name: /^Continue with login/ })).toBeVisible();
     await look('sign up by a provider with a long name', { whole: true });
-    offered = options('invite', null);
+    currentOptions = options('invite', null);
     await page.goto('/auth?mode=register');
     await expect(page.getByLabel('Invitation code')).toBeVisible();
     await look('sign up, invited', { whole: true });
-    offered = options('closed', null);
+    currentOptions = options('closed', null);
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('heading', { name: 'No new journals for now' })).toBeVisible();
     await look('sign up, closed');

@@ -1,27 +1,27 @@
 /** Home and dashboard when empty, loading, broken, offline, or with extreme content. */
-import { readyForOffline } from '../device-storage.ts';
+import { waitForOfflineReady } from '../device-storage.ts';
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseFor, notice, openJournal, register, words, writeByApi } from '../steps.ts';
+import { card, chooseEntryAction, entryField, notice, openJournal, register, writeByApi } from '../steps.ts';
 
-const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const LONG = 'The light came in low over the kitchen table and I sat there with my tea. '.repeat(135).slice(0, 9_990);
 const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'.repeat(8)}`;
 const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
 const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
 /** API paths that Home and the dashboard request. */
-const OWN = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
+const HOME_API_PATHS = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
 
-export const lowerEdge: Screens = {
+export const bottomNotices: Screens = {
   title: 'Install prompt and offline notice',
   worker: true,
   // The offer is for phones only and goes when the window is widened.
   layouts: ['narrow', 'wide'],
   visit: async ({ page, look, person, narrow }) => {
     await register(page, person);
-    await writeByApi(page, BRIGHT);
+    await writeByApi(page, HAPPY_ENTRY);
     await page.goto('/');
-    await readyForOffline(page, 1);
+    await waitForOfflineReady(page, 1);
     if (narrow) {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
       await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
@@ -42,7 +42,7 @@ export const emptyAndBroken: Screens = {
     await expect(page.getByText('It fills with your first entry.')).toBeVisible();
     await expect(page.getByText('Your entries will gather here.')).toBeVisible();
     await look('dashboard, empty', { whole: true });
-    await page.route(OWN, (route) =>
+    await page.route(HOME_API_PATHS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
     );
     await page.reload();
@@ -57,7 +57,7 @@ export const slowAndBroken: Screens = {
   picturesOnly: true,
   visit: async ({ page, shoot, person }) => {
     await register(page, person);
-    await page.route(OWN, () => new Promise<void>(() => {}));
+    await page.route(HOME_API_PATHS, () => new Promise<void>(() => {}));
     for (const [path, name] of [
       ['/', 'home'],
       ['/dashboard', 'dashboard'],
@@ -68,8 +68,10 @@ export const slowAndBroken: Screens = {
       await page.waitForTimeout(600);
       await shoot(`${name}, loading`, { whole: true, pending: true });
     }
-    await page.unroute(OWN);
-    await page.route(OWN, (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }));
+    await page.unroute(HOME_API_PATHS);
+    await page.route(HOME_API_PATHS, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }),
+    );
     await page.goto('/');
     await page.getByText('could not be loaded').first().waitFor();
     await shoot('home, broken', { whole: true });
@@ -82,7 +84,7 @@ export const welcomeBack: Screens = {
   visit: async ({ page, shoot, person }) => {
     await register(page, person);
     const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
-    await writeByApi(page, BRIGHT, { entryDate: tenDaysAgo });
+    await writeByApi(page, HAPPY_ENTRY, { entryDate: tenDaysAgo });
     await page.goto('/');
     await shoot('home, welcome back', { whole: true });
   },
@@ -113,15 +115,15 @@ export const fullJournal: Screens = {
     await page.goto('/dashboard');
     await shoot('dashboard', { whole: true });
     await shoot('dashboard, first screen');
-    await writeByApi(page, BRIGHT);
+    await writeByApi(page, HAPPY_ENTRY);
     await page.goto('/');
-    await card(page, BRIGHT).waitFor();
-    await chooseFor(page, BRIGHT, 'Delete');
+    await card(page, HAPPY_ENTRY).waitFor();
+    await chooseEntryAction(page, HAPPY_ENTRY, 'Delete');
     await page.getByRole('button', { name: 'Delete' }).click();
     await notice(page).waitFor();
     await shoot('deleted, notice');
     await page.keyboard.press('n');
-    await words(page).fill(HARD);
+    await entryField(page).fill(HARD);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Share Your Gratitude' }).waitFor({ state: 'hidden' });
     await shoot('after a hard entry');

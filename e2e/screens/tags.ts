@@ -1,8 +1,8 @@
 /** Tags in the composer, on entries and in the tag list. */
 import { expect, type Screens } from '../screen-states.ts';
-import { notice, openComposer, openJournal, words } from '../steps.ts';
+import { entryField, notice, openComposer, openJournal } from '../steps.ts';
 
-const MOMENTS: readonly [string, string][] = [
+const ENTRIES: readonly [string, string][] = [
   ['2026-03-02', 'The first beans are up. #garden #patience'],
   ['2026-03-09', 'I read on the bench until the sun was gone. #garden'],
   ['2026-03-15', 'Two pots of tea and a long talk. #slow-mornings'],
@@ -16,11 +16,11 @@ export const tags: Screens = {
     await page.goto('/tags');
     await expect(page.getByText('No tags yet.')).toBeVisible();
     await look('tags, none yet');
-    for (const [entryDate, content] of MOMENTS)
+    for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
     await page.goto('/');
     await openComposer(page);
-    await words(page).pressSequentially('Rain on the tomatoes this morning. #');
+    await entryField(page).pressSequentially('Rain on the tomatoes this morning. #');
     await expect(page.getByRole('option', { name: /#garden/ })).toBeVisible();
     await look('composer, completing a tag');
     await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 /** Home, the composer, and the actions on an entry. */
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseFor, figure, openJournal, words, writeByApi } from '../steps.ts';
+import { card, chooseEntryAction, dashboardTile, entryField, openJournal, writeByApi } from '../steps.ts';
 
-const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const writing: Screens = {
@@ -11,12 +11,12 @@ export const writing: Screens = {
     await openJournal(page, person);
     await look('home, empty', { whole: true });
     await page.getByRole('button', { name: 'Write your first entry' }).click();
-    await words(page).waitFor();
+    await entryField(page).waitFor();
     await shoot('composer, empty');
-    await words(page).fill('Too few');
+    await entryField(page).fill('Too few');
     await page.getByRole('button', { name: 'Save' }).click();
     await look('composer, refused');
-    await words(page).fill(BRIGHT);
+    await entryField(page).fill(HAPPY_ENTRY);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await look('reframe');
@@ -32,7 +32,7 @@ export const writing: Screens = {
     await expect(page.getByRole('button', { name: 'Remove the prompt' })).toBeVisible();
     await look('composer with a prompt');
     await page.keyboard.press('Escape');
-    await card(page, BRIGHT).getByRole('button', { name: 'Entry actions' }).click();
+    await card(page, HAPPY_ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await look('menu of an entry');
     await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -41,9 +41,9 @@ export const writing: Screens = {
     await page.getByRole('textbox', { name: 'Your entry' }).press('End');
     await page.keyboard.type(' She was early.');
     await page.keyboard.press('Escape');
-    await expect(card(page, BRIGHT).getByText('Unsaved changes')).toBeVisible();
+    await expect(card(page, HAPPY_ENTRY).getByText('Unsaved changes')).toBeVisible();
     await look('a change that is not saved');
-    await chooseFor(page, BRIGHT, 'Delete');
+    await chooseEntryAction(page, HAPPY_ENTRY, 'Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('delete');
     await page.keyboard.press('Escape');
@@ -62,13 +62,13 @@ export const writing: Screens = {
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press('n');
-    await words(page).fill('I want to kill myself tonight.');
+    await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
     await look('help lines');
     await page.goto('/dashboard');
-    await expect(figure(page, 'Total Entries')).toContainText('3on 1 day');
-    await expect(card(page, BRIGHT)).toBeVisible();
+    await expect(dashboardTile(page, 'Total Entries')).toContainText('3on 1 day');
+    await expect(card(page, HAPPY_ENTRY)).toBeVisible();
     await look('dashboard, with entries', { whole: true });
     await page.goto('/no/such/page');
     await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();

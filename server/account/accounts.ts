@@ -17,7 +17,7 @@ import { admit, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import { hashPassword, personalWords, refuseCommonPassword, verifyPassword } from './sign-in/passwords.ts';
+import { hashPassword, personalWords, rejectWeakPassword, verifyPassword } from './sign-in/passwords.ts';
 import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in/sign-in-attempts.ts';
 import {
   findUser,
@@ -61,9 +61,9 @@ export type Credentials = z.output<typeof credentialsSchema>;
 export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
   await rateLimitAddress(deps, 'register', caller.address);
   await refuseUninvited(deps, input.email, input.invite);
-  const person = await personOf(input);
+  const newUser = await toNewUser(input);
   return deps.orm.transaction(async (tx) => {
-    const user = await admit(tx, deps, person, input.invite);
+    const user = await admit(tx, deps, newUser, input.invite);
     if (!user) throw new AppError('registration_refused');
     await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: caller.device });
     return user;
@@ -72,13 +72,13 @@ export async function register(deps: AccountDependencies, input: Registration, c
 
 /** Creates an account for the operator, without rate limits and admission checks. */
 export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, input: Registration): Promise<UserRow> {
-  const user = await insertUser(deps.orm, await personOf(input));
+  const user = await insertUser(deps.orm, await toNewUser(input));
   if (!user) throw new AppError('registration_refused');
   return user;
 }
 
-async function personOf({ email, password, firstName, lastName, timezone }: Registration): Promise<NewUser> {
-  await refuseCommonPassword(password, personalWords({ email, firstName, lastName }));
+async function toNewUser({ email, password, firstName, lastName, timezone }: Registration): Promise<NewUser> {
+  await rejectWeakPassword(password, personalWords({ email, firstName, lastName }));
   return {
     id: newId(),
     email,
@@ -119,7 +119,7 @@ async function knownDeviceOf(
 
 /** @throws AppError unauthorized if the account was deleted meanwhile */
 export async function getCurrentUser(deps: AccountDependencies, actor: Actor): Promise<User> {
-  return presentExisting(deps, await findUser(deps.orm, actor.userId));
+  return presentRequiredUser(deps, await findUser(deps.orm, actor.userId));
 }
 
 /** Marks the tour as completed; idempotent. */
@@ -127,7 +127,7 @@ export async function completeOnboarding(
   deps: Pick<AccountDependencies, 'orm'>,
   actor: Pick<Actor, 'userId'>,
 ): Promise<UserRow> {
-  return existing(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
+  return requireUser(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
 }
 
 /**
@@ -136,11 +136,11 @@ export async function completeOnboarding(
  */
 export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
   const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
-  followDaySettings(deps, actor.userId);
+  applyDaySettings(deps, actor.userId);
   return presentUser(deps, user);
 }
 
-/** The write of `setDaySettings`, for use in a larger transaction; call `followDaySettings` after it commits. */
+/** The write of `setDaySettings`, for use in a larger transaction; call `applyDaySettings` after it commits. */
 export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<UserRow> {
   const { timezone, dayEndsAt } = change;
   const user = await updateUser(tx, userId, {
@@ -148,18 +148,18 @@ export async function changeDaySettings(tx: Queryable, userId: string, change: D
     ...(dayEndsAt !== undefined && { dayEndsAt }),
   });
   if (user) await recordEvent(tx, daySettingsChanged, { userId });
-  return existing(user);
+  return requireUser(user);
 }
 
 /** Applies the change to cached sessions, and wakes subscribers. */
-export function followDaySettings(deps: Pick<AccountDependencies, 'sessions' | 'events'>, userId: string): void {
+export function applyDaySettings(deps: Pick<AccountDependencies, 'sessions' | 'events'>, userId: string): void {
   deps.sessions.forget(userId);
   deps.events.wake();
 }
 
 /** Sets the daily goal, 1 to 10 entries. */
 export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dailyGoal: number): Promise<User> {
-  return presentExisting(deps, await updateUser(deps.orm, actor.userId, { dailyGoal }));
+  return presentRequiredUser(deps, await updateUser(deps.orm, actor.userId, { dailyGoal }));
 }
 
 /**
@@ -167,7 +167,7 @@ export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dail
  * signs of danger.
  */
 export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
-  const { aiEnabled } = existing(
+  const { aiEnabled } = requireUser(
     await updateUser(deps.orm, actor.userId, { aiEnabled: enabled, ...(enabled && { dangerCheck: true }) }),
   );
   deps.sessions.forget(actor.userId);
@@ -176,7 +176,7 @@ export async function setAiPreference(deps: AccountDependencies, actor: Actor, e
 
 /** Turns the check for signs of danger on or off. It stays on while AI is on. */
 export async function setDangerCheck(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
-  const { dangerCheck } = existing(
+  const { dangerCheck } = requireUser(
     await updateUser(deps.orm, actor.userId, { dangerCheck: enabled || actor.aiEnabled }),
   );
   deps.sessions.forget(actor.userId);
@@ -185,7 +185,7 @@ export async function setDangerCheck(deps: AccountDependencies, actor: Actor, en
 
 /** Sets the tone of the AI. */
 export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: AiTone): Promise<AiTone> {
-  return existing(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
+  return requireUser(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
 }
 
 /**
@@ -198,11 +198,11 @@ export async function deleteAccount(tx: Queryable, userId: string): Promise<bool
   return deleted;
 }
 
-function existing(row: UserRow | undefined): UserRow {
+function requireUser(row: UserRow | undefined): UserRow {
   if (!row) throw new AppError('unauthorized');
   return row;
 }
 
-function presentExisting(deps: PlanDependencies, row: UserRow | undefined): User {
-  return presentUser(deps, existing(row));
+function presentRequiredUser(deps: PlanDependencies, row: UserRow | undefined): User {
+  return presentUser(deps, requireUser(row));
 }

@@ -8,8 +8,8 @@ import { upsertProfile } from './profile/profile.queries.ts';
 import { blocks, userProfiles, users } from './tables.ts';
 import { updateUser } from './users.queries.ts';
 
-const SECRET = 'It opens the account.';
-const OPERATORS = 'It is a decision of the operator or of the payment, not of the person.';
+const CREDENTIAL_REASON = 'It opens the account.';
+const OPERATOR_REASON = 'It is a decision of the operator or of the payment, not of the person.';
 
 export const accountBackup: BackupPart = {
   sections: [
@@ -20,12 +20,12 @@ export const accountBackup: BackupPart = {
       key: [],
       leftOut: {
         emailProvedAt: 'It says what this server has seen.',
-        password: SECRET,
-        passwordChangedAt: SECRET,
+        password: CREDENTIAL_REASON,
+        passwordChangedAt: CREDENTIAL_REASON,
         profileImageUrl: 'It is an address of this server. The picture itself is in the ZIP.',
-        subscriptionTier: OPERATORS,
-        subscriptionStatus: OPERATORS,
-        subscriptionPeriodEnd: OPERATORS,
+        subscriptionTier: OPERATOR_REASON,
+        subscriptionStatus: OPERATOR_REASON,
+        subscriptionPeriodEnd: OPERATOR_REASON,
         updatedAt: 'It says when this server last wrote the row.',
       },
       computed: { picture: `case when row.profile_image_url is not null then 'picture.webp' end` },
@@ -69,11 +69,11 @@ export const accountBackup: BackupPart = {
     },
   ],
   leftOut: {
-    sessions: SECRET,
-    passkeys: SECRET,
-    identities: SECRET,
-    mailed_links: SECRET,
-    api_tokens: SECRET,
+    sessions: CREDENTIAL_REASON,
+    passkeys: CREDENTIAL_REASON,
+    identities: CREDENTIAL_REASON,
+    mailed_links: CREDENTIAL_REASON,
+    api_tokens: CREDENTIAL_REASON,
     known_devices: 'It says from which browsers one signs in here.',
     account_events: 'It is the log of this account on this server. The profile page shows it.',
   },

@@ -6,7 +6,7 @@ import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { sweepInvitations } from './admission/admission.ts';
 import { admissionRoutes } from './admission/routes.ts';
 import { blockedRoutes } from './blocks/routes.ts';
-import { followDeletions, forgetJobs } from './deletion/forget-mails.ts';
+import { accountDeletionSubscriber, mailDeletionJobs } from './deletion/forget-mails.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { sweepEvents } from './devices/devices.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -26,11 +26,11 @@ import { sweepChallenges } from './webauthn/passkey-challenges.ts';
 export { logAccountEvent } from './account-log.ts';
 export {
   type AccountDependencies,
+  applyDaySettings,
   changeDaySettings,
   completeOnboarding,
   createAccount,
   deleteAccount,
-  followDaySettings,
   type Registration,
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
@@ -46,8 +46,8 @@ export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
 export { getEmailConfirmation } from './recovery/recovery.ts';
 export { opaqueId } from './secrets/opaque-id.ts';
-export { hashOf, keyedHashOf, newSecret, SECRET_FORM } from './secrets/secret-hashes.ts';
-export { newOpenLink, openLinkHash } from './secrets/secret-links.ts';
+export { hashOf, keyedHashOf, newSecret, SECRET_PATTERN } from './secrets/secret-hashes.ts';
+export { newSecretLink, secretLinkHash } from './secrets/secret-links.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions/sessions.ts';
 export { sessions, userProfiles, users } from './tables.ts';
 export { findUser, findUserByEmail, isPaid, lockUser, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
@@ -62,7 +62,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
   const sessions = new Sessions({ ...deps, secret });
   const tokens = new Tokens({ ...deps, secret });
   sessions.onForget((userId) => tokens.forget(userId));
-  const pictures = {
+  const profileDeps = {
     ...deps,
     followCounts,
     secret,
@@ -77,7 +77,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
     routes: [
       ...accountRoutes({ ...deps, sessions }),
       ...passkeyRoutes({ ...deps, sessions }),
-      ...profileRoutes(pictures),
+      ...profileRoutes(profileDeps),
       ...deviceRoutes({ ...deps, sessions, secret }),
       ...blockedRoutes({ ...deps, secret }),
       ...tokenRoutes({ ...deps, tokens }),
@@ -87,9 +87,9 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       ...recovery.routes,
     ],
     subscribers: [
-      subscribe(daySettingsChanged, 'account.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['today'])),
-      subscribe(accountDeleted, 'account.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['session'])),
-      followDeletions(deps),
+      subscribe(daySettingsChanged, 'account.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['today'])),
+      subscribe(accountDeleted, 'account.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['session'])),
+      accountDeletionSubscriber(deps),
     ],
     jobs: [
       {
@@ -103,7 +103,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       },
       { name: 'sweep-account-events', schedule: '23 * * * *', run: () => sweepEvents(deps) },
       ...pictureJobs(deps),
-      ...forgetJobs(deps),
+      ...mailDeletionJobs(deps),
       ...recovery.jobs,
     ],
   };

@@ -22,7 +22,7 @@ import { DAILY_GOAL_DEFAULT } from '../../contract/limits.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 /** A column with the id of the row's owner; the row is deleted with the account. */
-const personId = (name: string) =>
+const ownerId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -98,7 +98,7 @@ export const blocks = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the session id, so that a leaked table opens no session. */
+    /** Keyed hash of the session id, so that a leaked table opens no session. */
     sid: text().primaryKey(),
     sess: jsonb().notNull(),
     expire: instant('expire').notNull(),
@@ -114,7 +114,7 @@ export const sessions = pgTable(
 
 /** Public profiles and their visibility. */
 export const userProfiles = pgTable('user_profiles', {
-  userId: personId('user_id').primaryKey(),
+  userId: ownerId('user_id').primaryKey(),
   /** Null: the first name is shown. */
   displayName: text('display_name'),
   bio: text().notNull().default(''),
@@ -135,7 +135,7 @@ export const mailedLinks = pgTable(
   {
     /** SHA-256 of the 32 random bytes in the link. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     purpose: text().$type<'password' | 'email'>().notNull(),
     /** The recipient; for `email`, the address to confirm. */
     email: text().notNull(),
@@ -154,7 +154,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
@@ -165,7 +165,7 @@ export const passkeys = pgTable(
   {
     /** The credential's id, base64url. */
     id: text().primaryKey(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     name: text().notNull(),
     publicKey: bytes('public_key').notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
@@ -177,7 +177,7 @@ export const passkeys = pgTable(
 );
 
 /** Used passkey challenges, to prevent replays. Deleted after the challenge expires. */
-export const answeredQuestions = pgTable(
+export const usedChallenges = pgTable(
   'answered_questions',
   {
     /** SHA-256 of the challenge. */
@@ -192,7 +192,7 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: uuid().primaryKey(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     name: text().notNull(),
     scope: text().$type<TokenScope>().notNull(),
     /** Keyed hash, as with sessions. */
@@ -213,7 +213,7 @@ export const accountEvents = pgTable(
   'account_events',
   {
     id: uuid().primaryKey(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     kind: text().$type<AccountEventKind>().notNull(),
     /** Browser and system, or the name of what was created or removed. */
     detail: text().notNull().default(''),
@@ -228,7 +228,7 @@ export const knownDevices = pgTable(
   {
     /** Keyed hash of the random id in the device's cookie. */
     deviceHash: text('device_hash').notNull(),
-    userId: personId('user_id'),
+    userId: ownerId('user_id'),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],

@@ -89,11 +89,11 @@ export async function removeUser(tx: Queryable, userId: string): Promise<boolean
 export async function setSubscription(
   tx: Queryable,
   userId: string,
-  paid: Pick<UserRow, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionPeriodEnd'>,
+  subscription: Pick<UserRow, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionPeriodEnd'>,
 ): Promise<boolean> {
   const rows = await tx
     .update(users)
-    .set({ ...paid, updatedAt: sql`now()` })
+    .set({ ...subscription, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
     .returning({ id: users.id });
   return rows.length > 0;
@@ -109,8 +109,8 @@ const RENEWAL_MS = RENEWAL_HOURS * HOUR_MS;
 /** Whether Premium is paid for at `now`. */
 export function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
   if (subscriptionTier !== 'premium' || subscriptionPeriodEnd === null) return false;
-  const late = subscriptionStatus === 'active' ? RENEWAL_MS : 0;
-  return subscriptionPeriodEnd.getTime() + late > now.getTime();
+  const toleranceMs = subscriptionStatus === 'active' ? RENEWAL_MS : 0;
+  return subscriptionPeriodEnd.getTime() + toleranceMs > now.getTime();
 }
 
 /** Determines the plan, together with the subscription. */

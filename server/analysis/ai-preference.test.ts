@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, NOON, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { held, KIND_ANSWER, says } from '../testing/model-server.ts';
+import { delayed, KIND_ANSWER, respondsWithJson } from '../testing/model-server.ts';
 import { ONE_PIXEL } from '../testing/one-pixel.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -26,17 +26,17 @@ function withModel(timeoutMs = 60_000): Promise<TestApp> {
   return createTestApp(local.database, { model });
 }
 
-async function turn(enabled: boolean, person = ada) {
+async function setAiEnabled(enabled: boolean, person = ada) {
   const response = await person.request('PUT', '/api/ai-preference', { enabled });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ enabled });
 }
 
 describe('the switch', () => {
-  it('needs a session, and is separate for each person', async () => {
+  it('requires a session, and is separate for each user', async () => {
     expect((await app.request('PUT', '/api/ai-preference', { enabled: false })).statusCode).toBe(401);
     const bob = await buildMember(app);
-    await turn(false, bob);
+    await setAiEnabled(false, bob);
     expect((await ada.request('GET', '/api/user')).json().aiEnabled).toBe(true);
     expect((await bob.request('GET', '/api/user')).json().aiEnabled).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('the switch', () => {
 });
 
 describe('with AI switched off', () => {
-  beforeEach(() => turn(false));
+  beforeEach(() => setAiEnabled(false));
 
   it('nothing is analysed, by the model or locally', async () => {
     const entry = await buildEntry(ada, { content: TEXT });
@@ -66,8 +66,8 @@ describe('with AI switched off', () => {
     expect(changed.json()).toMatchObject({ sentiment: null, themes: [], aiService: SWITCHED_OFF });
     const suggested = await ada.request('POST', '/api/smart-features/suggest-themes', { currentText: TEXT });
     expect(suggested.json()).toEqual([]);
-    const seen = await ada.request('POST', '/api/smart-features/analyze-photo', { imageBase64: ONE_PIXEL });
-    expect(seen.json()).toEqual([]);
+    const photoThemes = await ada.request('POST', '/api/smart-features/analyze-photo', { imageBase64: ONE_PIXEL });
+    expect(photoThemes.json()).toEqual([]);
     expect(server.asked).toEqual([]);
   });
 
@@ -81,15 +81,15 @@ describe('with AI switched off', () => {
     expect(await buildEntry(ada, { content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
   });
 
-  it('the text is not checked for danger where that is turned off too, until AI is on again', async () => {
+  it('the text is not checked for danger if that check is off too, until AI is switched on again', async () => {
     const off = await ada.request('PUT', '/api/danger-check', { enabled: false });
     expect(off.json()).toEqual({ enabled: false });
     const entry = await buildEntry(ada, { content: DANGER });
     expect(entry.crisis).toBeUndefined();
     expect(entry.help).toBeUndefined();
-    await turn(true);
+    await setAiEnabled(true);
     expect((await ada.request('GET', '/api/user')).json().dangerCheck).toBe(true);
-    server.next(says({ ...KIND_ANSWER, crisis: false }));
+    server.next(respondsWithJson({ ...KIND_ANSWER, crisis: false }));
     expect(await buildEntry(ada, { content: DANGER })).toMatchObject({ crisis: true, help: 'shown' });
   });
 
@@ -102,15 +102,15 @@ describe('with AI switched off', () => {
 
 describe('switching off', () => {
   it('drops a pending answer', async () => {
-    const impatient = await withModel(60);
-    const eve = await buildMember(impatient);
-    const answer = held(says(KIND_ANSWER));
+    const appWithShortTimeout = await withModel(60);
+    const eve = await buildMember(appWithShortTimeout);
+    const answer = delayed(respondsWithJson(KIND_ANSWER));
     server.next(answer.behaviour);
     const entry = await buildEntry(eve, { content: TEXT });
     expect(entry.analysisPending).toBe(true);
-    await turn(false, eve);
+    await setAiEnabled(false, eve);
     answer.release();
-    await impatient.analyst.settled();
+    await appWithShortTimeout.analyst.whenIdle();
     expect((await eve.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({ analysisSource: 'local' });
   });
 
@@ -118,7 +118,7 @@ describe('switching off', () => {
     const other = await withModel();
     const onOther = { headers: { cookie: ada.cookie } };
     expect((await other.request('GET', '/api/user', undefined, onOther)).json().aiEnabled).toBe(true);
-    await turn(false);
+    await setAiEnabled(false);
     const response = await other.request('POST', ENTRIES, { content: TEXT }, onOther);
     expect(response.json().aiService).toEqual(SWITCHED_OFF);
     expect(server.asked).toEqual([]);
@@ -127,9 +127,9 @@ describe('switching off', () => {
   it('stops the retries for pending entries', async () => {
     const entry = await buildEntry(ada, { content: TEXT });
     await app.database.sql`update gratitude_entries set analysis_due = ${NOON}::timestamptz`;
-    await turn(false);
+    await setAiEnabled(false);
     server.reset();
-    await app.analyst.askAgain();
+    await app.analyst.retryDueAnalyses();
     expect(server.asked).toEqual([]);
     expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).not.toHaveProperty('analysisPending');
   });

@@ -5,7 +5,7 @@ export interface AnalyseOptions {
   /** Varies the wording of the reframe; an entry's id, for example. The same text and seed give the same reframe. */
   readonly seed?: string;
   /** The last reframes given to this person, the newest first. Their sentence plans are not used again soon. */
-  readonly earlier?: readonly string[];
+  readonly recentReframes?: readonly string[];
 }
 
 /** The local analysis of a text: the analysis shown to the person, and the people and things it mentions. */

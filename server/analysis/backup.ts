@@ -1,4 +1,4 @@
-/** The analysis has no part in a person's backup: results are stored with the entries. */
+/** The analysis adds nothing to a user's backup: its results are stored with the entries. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const analysisBackup: BackupPart = {

@@ -1,4 +1,4 @@
-/** Requests of the analysis endpoints for the tests of all endpoints. */
+/** Example requests to the analysis endpoints, for the tests that cover all endpoints. */
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { ONE_PIXEL } from '../testing/one-pixel.ts';
 import { modelCalls } from './tables.ts';

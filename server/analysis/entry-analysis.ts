@@ -1,8 +1,8 @@
-/** Analysis of an entry by the model, with the rules that hold whatever the model writes. */
+/** Analysis of an entry by the model, and the rules applied to its answer. */
 import type { Analysis } from '../../contract/analysis.ts';
 import { signsOfCrisis } from './local/crisis.ts';
 import { entryQuestion } from './model/entry-question.ts';
-import type { Answered, ModelService } from './model/model-service.ts';
+import type { ModelResult, ModelService } from './model/model-service.ts';
 
 /**
  * Sends the text of an entry to the model, and nothing else. The entry is a crisis if either the local check or the
@@ -13,19 +13,19 @@ export async function analyseByModel(
   model: ModelService,
   userId: string,
   entry: { text: string; earlier: readonly string[] },
-): Promise<Answered<Analysis>> {
-  const answered = await model.ask(userId, entryQuestion(entry.text), { withinMs: model.limits.lateMs });
+): Promise<ModelResult<Analysis>> {
+  const answered = await model.ask(userId, entryQuestion(entry.text), { timeoutMs: model.limits.lateMs });
   if ('reason' in answered) return answered;
   const { sentiment, themes, reframe } = answered.answer;
   const crisis = answered.answer.crisis || signsOfCrisis(entry.text).crisis;
-  const welcome =
-    !crisis && reframe !== undefined && entry.earlier.every((given) => opening(given) !== opening(reframe));
+  const isReframeUsable =
+    !crisis && reframe !== undefined && entry.earlier.every((given) => firstSentence(given) !== firstSentence(reframe));
   return {
-    answer: { sentiment, themes, ...(welcome && { positiveReframe: reframe }), source: 'model', crisis },
+    answer: { sentiment, themes, ...(isReframeUsable && { positiveReframe: reframe }), source: 'model', crisis },
   };
 }
 
 /** The first sentence. */
-function opening(text: string): string {
+function firstSentence(text: string): string {
   return /^[^.!?…]*/.exec(text)?.[0].toLowerCase() ?? '';
 }

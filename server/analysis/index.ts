@@ -10,19 +10,19 @@ export type { AnalyseOptions, Analyser, Reading } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
-export { regularForm } from './local/base-forms.ts';
+export { irregularBaseForm } from './local/base-forms.ts';
 export { signsOfCrisis } from './local/crisis.ts';
 export { DIMENSIONS as MEANING_DIMENSIONS, wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';
 export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
 export { personIn } from './local/reframe/persons.ts';
 export { type PromptReason, themeName, whyThisPrompt } from './local/reframe/why-this-prompt.ts';
-export { type NamedPerson, readSaid, type Said } from './local/said.ts';
+export { analyseMessage, type MessageAnalysis, type NamedPerson } from './local/said.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
-export type { ModelSettings, Talk } from './model/language-model.ts';
+export type { ChatRequest, ModelSettings } from './model/language-model.ts';
 export type { ModelService } from './model/model-service.ts';
 export { entryReader } from './model/open-model.ts';
-export { quoted } from './model/quoted.ts';
+export { quoteForPrompt } from './model/quoted.ts';
 
 export interface AnalysisFeature extends Feature {
   analyser: Analyser;

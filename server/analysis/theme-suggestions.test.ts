@@ -5,7 +5,7 @@ import { suggestThemes, type ThemeSuggestion } from '../../contract/analysis.ts'
 import { THEMES } from '../../contract/themes.ts';
 import { createTestApp, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { KIND_ANSWER, keepsQuiet, refuses, says } from '../testing/model-server.ts';
+import { KIND_ANSWER, neverResponds, respondsWithError, respondsWithJson } from '../testing/model-server.ts';
 import { sentencesOf, suggestLocally } from './theme-suggestions.ts';
 
 const PATH = '/api/smart-features/suggest-themes';
@@ -105,7 +105,7 @@ describe('theme suggestions of a model', () => {
   it('are limited to known themes, once each, five at most, with sentences that may be shown', async () => {
     const reasoning = 'You planted tomatoes.';
     server.next(
-      says({
+      respondsWithJson({
         suggestions: [
           { theme: 'nature', confidence: 0.6, reasoning },
           { theme: 'family', confidence: 0.914, reasoning: 'Your daughter\nwas there.' },
@@ -127,26 +127,29 @@ describe('theme suggestions of a model', () => {
   });
 
   it.each([
-    ['fails', refuses(500)],
-    ['is over quota', refuses(429)],
-    ['answers in another shape', says({ suggestions: [{ theme: 'family', confidence: 7, reasoning: 'So.' }] })],
-  ])('that %s is stood in for by this server', async (_, behaviour) => {
+    ['fails', respondsWithError(500)],
+    ['is over quota', respondsWithError(429)],
+    [
+      'answers in another shape',
+      respondsWithJson({ suggestions: [{ theme: 'family', confidence: 7, reasoning: 'So.' }] }),
+    ],
+  ])('are local if the model %s', async (_, behaviour) => {
     server.always(behaviour);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
     expect(app.logged.join('')).not.toContain('tomatoes');
   });
 
   it('are local if the model does not answer in time', async () => {
-    server.always(keepsQuiet);
+    server.always(neverResponds);
     expect(await suggest(TEXT, await withModel(60))).toEqual(await suggest(TEXT));
   });
 
   it('use at most half of the person’s daily calls', async () => {
-    server.always(says({ suggestions: [] }));
+    server.always(respondsWithJson({ suggestions: [] }));
     for (let index = 0; index < 3; index++) expect(await suggest(TEXT, app)).toEqual([]);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
     expect(server.asked).toHaveLength(3);
-    server.always(says(KIND_ANSWER));
+    server.always(respondsWithJson(KIND_ANSWER));
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 

@@ -5,20 +5,20 @@ import { THEMES } from '../../contract/themes.ts';
 import { signsOfCrisis } from './local/crisis.ts';
 import { isOtherLanguage } from './local/language.ts';
 import { extractFeatures } from './local/learned/features.ts';
-import { loadWeights, readText } from './local/learned/model.ts';
+import { loadWeights, predictText } from './local/learned/model.ts';
 import { tokenize } from './local/tokens.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
 
-/** Each pause in typing asks for suggestions. They must leave calls for the entries themselves. */
+/** Share of the daily calls for suggestions, requested at each pause in typing; entries need the rest. */
 const SHARE_OF_CALLS = 0.5;
 /** Minimum probability of a suggestion: lower than for an entry's themes, because a suggestion can be ignored. */
-const OFFERED_FROM = 0.2;
+const SUGGESTION_THRESHOLD = 0.2;
 /** Characters of a sentence. Longer text is split, because each word is scored together with its whole sentence. */
 const SENTENCE_MAX = 300;
 /** Sentences that are scored one by one to find where a theme occurs. */
 const SENTENCES_MAX = 60;
-/** Words of that sentence that are left out one by one to find the one with the most influence. */
+/** Words of that sentence that are removed one at a time to find the most influential one. */
 const WORDS_MAX = 30;
 
 /**
@@ -33,7 +33,7 @@ export async function suggestThemes(
 ): Promise<ThemeSuggestion[]> {
   if (signsOfCrisis(text).crisis) return [];
   if (model) {
-    const options = { withinMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };
+    const options = { timeoutMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };
     const answered = await model.ask(userId, textThemesQuestion(text), options);
     if ('answer' in answered) return answered.answer;
     if (answered.reason === 'switched_off') return [];
@@ -46,22 +46,22 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
   if (isOtherLanguage(tokenize(text))) return [];
   const best = scoresOf(text)
     .map((score, index) => ({ score, index }))
-    .filter(({ score }) => score >= OFFERED_FROM)
+    .filter(({ score }) => score >= SUGGESTION_THRESHOLD)
     .sort((one, other) => other.score - one.score)
     .slice(0, SUGGESTIONS_MAX);
   if (best.length === 0) return [];
   const sentences = sentencesOf(text).map((sentence) => ({ sentence, scores: scoresOf(sentence) }));
-  const withoutWord = new Map<string, { word: string; scores: readonly number[] }[]>();
+  const ablationsBySentence = new Map<string, { word: string; scores: readonly number[] }[]>();
   return best.flatMap(({ score, index }) => {
     const theme = THEMES[index];
     if (theme === undefined) return [];
-    const place = highest(sentences, ({ scores }) => scores[index] ?? 0);
-    let tried = place && withoutWord.get(place.sentence);
-    if (place && !tried) {
-      tried = eachWordLeftOut(place.sentence);
-      withoutWord.set(place.sentence, tried);
+    const bestSentence = highest(sentences, ({ scores }) => scores[index] ?? 0);
+    let ablations = bestSentence && ablationsBySentence.get(bestSentence.sentence);
+    if (bestSentence && !ablations) {
+      ablations = ablateWords(bestSentence.sentence);
+      ablationsBySentence.set(bestSentence.sentence, ablations);
     }
-    const word = highest(tried ?? [], ({ scores }) => -(scores[index] ?? 0))?.word;
+    const word = highest(ablations ?? [], ({ scores }) => -(scores[index] ?? 0))?.word;
     const reasoning =
       word === undefined
         ? `Your words as a whole sound like ${theme}.`
@@ -71,7 +71,7 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
 }
 
 function scoresOf(text: string): readonly number[] {
-  return [...readText(loadWeights(), extractFeatures(text)).themes];
+  return [...predictText(loadWeights(), extractFeatures(text)).themes];
 }
 
 /** Never ends inside a word. */
@@ -87,7 +87,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The scores of a sentence without each of its longer words: the lower the score, the more influence the word has. */
-function eachWordLeftOut(sentence: string): { word: string; scores: readonly number[] }[] {
+function ablateWords(sentence: string): { word: string; scores: readonly number[] }[] {
   const words = [...sentence.matchAll(/\p{L}[\p{L}\p{M}'’-]{2,39}/gu)].slice(0, WORDS_MAX);
   return words.map(({ 0: word, index }) => ({
     word,
@@ -95,10 +95,10 @@ function eachWordLeftOut(sentence: string): { word: string; scores: readonly num
   }));
 }
 
-function highest<Item>(items: readonly Item[], worth: (item: Item) => number): Item | undefined {
+function highest<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {
   let best: { item: Item; value: number } | undefined;
   for (const item of items) {
-    const value = worth(item);
+    const value = measure(item);
     if (!best || value > best.value) best = { item, value };
   }
   return best?.item;

@@ -20,7 +20,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** A ZIP of these files, deflated unless `compress` is false. */
-export async function zipped(files: ReadonlyMap<string, Buffer>, compress = true): Promise<Buffer> {
+export async function createZip(files: ReadonlyMap<string, Buffer>, compress = true): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of files) zip.addBuffer(content, name, { compress });
   zip.end();
@@ -30,13 +30,13 @@ export async function zipped(files: ReadonlyMap<string, Buffer>, compress = true
 
 export type Backup = Record<BackupListName, Record<string, unknown>[]> & Record<string, unknown>;
 
-export async function exported(person: Member, format: 'json' | 'zip' = 'json', query = ''): Promise<Buffer> {
+export async function exportBackup(person: Member, format: 'json' | 'zip' = 'json', query = ''): Promise<Buffer> {
   const response = await person.request('GET', `/api/export/${format}${query}`);
-  if (response.statusCode !== 200) throw new Error(`the export answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`the export returned ${response.statusCode}: ${response.body}`);
   return response.rawPayload;
 }
 
-export const read = (bytes: Buffer): Backup => JSON.parse(bytes.toString());
+export const parseBackup = (bytes: Buffer): Backup => JSON.parse(bytes.toString());
 
 /** Sends a file as the body of a request. */
 export function sendFile(
@@ -70,17 +70,17 @@ export function sendBackup(
 }
 
 /** Restores a backup and expects success. */
-export async function restored(
+export async function restoreBackup(
   app: TestApp,
   person: Member,
   bytes: Buffer | string,
   query = '?run=true',
 ): Promise<RestoreReport> {
   const response = await sendBackup(app, person, bytes, query);
-  if (response.statusCode !== 200) throw new Error(`the restore answered ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== 200) throw new Error(`the restore returned ${response.statusCode}: ${response.body}`);
   return response.json();
 }
 
 /** Number of new rows in a list. */
-export const newOf = (report: RestoreReport, list: BackupListName) =>
+export const newRowCount = (report: RestoreReport, list: BackupListName) =>
   report.lists.find((each) => each.list === list)?.isNew ?? 0;

@@ -3,7 +3,7 @@ import { BACKUP_FORMAT, BACKUP_VERSION } from '../../contract/backup.ts';
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 
 /** An empty backup. */
-const NOTHING = {
+const EMPTY_BACKUP = {
   format: BACKUP_FORMAT,
   version: BACKUP_VERSION,
   exportedAt: '2026-05-20T12:00:00Z',
@@ -14,11 +14,11 @@ const NOTHING = {
 
 export const FIXTURES: EndpointFixtures = {
   getExportSummary: { anonymous: 'unauthorized', other: 'own' },
-  followBook: { anonymous: 'unauthorized', other: 'own' },
+  streamBookExport: { anonymous: 'unauthorized', other: 'own' },
   exportCsv: { anonymous: 'unauthorized', other: 'own' },
   exportJson: { anonymous: 'unauthorized', other: 'own' },
   exportZip: { anonymous: 'unauthorized', other: 'own' },
-  restoreBackup: { body: NOTHING, anonymous: 'unauthorized', other: 'own' },
+  restoreBackup: { body: EMPTY_BACKUP, anonymous: 'unauthorized', other: 'own' },
   getBackupSchema: { anonymous: { status: 200 }, other: 'none' },
   exportPdf: { anonymous: 'unauthorized', other: 'own' },
 };

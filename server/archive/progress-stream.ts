@@ -20,18 +20,18 @@ export async function* streamProgress(
   let share = 0;
   let sent = 0;
   let wake = () => {};
-  const outcome = work((now) => {
-    share = now;
+  const outcome = work((newShare) => {
+    share = newShare;
     if (share - sent >= STEP) wake();
   }).then(
     (report): StreamEvent => ({ event: 'end', data: report }),
     (error: unknown): StreamEvent => ({ event: 'failed', data: failureOf(error, log) }),
   );
   for (;;) {
-    const moved = new Promise<undefined>((resolve) => {
+    const progressChanged = new Promise<undefined>((resolve) => {
       wake = () => resolve(undefined);
     });
-    const event = await Promise.race([outcome, moved]);
+    const event = await Promise.race([outcome, progressChanged]);
     if (event) return yield event;
     sent = share;
     yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } };

@@ -10,7 +10,7 @@ import { type BookDependencies, exportBook } from './book/export-book.ts';
 import { streamBook } from './book/stream-book.ts';
 import { type CsvDependencies, exportCsv } from './csv/export-csv.ts';
 import { type SummaryDependencies, summarizeExport } from './exports/export-summary.ts';
-import { type SelectionDependencies, select } from './exports/selection.ts';
+import { resolveSelection, type SelectionDependencies } from './exports/selection.ts';
 import { streamProgress } from './progress-stream.ts';
 import {
   type RestoreDependencies,
@@ -31,25 +31,28 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
   return [
     handle(endpoints.getExportSummary, ({ actor, query }) => summarizeExport(deps, actor.userId, query)),
     handle(endpoints.exportCsv, async ({ actor, device, query }) =>
-      exportCsv(deps, actor, device, await select(deps, actor.userId, query)),
+      exportCsv(deps, actor, device, await resolveSelection(deps, actor.userId, query)),
     ),
     handle(endpoints.exportPdf, async ({ actor, device, query, signal }) =>
-      exportBook(deps, actor, device, await select(deps, actor.userId, query), signal),
+      exportBook(deps, actor, device, await resolveSelection(deps, actor.userId, query), signal),
     ),
-    handle(endpoints.followBook, ({ actor, device, query, signal, log }) =>
+    handle(endpoints.streamBookExport, ({ actor, device, query, signal, log }) =>
       streamBook(async (onProgress) => {
-        const selected = await select(deps, actor.userId, query);
+        const selected = await resolveSelection(deps, actor.userId, query);
         return exportBook(deps, actor, device, selected, signal, onProgress);
       }, log),
     ),
     handle(endpoints.exportJson, async ({ actor, device, query: { only, ...selection } }) =>
-      exportJson(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
+      exportJson(deps, actor, device, { ...(await resolveSelection(deps, actor.userId, selection)), only }),
     ),
     handle(endpoints.exportZip, async ({ actor, device, query: { only, mark, ...selection }, headers, setHeader }) => {
       // A navigation preload request: the service worker discards its response, and the browser requests again.
       if (headers['service-worker-navigation-preload'] !== undefined) return { contentType: 'text/plain', body: '' };
-      const file = await exportZip(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only });
-      if (mark !== undefined) setHeader('set-cookie', begunCookie(mark));
+      const file = await exportZip(deps, actor, device, {
+        ...(await resolveSelection(deps, actor.userId, selection)),
+        only,
+      });
+      if (mark !== undefined) setHeader('set-cookie', downloadStartedCookie(mark));
       return file;
     }),
     handle(endpoints.restoreBackup, (context) => restore(deps, context)),
@@ -61,7 +64,8 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
 }
 
 /** A short-lived cookie by which the page notices that the download began. It contains only the page's own `mark`. */
-const begunCookie = (mark: string) => `${endpoints.BEGUN_COOKIE}=${mark}; Path=/; Max-Age=60; SameSite=Strict`;
+const downloadStartedCookie = (mark: string) =>
+  `${endpoints.DOWNLOAD_STARTED_COOKIE}=${mark}; Path=/; Max-Age=60; SameSite=Strict`;
 
 type RestoreContext = EndpointInput<typeof endpoints.restoreBackup> &
   RequestContext & { actor: Actor; bytes: Readable };

@@ -4,7 +4,7 @@ import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember } from '../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../testing/media.ts';
 import { expectNoUncaughtErrors } from '../testing/uncaught-errors.ts';
-import { exported, newOf, restored, sendBackup, unzip, zipped } from './archive.fixtures.ts';
+import { createZip, exportBackup, newRowCount, restoreBackup, sendBackup, unzip } from './archive.fixtures.ts';
 import {
   dayOneEntry,
   dayOneJson,
@@ -13,7 +13,7 @@ import {
   tableOf,
   zipOf,
 } from './import/foreign-files.fixtures.ts';
-import { imported, lookedAt, sendImport } from './import/import-requests.fixtures.ts';
+import { importFile, previewFile, sendImport } from './import/import-requests.fixtures.ts';
 
 const app = setUpTestApp();
 expectNoUncaughtErrors();
@@ -44,14 +44,14 @@ const dayOneZip = (photo: Buffer) =>
 it.each([0.1, 0.5, 1, 2, 5, 12])('previews a Day One ZIP with two photos of %s MB', async (megabytes) => {
   const ada = await buildMember(app);
   for (let round = 0; round < 3; round++) {
-    expect(await lookedAt(app, ada, await dayOneZip(photoOf(megabytes)))).toMatchObject({ isNew: 2, photos: 2 });
+    expect(await previewFile(app, ada, await dayOneZip(photoOf(megabytes)))).toMatchObject({ isNew: 2, photos: 2 });
   }
 });
 
 it('imports a Day One ZIP with its photos', async () => {
   const ada = await buildMember(app);
-  const { file } = await lookedAt(app, ada, await dayOneZip(PHOTO));
-  expect(await imported(ada, file)).toMatchObject({ source: 'dayone', entries: 2 });
+  const { file } = await previewFile(app, ada, await dayOneZip(PHOTO));
+  expect(await importFile(ada, file)).toMatchObject({ source: 'dayone', entries: 2 });
 });
 
 it('imports a Journey ZIP with its photos', async () => {
@@ -65,9 +65,9 @@ it('imports a Journey ZIP with its photos', async () => {
     },
     false,
   );
-  const { file, photos } = await lookedAt(app, ada, zip);
+  const { file, photos } = await previewFile(app, ada, zip);
   expect(photos).toBe(2);
-  expect(await imported(ada, file)).toMatchObject({ source: 'journey', entries: 2 });
+  expect(await importFile(ada, file)).toMatchObject({ source: 'journey', entries: 2 });
 });
 
 const DAYS = Array.from({ length: 28 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
@@ -87,9 +87,9 @@ it.each([
 ])('imports a ZIP with a table of %s', async (source, table) => {
   const ada = await buildMember(app);
   const zip = await zipOf({ 'journal.csv': table, 'one.jpeg': PHOTO, 'two.jpeg': PHOTO }, false);
-  const { file, source: found, isNew } = await lookedAt(app, ada, zip);
+  const { file, source: found, isNew } = await previewFile(app, ada, zip);
   expect({ found, isNew }).toEqual({ found: source, isNew: DAYS.length });
-  expect(await imported(ada, file)).toMatchObject({ source });
+  expect(await importFile(ada, file)).toMatchObject({ source });
 });
 
 it('restores a backup ZIP, and recognizes it in an import preview', async () => {
@@ -98,21 +98,21 @@ it('restores a backup ZIP, and recognizes it in an import preview', async () => 
   const { url } = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { content: 'The first snow on the roofs.', media: [url] });
   for (let entry = 0; entry < 28; entry++) await buildEntry(ada, { content: WORDS.slice(0, 9_000) });
-  const files = await unzip(await exported(ada, 'zip'));
+  const files = await unzip(await exportBackup(ada, 'zip'));
   for (const [name, content] of files) {
     if (name !== 'backup.json') files.set(name, Buffer.concat([content, Buffer.alloc(0.5 * MEGABYTE)]));
   }
-  const backup = await zipped(files, false);
-  expect(await lookedAt(app, bob, backup)).toEqual({ source: 'evenglow' });
-  const report = await restored(app, bob, backup);
-  expect([newOf(report, 'entries'), newOf(report, 'media'), report.leftOut]).toEqual([29, 1, []]);
+  const backup = await createZip(files, false);
+  expect(await previewFile(app, bob, backup)).toEqual({ source: 'evenglow' });
+  const report = await restoreBackup(app, bob, backup);
+  expect([newRowCount(report, 'entries'), newRowCount(report, 'media'), report.leftOut]).toEqual([29, 1, []]);
 });
 
 it('rejects a ZIP whose beginning is not a backup', async () => {
   const ada = await buildMember(app);
   const rest = Buffer.alloc(0.5 * MEGABYTE, ' ');
   for (const beginning of ['{"format": "other", ', '{"metadata": 1, "entries": [1, ']) {
-    const zip = await zipped(new Map([['backup.json', Buffer.concat([Buffer.from(beginning), rest])]]), false);
+    const zip = await createZip(new Map([['backup.json', Buffer.concat([Buffer.from(beginning), rest])]]), false);
     expect((await sendBackup(app, ada, zip)).statusCode).toBe(400);
     expect((await sendImport(app, ada, zip, '?name=backup.zip')).statusCode).toBe(400);
   }

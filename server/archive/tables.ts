@@ -17,7 +17,7 @@ import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const person = () =>
+const owner = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -28,7 +28,7 @@ export const imports = pgTable(
   {
     /** The id of the upload, so that a file is imported once. */
     id: uuid().notNull(),
-    userId: person(),
+    userId: owner(),
     source: text().$type<ImportSource>().notNull(),
     fileName: text('file_name').notNull(),
     /** Number of entries written. */
@@ -50,7 +50,7 @@ export const importedEntries = pgTable(
   'imported_entries',
   {
     entryId: uuid('entry_id').notNull(),
-    userId: person(),
+    userId: owner(),
     importId: uuid('import_id').notNull(),
     source: text().$type<ImportSource>().notNull(),
     /** The other app's id, if it has one. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoUncaughtErrors } from '../testing/uncaught-errors.ts';
-import { zipped } from './archive.fixtures.ts';
+import { createZip } from './archive.fixtures.ts';
 import { openZip, ZIP_DAMAGED } from './zip-file.ts';
 
 expectNoUncaughtErrors();
@@ -34,7 +34,7 @@ it.each([
   ['stored', false],
   ['deflated', true],
 ])('reads the contents of %s files', async (_, compress) => {
-  const zip = await open(await zipped(FILES, compress));
+  const zip = await open(await createZip(FILES, compress));
   expect(zip.names).toEqual([...FILES.keys()]);
   const contents = await Promise.all(zip.names.map(async (name) => buffer(await zip.open(name))));
   expect(contents.map((content, index) => content.equals([...FILES.values()][index] ?? Buffer.alloc(0)))).toEqual([
@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each([false, true])('releases a file that is read only in part (deflated: %s)', async (compress) => {
-  const zip = await open(await zipped(FILES, compress));
+  const zip = await open(await createZip(FILES, compress));
   for (let round = 0; round < 50; round++) {
     for await (const chunk of await zip.open(round % 2 ? 'one.jpeg' : 'two.jpeg')) {
       expect(chunk.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it.each([false, true])('releases a file that is read only in part (deflated: %s)
 });
 
 it.each([false, true])('rejects reading a file after the ZIP was closed (deflated: %s)', async (compress) => {
-  const zip = await open(await zipped(FILES, compress));
+  const zip = await open(await createZip(FILES, compress));
   const [begun, unread] = [await zip.open('one.jpeg'), await zip.open('two.jpeg')];
   const chunks = begun[Symbol.asyncIterator]();
   await chunks.next();
@@ -73,7 +73,7 @@ it.each([false, true])('rejects reading a file after the ZIP was closed (deflate
 
 it('rejects a file with damaged deflate data', async () => {
   const words = Buffer.from(FILES.get('one.jpeg')?.toString('hex') ?? '');
-  const bytes = await zipped(new Map([...FILES, ['one.jpeg', words]]));
+  const bytes = await createZip(new Map([...FILES, ['one.jpeg', words]]));
   bytes.fill(0xff, 100_000, 101_000);
   const zip = await open(bytes);
   const outcome = await buffer(await zip.open('one.jpeg')).then(
@@ -87,7 +87,7 @@ it('rejects a file with damaged deflate data', async () => {
 
 it('rejects a file whose unpacked length differs from the directory', async () => {
   for (const change of [-1, 1]) {
-    const bytes = await zipped(new Map([['one.jpeg', Buffer.from('words words words words words words')]]));
+    const bytes = await createZip(new Map([['one.jpeg', Buffer.from('words words words words words words')]]));
     // The uncompressed size in the directory (APPNOTE 4.3.12).
     const at = bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24;
     bytes.writeUInt32LE(bytes.readUInt32LE(at) + change, at);

@@ -24,10 +24,10 @@ const FILES_MAX = 100_000;
 /** Limit of the compression ratio, against ZIP bombs. Ordinary text reaches 5 to 10. */
 const RATIO_MAX = 200;
 /** The ratio is checked for files larger than this, in bytes. */
-const RATIO_FROM = 1024 * 1024;
+const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 
 export const ZIP_DAMAGED = 'This ZIP is damaged, or was not downloaded whole.';
-export const ZIP_TOO_MUCH = 'This ZIP unpacks to far more than it should.';
+export const ZIP_TOO_LARGE = 'This ZIP unpacks to far more than it should.';
 
 /** @throws AppError validation_failed for a ZIP that is damaged, encrypted, a ZIP bomb, or rejected by `rule` */
 export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
@@ -44,8 +44,8 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
     const files = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      const fault = files.has(entry.fileName) ? 'This ZIP has two files of one name.' : faultOf(entry, rule);
-      if (fault !== undefined) throw rejectedFile(fault);
+      const reason = files.has(entry.fileName) ? 'This ZIP has two files of one name.' : rejectionReason(entry, rule);
+      if (reason !== undefined) throw rejectedFile(reason);
       files.set(entry.fileName, entry);
     }
     return {
@@ -67,13 +67,15 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
 }
 
 /** Checks a file by its directory entry, without unpacking it. */
-function faultOf(entry: Entry, rule: FileRule): string | undefined {
+function rejectionReason(entry: Entry, rule: FileRule): string | undefined {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) return 'This ZIP is locked with a password.';
   if (isLink(entry)) return 'This ZIP has links to other files in it.';
-  const fault = rule(entry.fileName, uncompressedSize);
-  if (fault !== undefined) return fault;
-  return uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * RATIO_MAX ? ZIP_TOO_MUCH : undefined;
+  const reason = rule(entry.fileName, uncompressedSize);
+  if (reason !== undefined) return reason;
+  return uncompressedSize > RATIO_CHECK_MIN_BYTES && uncompressedSize > compressedSize * RATIO_MAX
+    ? ZIP_TOO_LARGE
+    : undefined;
 }
 
 /** Reads the Unix file mode in the upper half of the external attributes (APPNOTE 4.4.15). */
@@ -95,14 +97,14 @@ async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGen
     const packed = reader.readChunks(fileDataStart, entry.compressedSize);
     if (entry.compressionMethod === STORED) yield* packed;
     else if (entry.compressionMethod === DEFLATED) {
-      let left = entry.uncompressedSize;
+      let remaining = entry.uncompressedSize;
       for await (const chunk of through(packed, createInflateRaw())) {
-        left -= chunk.length;
-        if (left < 0) break;
+        remaining -= chunk.length;
+        if (remaining < 0) break;
         yield chunk;
       }
-      if (left !== 0) throw new Error('The file is not as long as the directory says.');
-    } else throw new Error(`There is no way to unpack method ${entry.compressionMethod}.`);
+      if (remaining !== 0) throw new Error('The file is not as long as the directory says.');
+    } else throw new Error(`Unsupported compression method ${entry.compressionMethod}.`);
   } catch {
     throw rejectedFile(ZIP_DAMAGED);
   }
@@ -111,8 +113,8 @@ async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGen
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Reads the file for yauzl, and the contents of its files for us. yauzl's own streams are not used: one that is destroyed
- * while its next read waits throws where nothing can catch it (fd-slicer, `context.fd` of null), which ends the process.
+ * Reads the file for yauzl, and file contents for `unpack`. yauzl's own streams are not used: one that is destroyed
+ * during a pending read throws an uncatchable error (fd-slicer, `context.fd` of null), which ends the process.
  */
 class FileReader extends RandomAccessReader {
   readonly #file: FileHandle;
@@ -122,7 +124,7 @@ class FileReader extends RandomAccessReader {
   constructor(file: FileHandle) {
     super();
     this.#file = file;
-    // Raised if the file cannot be closed, which loses nothing of a file that is only read.
+    // Emitted if closing fails, which loses no data because the file is only read.
     this.on('error', () => undefined);
   }
 
@@ -161,7 +163,7 @@ class FileReader extends RandomAccessReader {
     }
   }
 
-  /** Waits for pending reads: the number of a closed file may belong to another one right after. */
+  /** Waits for pending reads: after closing, the file descriptor may be reused for another file. */
   override close(callback: (error: Error | null) => void): void {
     this.#isClosed = true;
     Promise.allSettled(this.#reads)

@@ -20,7 +20,7 @@ const app = setUpTestApp();
 const ENTRIES = '/api/gratitude-entries';
 
 /** The plan as reported by every endpoint. */
-async function saidBy(server: TestApp, { cookie }: Member) {
+async function planReportedBy(server: TestApp, { cookie }: Member) {
   const ask = async (url: string) => (await server.request('GET', url, undefined, { headers: { cookie } })).json();
   const { plan, subscriptionTier }: User = await ask('/api/user');
   const { plan: byOtherName }: User = await ask('/api/auth/user');
@@ -49,7 +49,7 @@ describe('the plan of a user', () => {
 
   it('changes immediately for open sessions when the promotion ends, consistently everywhere', async () => {
     const ada = await buildMember(app);
-    expect(await saidBy(app, ada)).toEqual({
+    expect(await planReportedBy(app, ada)).toEqual({
       plan: 'promotion',
       byOtherName: 'promotion',
       subscriptionTier: 'premium',
@@ -60,7 +60,7 @@ describe('the plan of a user', () => {
       reflectionsLimit: null,
     });
     const after = await createTestApp(app.database, { launchPromotion: false, freeReflectionsPerDay: 2 });
-    expect(await saidBy(after, ada)).toEqual({
+    expect(await planReportedBy(after, ada)).toEqual({
       plan: 'free',
       byOtherName: 'free',
       subscriptionTier: 'free',
@@ -86,19 +86,19 @@ describe('the plan of a user', () => {
       update users set subscription_tier = 'premium', subscription_period_end = '2026-05-20T12:00:01Z'
       where id = ${ada.user.id}`;
     after.sessions.forget(ada.user.id);
-    expect(await saidBy(after, ada)).toMatchObject({
+    expect(await planReportedBy(after, ada)).toMatchObject({
       plan: 'premium',
       subscriptionTier: 'premium',
       entriesLimit: null,
     });
-    expect(await saidBy(app, ada)).toMatchObject({ plan: 'premium' });
+    expect(await planReportedBy(app, ada)).toMatchObject({ plan: 'premium' });
     // News of a renewal may be late, but by no more than a day.
     after.clock.advance(24 * 3_600_000);
     after.sessions.forget(ada.user.id);
-    expect(await saidBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
+    expect(await planReportedBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
     after.clock.advance(1_000);
     after.sessions.forget(ada.user.id);
-    expect(await saidBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
+    expect(await planReportedBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
   });
 
   it.each(['canceled', 'past_due'])('ends on time if a known end is reached: %s', async (status) => {
@@ -109,10 +109,10 @@ describe('the plan of a user', () => {
         subscription_period_end = '2026-05-20T12:00:01Z'
       where id = ${ada.user.id}`;
     after.sessions.forget(ada.user.id);
-    expect(await saidBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
+    expect(await planReportedBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
     after.clock.advance(1_000);
     after.sessions.forget(ada.user.id);
-    expect(await saidBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
+    expect(await planReportedBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
   });
 });
 

@@ -17,10 +17,10 @@ export {
   listCodes,
   type NewPromoCode,
 } from './promo-codes/manage-promo-codes.ts';
-export { worthOf } from './promo-codes/promo-codes.ts';
+export { discountLabel } from './promo-codes/promo-codes.ts';
 export * as billingMails from './subscriptions/billing-mail-texts.ts';
 export { countEntries } from './usage.queries.ts';
-export { countUses, type Use } from './usage-subscriber.ts';
+export { countUses, type UsagePayload } from './usage-subscriber.ts';
 
 export interface BillingFeature extends Feature {
   requestLimits: RequestLimits;

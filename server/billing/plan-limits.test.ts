@@ -10,7 +10,7 @@ const TEXT = 'The light on the river this evening.';
 
 const app = setUpTestApp({ launchPromotion: false, freeReflectionsPerDay: 3 });
 
-async function free(timezone = 'UTC'): Promise<Member> {
+async function buildFreeMember(timezone = 'UTC'): Promise<Member> {
   const person = await buildMember(app, { timezone });
   await app.database.sql`update users set subscription_tier = 'free' where id = ${person.user.id}`;
   app.sessions.forget(person.user.id);
@@ -38,7 +38,7 @@ describe("today's usage", () => {
     const anonymous = await app.request('GET', '/api/usage/today');
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
-    const [ada, bob] = [await free(), await free()];
+    const [ada, bob] = [await buildFreeMember(), await buildFreeMember()];
     await buildEntry(ada);
     expect(await usage(bob)).toMatchObject({ entriesCount: 0 });
   });
@@ -56,7 +56,7 @@ describe("today's usage", () => {
   });
 
   it('counts a use once while its event is pending, also after a failed delivery', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     await buildEntry(ada);
     await app.database.sql`
       with waiting as (delete from outbox where name = 'entry.created' returning *)
@@ -69,19 +69,19 @@ describe("today's usage", () => {
   });
 
   it('reports the limits of the free plan', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     await buildEntry(ada);
     expect(await usage(ada)).toEqual({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 });
   });
 
   it('counts entries written today, also those dated to another day', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     await buildEntry(ada, { entryDate: '2026-01-01' });
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
   it('does not go down when an entry is deleted', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     const { id } = await buildEntry(ada);
     await ada.request('DELETE', `${ENTRIES}/${id}`);
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
@@ -90,7 +90,7 @@ describe("today's usage", () => {
 
 describe('the free plan', () => {
   it('allows three entries a day and refuses the fourth', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     const response = await ada.request('POST', ENTRIES, { content: TEXT });
     expect(response.statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('the free plan', () => {
   });
 
   it("resets on the user's next local day", async () => {
-    const ada = await free('Asia/Tokyo');
+    const ada = await buildFreeMember('Asia/Tokyo');
     app.clock.set('2026-05-20T14:30:00Z');
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     expect((await ada.request('POST', ENTRIES, { content: TEXT })).statusCode).toBe(403);
@@ -111,7 +111,7 @@ describe('the free plan', () => {
   });
 
   it('enforces the limit for ten concurrent requests', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     for (let index = 0; index < 2; index++) await buildEntry(ada);
     // Opens all pool connections first, so that the ten requests run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => app.database.sql`select pg_sleep(0.02)`));
@@ -128,13 +128,13 @@ describe('the free plan', () => {
   });
 
   it('counts each user separately', async () => {
-    const [ada, bob] = [await free(), await free()];
+    const [ada, bob] = [await buildFreeMember(), await buildFreeMember()];
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     await buildEntry(bob);
   });
 
   it('does not count a retried request', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
     for (let index = 0; index < 2; index++) await buildEntry(ada);
     const first = await buildEntry(ada, {}, key);
@@ -144,7 +144,7 @@ describe('the free plan', () => {
   });
 
   it('does not refuse a retry while the first request is still running', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
     for (let index = 0; index < 2; index++) await buildEntry(ada);
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('the free plan', () => {
   });
 
   it('allows edits and deletions after the limit', async () => {
-    const ada = await free();
+    const ada = await buildFreeMember();
     const { id } = await buildEntry(ada);
     for (let index = 0; index < 2; index++) await buildEntry(ada);
     expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'A better sentence.' })).statusCode).toBe(200);

@@ -17,11 +17,11 @@ const write = (secret: string) =>
   });
 
 /** A user with these request counts in the current windows. */
-async function memberWho(asked: { hour?: number; day?: number; writes?: number }): Promise<Member> {
+async function memberWithCounts(counts: { hour?: number; day?: number; writes?: number }): Promise<Member> {
   const member = await buildMember(app);
   await addRequestCounts(
     app.database.orm,
-    Object.entries(asked).map(([limit, count]) => {
+    Object.entries(counts).map(([limit, count]) => {
       const length = limit === 'day' ? 24 * HOUR : HOUR;
       const now = app.clock.now().getTime();
       return { userId: member.user.id, limit, windowStart: new Date(now - (now % length)), count };
@@ -30,7 +30,7 @@ async function memberWho(asked: { hour?: number; day?: number; writes?: number }
   return member;
 }
 
-const counted = async () => {
+const storedCounts = async () => {
   await app.requestLimits.write();
   const rows = await app.database.sql`select limit_name, count from request_counts order by limit_name`;
   return Object.fromEntries(rows.map((row) => [row.limit_name, row.count]));
@@ -55,7 +55,7 @@ describe('limits of the standard plan', () => {
     ['an hour', { hour: 999, day: 4_000 }, '1,000 requests an hour', 3_600],
     ['a day', { hour: 10, day: 9_999 }, '10,000 requests a day', 43_200],
   ])('apply per %s', async (_name, asked, words, seconds) => {
-    const { secret } = await buildToken(app, await memberWho(asked), 'read');
+    const { secret } = await buildToken(app, await memberWithCounts(asked), 'read');
     expect((await ask(secret)).statusCode).toBe(200);
     const refused = await ask(secret);
     expect(refused.statusCode).toBe(429);
@@ -69,7 +69,7 @@ describe('limits of the standard plan', () => {
   });
 
   it('apply to writes per hour while reads continue', async () => {
-    const { secret } = await buildToken(app, await memberWho({ writes: 99, hour: 99 }), 'write');
+    const { secret } = await buildToken(app, await memberWithCounts({ writes: 99, hour: 99 }), 'write');
     expect((await write(secret)).statusCode).toBe(200);
     const refused = await write(secret);
     expect([refused.statusCode, refused.json().error]).toEqual([429, expect.stringContaining('100 writes an hour')]);
@@ -79,7 +79,7 @@ describe('limits of the standard plan', () => {
   });
 
   it('apply to all tokens of a user together and to no one else', async () => {
-    const ada = await memberWho({ hour: 998 });
+    const ada = await memberWithCounts({ hour: 998 });
     const [one, other] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
     const bobs = await buildToken(app, await buildMember(app), 'read');
     const statuses = [await ask(one.secret), await ask(other.secret), await ask(one.secret), await ask(bobs.secret)];
@@ -90,14 +90,14 @@ describe('limits of the standard plan', () => {
   });
 
   it('are exact for concurrent requests', async () => {
-    const { secret } = await buildToken(app, await memberWho({ hour: 990 }), 'read');
+    const { secret } = await buildToken(app, await memberWithCounts({ hour: 990 }), 'read');
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(secret)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   });
 });
 
 it('are ten times higher on Premium, without a separate limit for writes', async () => {
-  const ada = await memberWho({ hour: 1_000, writes: 100 });
+  const ada = await memberWithCounts({ hour: 1_000, writes: 100 });
   const until = new Date(app.clock.now().getTime() + HOUR).toISOString();
   await app.database
     .sql`update users set subscription_tier = 'premium', subscription_period_end = ${until} where id = ${ada.user.id}`;
@@ -120,33 +120,33 @@ describe('request counts', () => {
     await ask(secret);
     await write(secret);
     expect(await app.database.sql`select 1 from request_counts`).toEqual([]);
-    expect(await counted()).toEqual({ hour: 2, day: 2, writes: 1 });
-    expect(await counted()).toEqual({ hour: 2, day: 2, writes: 1 });
-    const beside = await createTestApp(app.database, { launchPromotion: false });
-    expect((await ask(secret, beside)).headers.ratelimit).toContain('"hour";r=997');
-    await beside.requestLimits.write();
+    expect(await storedCounts()).toEqual({ hour: 2, day: 2, writes: 1 });
+    expect(await storedCounts()).toEqual({ hour: 2, day: 2, writes: 1 });
+    const otherServer = await createTestApp(app.database, { launchPromotion: false });
+    expect((await ask(secret, otherServer)).headers.ratelimit).toContain('"hour";r=997');
+    await otherServer.requestLimits.write();
     // This server learns of it when it writes its own counts.
     expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=997');
-    expect(await counted()).toMatchObject({ hour: 4 });
+    expect(await storedCounts()).toMatchObject({ hour: 4 });
     expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=995');
   });
 
   it('take one row per limit, whatever the current window', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'read');
     await ask(secret);
-    await counted();
+    await storedCounts();
     app.clock.advance(HOUR);
     await ask(secret);
-    expect(await counted()).toEqual({ hour: 1, day: 2 });
+    expect(await storedCounts()).toEqual({ hour: 1, day: 2 });
   });
 
   it('exclude refused requests and those with no or an invalid token', async () => {
-    const ada = await memberWho({ hour: 1_000 });
+    const ada = await memberWithCounts({ hour: 1_000 });
     const { secret } = await buildToken(app, ada, 'read');
     await ask(secret);
     await ada.request('GET', '/api/stats');
     await ask(`${secret.slice(0, -1)}?`);
-    expect(await counted()).toEqual({ hour: 1_000 });
+    expect(await storedCounts()).toEqual({ hour: 1_000 });
   });
 
   it('are kept in memory while the database rejects writes', async () => {
@@ -159,16 +159,16 @@ describe('request counts', () => {
     } finally {
       await app.database.sql`alter table request_counts_away rename to request_counts`;
     }
-    expect(await counted()).toEqual({ hour: 2, day: 2 });
+    expect(await storedCounts()).toEqual({ hour: 2, day: 2 });
   });
 
   it('are deleted with the account, including unwritten ones', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     await ask(secret);
-    await counted();
+    await storedCounts();
     await ask(secret);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
-    expect(await counted()).toEqual({});
+    expect(await storedCounts()).toEqual({});
   });
 });

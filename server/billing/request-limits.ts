@@ -45,9 +45,9 @@ export class RequestLimits {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #settings: Pick<PlanSettings, 'launchPromotion'>;
-  readonly #people = new LRUCache<string, Counts>({ max: MAX_USERS });
+  readonly #countsByUser = new LRUCache<string, Counts>({ max: MAX_USERS });
   /** Pending reads, shared by concurrent requests. */
-  readonly #finding = new Map<string, Promise<Counts>>();
+  readonly #pendingReads = new Map<string, Promise<Counts>>();
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
@@ -60,7 +60,7 @@ export class RequestLimits {
 
   /** Number of users with counts in memory. */
   get size(): number {
-    return this.#people.size;
+    return this.#countsByUser.size;
   }
 
   /**
@@ -72,17 +72,19 @@ export class RequestLimits {
     writes: boolean,
     reply: Pick<FastifyReply, 'header'>,
   ): Promise<void> {
-    const counts = this.#people.get(userId) ?? (await this.#find(userId));
+    const counts = this.#countsByUser.get(userId) ?? (await this.#find(userId));
     const limits = limitsOf(requestLimitsOf(tier, this.#settings), writes);
     const now = this.#clock.now().getTime() / 1000;
     const states = limits.map(({ name, most }) => {
-      const counted = currentCount(counts, name, now);
-      const endsIn = Math.ceil(counted.start + WINDOWS[name] - now);
-      return { name, most, counted, endsIn, left: most - counted.written - counted.added };
+      const windowCount = currentCount(counts, name, now);
+      const endsIn = Math.ceil(windowCount.start + WINDOWS[name] - now);
+      return { name, most, counted: windowCount, endsIn, left: most - windowCount.written - windowCount.added };
     });
     // The exceeded limit that resets last.
-    const reached = states.filter(({ left }) => left <= 0).sort((one, other) => other.endsIn - one.endsIn)[0];
-    if (!reached) {
+    const exceeded = states
+      .filter(({ left: remaining }) => remaining <= 0)
+      .sort((one, other) => other.endsIn - one.endsIn)[0];
+    if (!exceeded) {
       for (const each of states) {
         each.counted.added++;
         each.left--;
@@ -94,7 +96,7 @@ export class RequestLimits {
       'ratelimit',
       states.map(({ name, left, endsIn }) => `"${name}";r=${Math.max(0, left)};t=${endsIn}`).join(),
     );
-    if (reached) throw new AppError('rate_limited', { message: limitMessage(reached), retryAfter: reached.endsIn });
+    if (exceeded) throw new AppError('rate_limited', { message: limitMessage(exceeded), retryAfter: exceeded.endsIn });
   }
 
   /** Writes the counts and reads the totals of all servers. */
@@ -115,7 +117,7 @@ export class RequestLimits {
   }
 
   async #writeNow(): Promise<void> {
-    const rows = [...this.#people.entries()].flatMap(([userId, counts]) =>
+    const rows = [...this.#countsByUser.entries()].flatMap(([userId, counts]) =>
       Object.entries(counts).flatMap(([limit, { start, added }]) =>
         added > 0 ? [{ userId, limit, windowStart: new Date(start * 1000), count: added }] : [],
       ),
@@ -124,28 +126,28 @@ export class RequestLimits {
       const written = await addRequestCounts(this.#orm, rows);
       const totals = new Map(written.map((row) => [`${row.userId} ${row.limit}`, row]));
       for (const { userId, limit, windowStart, count } of rows) {
-        const counted = this.#people.peek(userId)?.[limit as LimitName];
+        const windowCount = this.#countsByUser.peek(userId)?.[limit as LimitName];
         // The window has ended.
-        if (!counted || counted.start * 1000 !== windowStart.getTime()) continue;
-        counted.written = totals.get(`${userId} ${limit}`)?.count ?? counted.written + count;
-        counted.added -= count;
+        if (!windowCount || windowCount.start * 1000 !== windowStart.getTime()) continue;
+        windowCount.written = totals.get(`${userId} ${limit}`)?.count ?? windowCount.written + count;
+        windowCount.added -= count;
       }
     } catch (error) {
       // The counts stay in memory and are written next time.
-      this.#log.warn({ err: error }, 'the counts of requests could not be written');
+      this.#log.warn({ err: error }, 'could not write request counts');
     }
   }
 
   #find(userId: string): Promise<Counts> {
-    const pending = this.#finding.get(userId);
+    const pending = this.#pendingReads.get(userId);
     if (pending) return pending;
     const found = this.#read(userId)
       .then((counts) => {
-        this.#people.set(userId, counts);
+        this.#countsByUser.set(userId, counts);
         return counts;
       })
-      .finally(() => this.#finding.delete(userId));
-    this.#finding.set(userId, found);
+      .finally(() => this.#pendingReads.delete(userId));
+    this.#pendingReads.set(userId, found);
     return found;
   }
 
@@ -171,16 +173,16 @@ function limitsOf(limits: ReturnType<typeof requestLimitsOf>, writes: boolean): 
 /** The count of the window that contains `now`, in seconds since 1970. Drops earlier windows. */
 function currentCount(counts: Counts, name: LimitName, now: number): WindowCount {
   const start = now - (now % WINDOWS[name]);
-  const counted = counts[name];
-  if (counted && counted.start >= start) return counted;
-  const begun = { start, written: 0, added: 0 };
-  counts[name] = begun;
-  return begun;
+  const windowCount = counts[name];
+  if (windowCount && windowCount.start >= start) return windowCount;
+  const newWindow = { start, written: 0, added: 0 };
+  counts[name] = newWindow;
+  return newWindow;
 }
 
 function limitMessage({ name, most, endsIn }: Limit & { endsIn: number }): string {
-  const what = name === 'writes' ? 'writes an hour' : `requests ${name === 'day' ? 'a day' : 'an hour'}`;
+  const unit = name === 'writes' ? 'writes an hour' : `requests ${name === 'day' ? 'a day' : 'an hour'}`;
   const minutes = Math.ceil(endsIn / 60);
   const wait = minutes < 60 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`;
-  return `Your programs have made ${most.toLocaleString('en')} ${what}, which is the limit. Please wait ${wait}.`;
+  return `Your programs have made ${most.toLocaleString('en')} ${unit}, which is the limit. Please wait ${wait}.`;
 }

@@ -4,16 +4,16 @@ import { type EventType, type Subscriber, subscribe } from '../platform/events/e
 import { countEntries, USAGE_SUBSCRIBER } from './usage.queries.ts';
 
 /** Mixed into the payload of an event that counts as a use. */
-export interface Use {
+export interface UsagePayload {
   userId: string;
   /** The user's day on which it counts; null if it is counted already. */
   countsOn: Day | null;
 }
 
 /** Counts the uses in events of `type`, one update per user and day of a batch. */
-export function countUses(type: EventType<Use>): Subscriber {
-  return subscribe(type, USAGE_SUBSCRIBER, async (tx, happened) => {
-    const uses = happened.flatMap(({ payload: { userId, countsOn } }) => (countsOn ? [{ userId, day: countsOn }] : []));
+export function countUses(type: EventType<UsagePayload>): Subscriber {
+  return subscribe(type, USAGE_SUBSCRIBER, async (tx, events) => {
+    const uses = events.flatMap(({ payload: { userId, countsOn } }) => (countsOn ? [{ userId, day: countsOn }] : []));
     const groups = Map.groupBy(uses, ({ userId, day }) => `${userId} ${day}`);
     // In a fixed order, to avoid deadlocks between two servers.
     for (const [, [use, ...others]] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1))) {

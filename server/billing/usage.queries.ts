@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { waitingUses } from '../platform/events/events.ts';
+import { countPendingUses } from '../platform/events/events.ts';
 import { newId } from '../platform/ids.ts';
 import { dailyUsage } from './tables.ts';
 
@@ -18,7 +18,7 @@ export const USAGE_SUBSCRIBER = 'billing.usage';
 /** Usage of a day including pending events. One statement reads both, so that none counts twice. */
 export async function findUsage(db: Queryable, userId: string, day: Day): Promise<UsageCounts> {
   const [row] = await db.execute<{ entries: number; reflections: number }>(sql`
-    select ${waitingUses(USAGE_SUBSCRIBER, userId, day)} + coalesce(sum(entries_count), 0)::int as entries,
+    select ${countPendingUses(USAGE_SUBSCRIBER, userId, day)} + coalesce(sum(entries_count), 0)::int as entries,
       coalesce(sum(reflections_count), 0)::int as reflections
     from daily_usage where user_id = ${userId} and date = ${day}`);
   return { entriesCount: row?.entries ?? 0, reflectionsCount: row?.reflections ?? 0 };

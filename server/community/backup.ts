@@ -9,7 +9,7 @@ import { challengeParticipations, entryComments, entryLikes, privateMessages, us
 const nameOf = (column: string) => `(select coalesce(p.display_name, u.first_name)
   from users u join user_profiles p on p.user_id = u.id and p.is_public where u.id = row.${column})`;
 
-const OPERATORS = 'It is a decision of whoever runs the server.';
+const OPERATOR_DECISION = 'Decided by the operator of the server.';
 
 export const communityBackup: BackupPart = {
   sections: [
@@ -49,7 +49,7 @@ export const communityBackup: BackupPart = {
       table: entryComments,
       owner: 'userId',
       key: ['id'],
-      leftOut: { isWithheld: OPERATORS },
+      leftOut: { isWithheld: OPERATOR_DECISION },
     },
     {
       list: 'challenges',
@@ -75,20 +75,20 @@ export const communityBackup: BackupPart = {
       key: ['id'],
       computed: { to: nameOf('receiver_id') },
       leftOut: {
-        receiverId: 'Whoever has no public profile is not named.',
-        isWithheld: OPERATORS,
+        receiverId: 'Users without a public profile are not named.',
+        isWithheld: OPERATOR_DECISION,
         isRead: 'It says what the other person did.',
         readAt: 'It says what the other person did.',
-        idempotencyKey: 'It tells repeated requests apart.',
+        idempotencyKey: 'It only detects repeated requests.',
       },
     },
   ],
   leftOut: {
-    conversations: 'It says which two people write to each other, which follows from the messages.',
+    conversations: 'It is derived from the messages.',
     follow_counts: 'It is counted from the follows.',
-    public_names: 'It follows from the names of the account, for the search.',
+    public_names: 'It is derived from the account’s names, for the people search.',
     challenges: 'Challenges belong to everybody. Which of them one took part in is in the backup.',
-    reports: 'It is a matter of the operator and of somebody else.',
+    reports: 'Reports concern other users and the operator.',
     entry_links: 'The links open pages of this server, and only their hash is kept.',
   },
 };

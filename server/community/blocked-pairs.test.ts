@@ -13,7 +13,7 @@ import { beginConversation, send, setPublic } from './messages/message-steps.fix
 const app = setUpTestApp();
 
 /** Content of the other user, created before the block. */
-interface Theirs {
+interface OtherUserContent {
   person: string;
   name: string;
   entry: string;
@@ -29,10 +29,10 @@ interface Theirs {
  * `silent`: the response does not mention the other user. Two numbers: status for the blocker and for the blocked user.
  */
 type Expected = 404 | 'silent' | [blocker: number, blocked: number];
-type Row = [Method, (theirs: Theirs) => string, Expected, body?: (theirs: Theirs) => object];
+type Row = [Method, (theirs: OtherUserContent) => string, Expected, body?: (theirs: OtherUserContent) => object];
 
 const path = (text: string) => () => text;
-const words = { content: 'A good evening to you.' };
+const messageBody = { content: 'A good evening to you.' };
 
 /** By endpoint name; null if the endpoint involves no other user. */
 const ROWS: Record<string, Row | Row[] | null> = {
@@ -58,7 +58,7 @@ const ROWS: Record<string, Row | Row[] | null> = {
   countUnread: null,
   getConversation: ['GET', ({ conversation }) => `/api/messages/${conversation}`, [200, 404]],
   listMessages: ['GET', ({ conversation }) => `/api/messages/${conversation}/messages`, [200, 404]],
-  sendMessage: ['POST', ({ conversation }) => `/api/messages/${conversation}/messages`, [409, 404], () => words],
+  sendMessage: ['POST', ({ conversation }) => `/api/messages/${conversation}/messages`, [409, 404], () => messageBody],
   readMessages: [
     'POST',
     ({ conversation }) => `/api/messages/${conversation}/read`,
@@ -66,21 +66,21 @@ const ROWS: Record<string, Row | Row[] | null> = {
     ({ message }) => ({ upTo: message }),
   ],
   markUnread: ['POST', ({ conversation }) => `/api/messages/${conversation}/unread`, [204, 404]],
-  blockOther: ['POST', ({ conversation }) => `/api/messages/${conversation}/block`, [204, 404]],
+  blockOtherParticipant: ['POST', ({ conversation }) => `/api/messages/${conversation}/block`, [204, 404]],
   // Called by the blocked user only; the blocker would lift the block.
-  unblockOther: null,
+  unblockOtherParticipant: null,
   listComments: [
     ['GET', ({ entry }) => `/api/entries/${entry}/comments`, 404],
     ['GET', ({ thirdEntry }) => `/api/entries/${thirdEntry}/comments`, 'silent'],
   ],
   listReplies: ['GET', ({ comment }) => `/api/comments/${comment}/replies`, 404],
   writeComment: [
-    ['POST', ({ entry }) => `/api/entries/${entry}/comments`, 404, () => words],
+    ['POST', ({ entry }) => `/api/entries/${entry}/comments`, 404, () => messageBody],
     [
       'POST',
       ({ thirdEntry }) => `/api/entries/${thirdEntry}/comments`,
       404,
-      ({ comment }) => ({ ...words, parentCommentId: comment }),
+      ({ comment }) => ({ ...messageBody, parentCommentId: comment }),
     ],
   ],
   deleteComment: ['DELETE', ({ comment }) => `/api/comments/${comment}`, 404],
@@ -98,7 +98,7 @@ const ROWS: Record<string, Row | Row[] | null> = {
     ],
   ],
   // Takes a report of the caller's own.
-  blockReported: null,
+  blockReportedUser: null,
   listChallenges: ['GET', path('/api/challenges'), 'silent'],
   // Involves only the caller's own participation.
   joinChallenge: null,
@@ -111,7 +111,7 @@ const ROWS: Record<string, Row | Row[] | null> = {
   getLinkedMedia: null,
 };
 
-async function theirsOf(other: Member, conversation: string, thirdEntry: string): Promise<Theirs> {
+async function buildContent(other: Member, conversation: string, thirdEntry: string): Promise<OtherUserContent> {
   const [{ id: challengeId }] = (await other.request('GET', '/api/challenges')).json();
   await other.request('POST', `/api/challenges/${challengeId}/join`);
   const { id: entry } = await buildEntry(other, {
@@ -149,24 +149,24 @@ it('returns nothing of the other user and rejects actions on them, whichever use
   const { id: thirdEntry } = await buildEntry(third, { content: 'The harbour in the morning.', isShared: true });
   const conversation = await beginConversation(app, ada, bob);
   const theirs = {
-    ofAda: await theirsOf(ada, conversation, thirdEntry),
-    ofBob: await theirsOf(bob, conversation, thirdEntry),
+    ofAda: await buildContent(ada, conversation, thirdEntry),
+    ofBob: await buildContent(bob, conversation, thirdEntry),
   };
-  await app.settle();
+  await app.runPendingWork();
   expect((await ada.request('POST', `/api/people/${bob.user.id}/block`)).statusCode).toBe(204);
-  for (const [one, other, of, place] of [
+  for (const [one, other, content, statusIndex] of [
     [bob, ada, theirs.ofAda, 1],
     [ada, bob, theirs.ofBob, 0],
   ] as const) {
     for (const [name, rows] of Object.entries(ROWS)) {
       for (const [method, address, expected, body] of rowsOf(rows)) {
-        const answer = await one.request(method, address(of), body?.(of));
-        const status = expected === 'silent' ? 200 : Array.isArray(expected) ? expected[place] : expected;
+        const answer = await one.request(method, address(content), body?.(content));
+        const status = expected === 'silent' ? 200 : Array.isArray(expected) ? expected[statusIndex] : expected;
         expect(answer.statusCode, `${name} by ${one.user.firstName}: ${answer.body}`).toBe(status);
-        if (expected === 'silent' || place === 1) {
-          const said = `${answer.body} ${answer.headers.link ?? ''}`;
+        if (expected === 'silent' || statusIndex === 1) {
+          const responseText = `${answer.body} ${answer.headers.link ?? ''}`;
           for (const secret of [other.user.id, other.user.id.slice(-6), other.user.firstName, other.email]) {
-            expect(said, name).not.toContain(secret);
+            expect(responseText, name).not.toContain(secret);
           }
         }
       }

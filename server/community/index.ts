@@ -6,7 +6,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
-import { sweepLinks } from './links/links.ts';
+import { deleteEndedLinks } from './links/links.ts';
 import { linkPreview } from './links/preview.ts';
 import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -49,6 +49,6 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...reportRoutes(deps),
     ],
     previews: [linkPreview(links, deps.settings.linksTo)],
-    jobs: [{ name: 'sweep-entry-links', schedule: '11 * * * *', run: () => sweepLinks(links) }],
+    jobs: [{ name: 'sweep-entry-links', schedule: '11 * * * *', run: () => deleteEndedLinks(links) }],
   };
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** Every community request about a user and an entry. */
-const questions = (personId: string, entryId: string, words: string) =>
+const communityRequests = (personId: string, entryId: string, words: string) =>
   [
     ['GET', '/api/feed/public'],
     ['GET', `/api/feed/public?search=${words}`],
@@ -33,10 +33,10 @@ const questions = (personId: string, entryId: string, words: string) =>
   ] as const;
 
 /** All responses as one string. */
-async function answers(asked: Member, personId: string, entryId: string, words: string): Promise<string> {
+async function fetchAllResponses(caller: Member, personId: string, entryId: string, words: string): Promise<string> {
   const bodies: string[] = [];
-  for (const [method, path] of questions(personId, entryId, words)) {
-    const response = await asked.request(method, path);
+  for (const [method, path] of communityRequests(personId, entryId, words)) {
+    const response = await caller.request(method, path);
     expect(response.statusCode, `${method} ${path}`).toBeLessThan(500);
     bodies.push(
       `${method} ${path} ${response.statusCode} ${response.body} ${response.headers.link ?? ''}`.replace(path, ''),
@@ -47,7 +47,7 @@ async function answers(asked: Member, personId: string, entryId: string, words: 
 
 describe('a private profile', () => {
   it('appears in no response by id, name, email or picture, whatever they share and whichever users follow them', async () => {
-    const someone = fc.record({
+    const hiddenUserArbitrary = fc.record({
       isShared: fc.boolean(),
       showStreak: fc.boolean(),
       showStats: fc.boolean(),
@@ -58,7 +58,7 @@ describe('a private profile', () => {
     });
     let person = 0;
     await fc.assert(
-      fc.asyncProperty(someone, async ({ isShared, showStreak, showStats, wasPublic, liked, writesOn }) => {
+      fc.asyncProperty(hiddenUserArbitrary, async ({ isShared, showStreak, showStats, wasPublic, liked, writesOn }) => {
         const firstName = `Zephyrine${++person}`;
         const lastName = `Quillfeather${person}`;
         const hidden = await buildMember(app, { firstName, lastName, email: `${firstName}@hidden.example` });
@@ -72,9 +72,9 @@ describe('a private profile', () => {
         if (liked) await hidden.request('POST', `/api/entries/${entryId}/like`);
         await hidden.request('POST', `/api/entries/${entryId}/comments`, { content: 'It was new then.' });
         await hidden.request('PUT', '/api/profile', { ...profile, isPublic: false });
-        await app.settle();
+        await app.runPendingWork();
         for (const words of [firstName, lastName, profile.displayName, hidden.email, 'lamp']) {
-          const said = await answers(viewer, hidden.user.id, entryId, encodeURIComponent(words));
+          const responses = await fetchAllResponses(viewer, hidden.user.id, entryId, encodeURIComponent(words));
           for (const secret of [
             hidden.user.id,
             hidden.user.id.slice(-6),
@@ -84,7 +84,7 @@ describe('a private profile', () => {
             profile.bio,
             '@hidden.example',
           ])
-            expect(said.toLowerCase()).not.toContain(secret.toLowerCase());
+            expect(responses.toLowerCase()).not.toContain(secret.toLowerCase());
         }
       }),
       { numRuns: propertyRuns(12) },
@@ -106,13 +106,13 @@ describe('across a block', () => {
         (await buildEntry(person, { content: `The lamp of ${person.user.firstName}.`, isShared: true })).id,
       );
     }
-    await app.settle();
+    await app.runPendingWork();
     for (const [one, other] of [
       [ada, bob],
       [bob, ada],
     ] as const) {
       const entryId = entries.get(other) ?? '';
-      const visible = await answers(one, other.user.id, entryId, other.user.firstName);
+      const visible = await fetchAllResponses(one, other.user.id, entryId, other.user.firstName);
       expect(visible).toContain(other.user.id);
       expect((await one.request('POST', '/api/users/follow', { followingId: other.user.id })).statusCode).toBe(200);
     }
@@ -123,9 +123,9 @@ describe('across a block', () => {
     ] as const) {
       const entryId = entries.get(other) ?? '';
       for (const words of [other.user.firstName, encodeURIComponent(other.email), 'lamp']) {
-        const said = await answers(one, other.user.id, entryId, words);
+        const responses = await fetchAllResponses(one, other.user.id, entryId, words);
         for (const secret of [other.user.id, other.user.id.slice(-6), other.user.firstName, other.email])
-          expect(said).not.toContain(secret);
+          expect(responses).not.toContain(secret);
       }
       expect((await one.request('GET', '/api/feed/new?since=2026-01-01T00:00:00Z')).json()).toEqual({ entries: 0 });
       for (const [method, path, body] of [

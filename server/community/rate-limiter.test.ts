@@ -1,6 +1,6 @@
 /** Tests of the in-memory limits on likes, follows and searches. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FOLLOWS_AN_HOUR, LIKES_A_MINUTE, PEOPLE_SEARCHES_A_MINUTE } from '../../contract/community.ts';
+import { FOLLOWS_PER_HOUR, LIKES_PER_MINUTE, PEOPLE_SEARCHES_PER_MINUTE } from '../../contract/community.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { MemoryRateLimiter } from './rate-limiter.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const cases = [
   {
     what: 'likes',
-    most: LIKES_A_MINUTE,
+    most: LIKES_PER_MINUTE,
     seconds: 60,
     error: 'That was a lot of hearts in a short time. Please wait 1 minute.',
     ask: async () => {
@@ -33,35 +33,35 @@ const cases = [
   },
   {
     what: 'follows',
-    most: FOLLOWS_AN_HOUR,
+    most: FOLLOWS_PER_HOUR,
     seconds: 3_600,
     error: 'That was a lot of new people in a short time. Please wait 60 minutes.',
     ask: async () => (person: Member) => person.request('POST', '/api/users/follow', { followingId: ada.user.id }),
   },
   {
     what: 'searches for people',
-    most: PEOPLE_SEARCHES_A_MINUTE,
+    most: PEOPLE_SEARCHES_PER_MINUTE,
     seconds: 60,
     error: 'That was a lot of searches in a short time. Please wait 1 minute.',
     ask: async () => (person: Member) => person.request('GET', '/api/users/search?q=ada'),
   },
 ];
 
-describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
+describe.each(cases)('$what', ({ most: max, seconds, error, ask }) => {
   it('allow up to the limit, then return 429 with the wait', async () => {
-    const once = await ask();
-    for (let count = 0; count < most; count++) expect((await once(bob)).statusCode).toBe(200);
+    const request = await ask();
+    for (let count = 0; count < max; count++) expect((await request(bob)).statusCode).toBe(200);
     app.clock.advance(500);
-    const refused = await once(bob);
+    const refused = await request(bob);
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
       429,
       String(seconds),
       error,
     ]);
     const cleo = await buildMember(app, { firstName: 'Cleo' });
-    expect((await once(cleo)).statusCode).toBe(200);
+    expect((await request(cleo)).statusCode).toBe(200);
     app.clock.advance(seconds * 1_000);
-    expect((await once(bob)).statusCode).toBe(200);
+    expect((await request(bob)).statusCode).toBe(200);
   });
 });
 

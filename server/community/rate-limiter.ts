@@ -19,7 +19,7 @@ export interface RateLimit {
 export class MemoryRateLimiter {
   readonly #clock: Clock;
   readonly #limit: RateLimit;
-  readonly #people = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS });
+  readonly #counters = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS });
 
   constructor(clock: Clock, limit: RateLimit) {
     this.#clock = clock;
@@ -28,21 +28,21 @@ export class MemoryRateLimiter {
 
   /** Number of users with a counter. */
   get size(): number {
-    return this.#people.size;
+    return this.#counters.size;
   }
 
   /** @throws AppError rate_limited with the seconds to wait */
   count(userId: string): void {
     const { max, windowMs, message } = this.#limit;
     const now = this.#clock.now().getTime();
-    const known = this.#people.get(userId);
-    const counted = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
-    if (counted.count >= max) {
-      const seconds = Math.ceil((counted.endsAt - now) / 1000);
+    const known = this.#counters.get(userId);
+    const counter = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
+    if (counter.count >= max) {
+      const seconds = Math.ceil((counter.endsAt - now) / 1000);
       throw new AppError('rate_limited', { message: `${message} ${waitText(seconds)}`, retryAfter: seconds });
     }
-    counted.count++;
-    this.#people.set(userId, counted);
+    counter.count++;
+    this.#counters.set(userId, counter);
   }
 }
 

@@ -25,7 +25,7 @@ import { gratitudeEntries } from '../journal/index.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) =>
+const userReference = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -37,8 +37,8 @@ const entry = () =>
 export const userFollows = pgTable(
   'user_follows',
   {
-    followerId: person('follower_id'),
-    followingId: person('following_id'),
+    followerId: userReference('follower_id'),
+    followingId: userReference('following_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -50,14 +50,14 @@ export const userFollows = pgTable(
 
 /** Numbers of followers and followed users. */
 export const followCounts = pgTable('follow_counts', {
-  userId: person('user_id').primaryKey(),
+  userId: userReference('user_id').primaryKey(),
   followers: integer().notNull().default(0),
   following: integer().notNull().default(0),
 });
 
 export const entryLikes = pgTable(
   'entry_likes',
-  { entryId: entry(), userId: person('user_id'), createdAt: instant('created_at').notNull() },
+  { entryId: entry(), userId: userReference('user_id'), createdAt: instant('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.entryId, table.userId] }), index('entry_likes_user').on(table.userId)],
 );
 
@@ -79,7 +79,7 @@ export const sharedWords = pgTable(
 /** Search index of the names of public profiles. Triggers of `users` and `user_profiles` write it. */
 export const publicNames = pgTable(
   'public_names',
-  { userId: person('user_id').primaryKey(), words: tsvector().notNull() },
+  { userId: userReference('user_id').primaryKey(), words: tsvector().notNull() },
   (table) => [index('public_names_found').using('gin', table.words)],
 );
 
@@ -88,7 +88,7 @@ export const entryComments = pgTable(
   {
     id: uuid().primaryKey(),
     entryId: entry(),
-    userId: person('user_id'),
+    userId: userReference('user_id'),
     content: text().notNull(),
     /** Always a top-level comment: there is one level of replies. */
     parentCommentId: uuid('parent_comment_id').references((): AnyPgColumn => entryComments.id, { onDelete: 'cascade' }),
@@ -137,7 +137,7 @@ export const challengeParticipations = pgTable(
     challengeId: uuid('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    userId: person('user_id'),
+    userId: userReference('user_id'),
     status: text().$type<'active' | 'completed' | 'left'>().notNull().default('active'),
     progress: integer().notNull().default(0),
     completedAt: instant('completed_at'),
@@ -155,8 +155,8 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid().primaryKey(),
-    lowId: person('low_id'),
-    highId: person('high_id'),
+    lowId: userReference('low_id'),
+    highId: userReference('high_id'),
     lastMessageAt: instant('last_message_at').notNull(),
     /** Unread messages per participant; updated in the transaction that writes or reads them. */
     lowUnread: integer('low_unread').notNull().default(0),
@@ -175,8 +175,8 @@ export const privateMessages = pgTable(
   {
     id: uuid().primaryKey(),
     conversationId: uuid('conversation_id').notNull(),
-    senderId: person('sender_id'),
-    receiverId: person('receiver_id'),
+    senderId: userReference('sender_id'),
+    receiverId: userReference('receiver_id'),
     content: text().notNull(),
     /** Reported by its receiver: visible to its sender only. */
     isWithheld: boolean('is_withheld').notNull().default(false),
@@ -207,7 +207,7 @@ export const reports = pgTable(
     /** Id of the reported content, which may be deleted. */
     subjectId: uuid('subject_id').notNull(),
     /** Author of the content, or owner of the profile. */
-    reportedUserId: person('about_id'),
+    reportedUserId: userReference('about_id'),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull().default(''),
     /** The reported text at that time. */
@@ -231,7 +231,7 @@ export const entryLinks = pgTable(
   {
     id: uuid().primaryKey(),
     entryId: entry(),
-    userId: person('user_id'),
+    userId: userReference('user_id'),
     /** Keyed hash of the link's secret. */
     linkHash: text('link_hash').notNull(),
     /** Whether the shared page names the author. */

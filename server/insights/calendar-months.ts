@@ -45,7 +45,7 @@ export function monthsBefore(day: Day, count: number): Day {
  * The first and last day of `year` that count as the anniversary of `day`. They differ only at the end of February:
  * February 29 is remembered on the 28th of common years, and February 28 also on the 29th of leap years.
  */
-export function sameDayOf(day: Day, year: number): [Day, Day] {
+export function anniversariesOf(day: Day, year: number): [Day, Day] {
   const month = monthIn(year, Number(day.slice(5, 7)));
   const last = lastDayOf(month);
   const same = `${month}-${day.slice(8)}`;

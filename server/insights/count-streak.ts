@@ -1,5 +1,5 @@
 /** Counts a person's streak from their entries. */
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { daysOf } from './days.ts';
@@ -23,16 +23,16 @@ export async function countStreak(
 }
 
 /** Last result per journal. A journal in memory has a new array of entries after each change. */
-const counted = new WeakMap<readonly KnownEntry[], { at: string; streak: Streak; skipped: Set<Day> }>();
+const streakCache = new WeakMap<readonly EntryMetadata[], { at: string; streak: Streak; skipped: Set<Day> }>();
 
 /** The same for a journal in memory. */
-export function streakIn(entries: readonly KnownEntry[], now: LocalToday): { streak: Streak; skipped: Set<Day> } {
-  const at = `${now.today} ${now.timezone}`;
-  const known = counted.get(entries);
-  if (known?.at === at) return known;
+export function streakIn(entries: readonly EntryMetadata[], now: LocalToday): { streak: Streak; skipped: Set<Day> } {
+  const cacheKey = `${now.today} ${now.timezone}`;
+  const cached = streakCache.get(entries);
+  if (cached?.at === cacheKey) return cached;
   const days = daysOf(entries).map(({ date }) => date);
   const skipped = skippedDays(entries, days, now);
-  const found = { at, streak: streakOf(days, now.today, skipped), skipped };
-  counted.set(entries, found);
-  return found;
+  const result = { at: cacheKey, streak: streakOf(days, now.today, skipped), skipped };
+  streakCache.set(entries, result);
+  return result;
 }

@@ -1,16 +1,16 @@
 /** Counts of names. */
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 
-export interface Counted {
+export interface NameCount {
   name: string;
   count: number;
 }
 
 /** Counts each entry once per name `namesOf` returns; most frequent first, ties in alphabetical order. */
 export function countNames(
-  entries: readonly KnownEntry[],
-  namesOf: (entry: KnownEntry) => Iterable<string>,
-): Counted[] {
+  entries: readonly EntryMetadata[],
+  namesOf: (entry: EntryMetadata) => Iterable<string>,
+): NameCount[] {
   const counts = new Map<string, number>();
   for (const entry of entries) for (const name of namesOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]

@@ -27,7 +27,10 @@ async function dashboard(person = ada): Promise<Dashboard> {
   return dashboardSchema.strict().parse((await person.request('GET', DASHBOARD)).json());
 }
 
-async function set(id: string, columns: { people?: string[]; things?: string[]; themes?: string[] }): Promise<void> {
+async function setColumns(
+  id: string,
+  columns: { people?: string[]; things?: string[]; themes?: string[] },
+): Promise<void> {
   const { sql } = app.database;
   for (const [column, values] of Object.entries(columns)) {
     await sql`update gratitude_entries set ${sql(column)} = ${sql.array(values)} where id = ${id}`;
@@ -43,7 +46,7 @@ describe('the dashboard', () => {
 
   it('shows no data of other users', async () => {
     const { id } = await buildEntry(ada);
-    await set(id, { people: ['Nora'], things: ['the garden'], themes: ['nature'] });
+    await setColumns(id, { people: ['Nora'], things: ['the garden'], themes: ['nature'] });
     const bob = await dashboard(await buildMember(app));
     expect(bob).toMatchObject({ days: [], themes: [], people: [], things: [], recap: null, years: [] });
     expect(bob.stats.totalEntries).toBe(0);
@@ -76,7 +79,7 @@ describe('the dashboard', () => {
       ['work', RECENT_THEMES_DAYS],
     ] as const) {
       const { id } = await buildEntry(ada, { entryDate: addDays(TODAY, -daysAgo) });
-      await set(id, { themes: [theme] });
+      await setColumns(id, { themes: [theme] });
     }
     const { recentThemes, themes } = await dashboard();
     expect(recentThemes.map(({ name }) => name)).toEqual(['family', 'nature']);
@@ -97,7 +100,7 @@ describe('the dashboard', () => {
 
   it('counts merged people once per entry, and marks those with a thank-you card', async () => {
     const { id } = await buildEntry(ada);
-    await set(id, { people: ['Nora', 'my sister'] });
+    await setColumns(id, { people: ['Nora', 'my sister'] });
     expect((await dashboard()).people).toHaveLength(2);
     await ada.request('POST', '/api/insights/people/merge', { key: 'sister', into: 'nora' });
     const { sql } = app.database;
@@ -128,7 +131,7 @@ const anyChange = fc.record({
   daysAgo: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 420 })),
   minutes: fc.integer({ min: 0, max: 900 }),
   choice: fc.nat(3),
-  /** Which of two servers is asked then. */
+  /** Which of two servers is checked after the change. */
   asks: fc.constantFrom('one', 'other', 'nobody'),
 });
 
@@ -152,21 +155,21 @@ describe('insights', () => {
       dangerCheck: true,
       tier: 'premium',
     };
-    const compare = async (asks: string) => {
+    const compare = async (verifyOn: string) => {
       const { dashboard: expected, people, publicEntries } = await insightsByDatabase(sql, ada.user.id, TODAY);
-      const agrees = ({ people: found, ...said }: Dashboard) => {
-        expect(said).toEqual(expected);
-        const counted = found.map(({ key, count, lastDate }) => ({ key, count, lastDate }));
-        expect(counted.sort((one, two) => (one.key < two.key ? -1 : 1))).toEqual(people);
+      const expectEqual = ({ people: found, ...actual }: Dashboard) => {
+        expect(actual).toEqual(expected);
+        const actualPeople = found.map(({ key, count, lastDate }) => ({ key, count, lastDate }));
+        expect(actualPeople.sort((one, two) => (one.key < two.key ? -1 : 1))).toEqual(people);
       };
-      if (asks === 'other') {
+      if (verifyOn === 'other') {
         expect(await getStats(other, actor)).toEqual(expected.stats);
-        agrees(await getDashboard(other, actor));
+        expectEqual(await getDashboard(other, actor));
         return;
       }
       expect(statsSchema.parse((await ada.request('GET', '/api/stats')).json())).toEqual(expected.stats);
       expect((await ada.request('GET', '/api/user-stats')).json()).toMatchObject({ ...expected.stats, publicEntries });
-      agrees(await dashboard());
+      expectEqual(await dashboard());
       const span = `from=${addDays(TODAY, -370)}&to=${TODAY}`;
       expect((await ada.request('GET', `/api/insights/days?${span}`)).json()).toEqual(expected.days);
     };
@@ -175,7 +178,7 @@ describe('insights', () => {
       if (what === 'create') {
         const createdAt = new Date(app.clock.now().getTime() - daysAgo * 86_400_000 - minutes * 60_000);
         const { id } = await buildEntry(ada, { entryDate, createdAt: createdAt.toISOString() });
-        await set(id, { people: PEOPLE[choice] ?? [], things: THINGS[choice] ?? [] });
+        await setColumns(id, { people: PEOPLE[choice] ?? [], things: THINGS[choice] ?? [] });
         return;
       }
       if (what === 'merge') {

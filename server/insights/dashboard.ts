@@ -1,7 +1,7 @@
 /** Everything the dashboard shows, except entries. */
 import { setImmediate } from 'node:timers/promises';
 import { DASHBOARD_DAYS, type Dashboard, type NamedPerson, RECENT_THEMES_DAYS } from '../../contract/insights.ts';
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import { addDays } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
@@ -10,50 +10,50 @@ import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
 import { type People, peopleOf } from './people/person-index.ts';
-import { findToldKeys } from './people/thank-you-cards.queries.ts';
+import { findThankedKeys } from './people/thank-you-cards.queries.ts';
 import { entriesBetween } from './recap/figures.ts';
 import { rhythmOf } from './rhythm.ts';
 import { statsOf } from './stats.ts';
 import { countThemes, themesByMonth, themesOf } from './themes.ts';
 import { thingsOf } from './things.ts';
 
-const PEOPLE = 8;
-const THINGS = 12;
+const PEOPLE_MAX = 8;
+const THINGS_MAX = 12;
 const THEME_MONTHS = 12;
 
 /** The dashboard of a person. Returns the same object while nothing changed, so that its ETag can be reused. */
 export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
-  const [{ entries }, people, toldKeys] = await Promise.all([
+  const [{ entries }, people, thankedKeys] = await Promise.all([
     deps.journals.of(actor.userId),
     peopleOf(deps, actor.userId),
-    findToldKeys(deps.orm, actor.userId),
+    findThankedKeys(deps.orm, actor.userId),
   ]);
   const now = localTodayOf(deps, actor);
-  const by = [now.today, now.timezone, ...[...toldKeys].sort()].join('\n');
-  const known = reckoned.get(entries);
-  if (known?.by === by && known.people === people) return known.dashboard;
-  await reckonApart(entries, now);
-  const dashboard = { ...figuresOf(entries, now), people: namedMost(people, toldKeys) };
-  reckoned.set(entries, { by, people, dashboard });
+  const cacheKey = [now.today, now.timezone, ...[...thankedKeys].sort()].join('\n');
+  const cached = dashboardCache.get(entries);
+  if (cached?.by === cacheKey && cached.people === people) return cached.dashboard;
+  await computeInSteps(entries, now);
+  const dashboard = { ...figuresOf(entries, now), people: mostNamedPeople(people, thankedKeys) };
+  dashboardCache.set(entries, { by: cacheKey, people, dashboard });
   return dashboard;
 }
 
 /** Last result per journal. A journal in memory has a new array of entries after each change. */
-const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People; dashboard: Dashboard }>();
+const dashboardCache = new WeakMap<readonly EntryMetadata[], { by: string; people: People; dashboard: Dashboard }>();
 
 /**
  * Computes the slow parts of a long journal one at a time, yielding in between so that other requests are answered.
  * Each part is memoized.
  */
-async function reckonApart(entries: readonly KnownEntry[], now: LocalToday): Promise<void> {
-  for (const reckon of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
+async function computeInSteps(entries: readonly EntryMetadata[], now: LocalToday): Promise<void> {
+  for (const compute of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
     await setImmediate();
-    reckon(entries);
+    compute(entries);
   }
   await setImmediate();
 }
 
-function figuresOf(entries: readonly KnownEntry[], now: LocalToday): Omit<Dashboard, 'people'> {
+function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Dashboard, 'people'> {
   const { today } = now;
   const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
   return {
@@ -64,19 +64,19 @@ function figuresOf(entries: readonly KnownEntry[], now: LocalToday): Omit<Dashbo
     recentThemes: countThemes(recent),
     themes: [...themesOf(entries)],
     themeMonths: themesByMonth(entries, lastMonths(today, THEME_MONTHS)),
-    things: thingsOf(entries).slice(0, THINGS),
+    things: thingsOf(entries).slice(0, THINGS_MAX),
     rhythm: rhythmOf(entries),
     recap: recapMonth(entries, today),
     years: yearsOf(entries),
   };
 }
 
-function namedMost({ all }: People, told: ReadonlySet<string>): NamedPerson[] {
-  return all.slice(0, PEOPLE).map(({ key, name, names, entries, lastDate }) => ({
+function mostNamedPeople({ all }: People, thankedKeys: ReadonlySet<string>): NamedPerson[] {
+  return all.slice(0, PEOPLE_MAX).map(({ key, name, names, entries, lastDate }) => ({
     key,
     name,
     count: entries.length,
     lastDate,
-    told: told.has(key) || names.some((one) => told.has(one.key)),
+    told: thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key)),
   }));
 }

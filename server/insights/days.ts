@@ -1,7 +1,7 @@
 /** Summaries of a journal's days. */
 import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import { type Day, daysBetween } from '../platform/clock.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -12,7 +12,7 @@ import { memoizeByEntries } from './memoize-by-entries.ts';
 const SENTIMENTS_SHOWN = 3;
 
 /** One summary per day of `entries` (newest first), oldest day first. */
-export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
+export function summariesOf(entries: readonly EntryMetadata[]): DaySummary[] {
   const days: DaySummary[] = [];
   for (let end = entries.length; end > 0; ) {
     let start = end - 1;
@@ -28,7 +28,7 @@ export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
 export const daysOf = memoizeByEntries((entries): readonly DaySummary[] => summariesOf(entries));
 
 /** `entries` are all entries of the day, newest first. */
-function summaryOf(date: Day, entries: readonly KnownEntry[]): DaySummary {
+function summaryOf(date: Day, entries: readonly EntryMetadata[]): DaySummary {
   return {
     date,
     entries: entries.length,
@@ -41,7 +41,7 @@ function summaryOf(date: Day, entries: readonly KnownEntry[]): DaySummary {
 }
 
 /** The days from `from` to `to`, both inclusive. */
-export function daysWithin(entries: readonly KnownEntry[], from: Day, to: Day): DaySummary[] {
+export function daysWithin(entries: readonly EntryMetadata[], from: Day, to: Day): DaySummary[] {
   return daysOf(entries).filter(({ date }) => date >= from && date <= to);
 }
 

@@ -25,7 +25,7 @@ it('ends stored streaks that have ended before a day, and no others', async () =
   const [ada, bob] = [await buildMember(app), await buildMember(app)];
   await buildEntry(ada, { entryDate: '2026-05-19' });
   await buildEntry(bob);
-  await app.settle();
+  await app.runPendingWork();
   const { orm, sql } = app.database;
   const stored = async () =>
     sql`select user_id, current_streak, longest_streak, lasts_until::text from user_streaks order by lasts_until nulls first`;

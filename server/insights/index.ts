@@ -16,7 +16,7 @@ export { countStreak } from './count-streak.ts';
 export { summariesOf } from './days.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
-export { chooseMoments, hardEntriesOf, isGood } from './recap/choose-moments.ts';
+export { chooseEntries, hardEntriesOf, isGood } from './recap/choose-moments.ts';
 export { entriesBetween, longestRun } from './recap/figures.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';
@@ -31,9 +31,9 @@ export function insightsFeature(
   deps: Deps,
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
-  const uses = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
+  const featureDeps = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
   return {
-    routes: [...insightsRoutes(uses), ...peopleRoutes(uses), ...recapRoutes(uses)],
+    routes: [...insightsRoutes(featureDeps), ...peopleRoutes(featureDeps), ...recapRoutes(featureDeps)],
     subscribers: projectStreaks(deps),
     jobs: [
       {
@@ -43,6 +43,6 @@ export function insightsFeature(
         run: () => endStreaks(deps.orm, addDays(dayOf(deps.clock.now(), 'UTC'), -2)),
       },
     ],
-    peopleOf: (userId) => peopleOf(uses, userId),
+    peopleOf: (userId) => peopleOf(featureDeps, userId),
   };
 }

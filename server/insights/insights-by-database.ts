@@ -4,22 +4,22 @@ import { DASHBOARD_DAYS, type Dashboard, RECENT_THEMES_DAYS } from '../../contra
 import type { Day } from '../platform/clock.ts';
 import { streakOf } from './streak.ts';
 
-type Counted = Dashboard['themes'];
+type NameCounts = Dashboard['themes'];
 
 /** A person on the dashboard without the display name. */
-type ReckonedPerson = Pick<Dashboard['people'][number], 'key' | 'count' | 'lastDate'>;
+type ComputedPerson = Pick<Dashboard['people'][number], 'key' | 'count' | 'lastDate'>;
 
-interface ReckonedInsights {
+interface ComputedInsights {
   dashboard: Omit<Dashboard, 'people'>;
   /** Ordered by key. */
-  people: ReckonedPerson[];
+  people: ComputedPerson[];
   publicEntries: number;
 }
 
 /** Only for a person with one time zone and at most eight people whose names have no accents. */
-export async function insightsByDatabase(sql: Sql, userId: string, today: Day): Promise<ReckonedInsights> {
+export async function insightsByDatabase(sql: Sql, userId: string, today: Day): Promise<ComputedInsights> {
   const own = sql`select * from gratitude_entries where user_id = ${userId}`;
-  const countThemes = (condition: ReturnType<typeof sql>) => sql<Counted>`
+  const countThemes = (condition: ReturnType<typeof sql>) => sql<NameCounts>`
     select theme as name, count(*)::int as count from (${own}) as own, unnest(themes) as theme
     where ${condition} group by theme order by count desc, theme collate "C"`;
   const [totals] = await sql<{ entries: number; average: number | null; shared: number }[]>`
@@ -44,7 +44,7 @@ export async function insightsByDatabase(sql: Sql, userId: string, today: Day): 
     const found = await countThemes(sql`to_char(entry_date, 'YYYY-MM') = ${month}`);
     themeMonths.push({ month, entries, themes: [...found] });
   }
-  const people = await sql<ReckonedPerson[]>`
+  const people = await sql<ComputedPerson[]>`
     with named as (
       select own.id, entry_date, replace(regexp_replace(lower(written), '^my ', ''), '.', '') as name
       from (${own}) as own, unnest(people) as written
@@ -52,7 +52,7 @@ export async function insightsByDatabase(sql: Sql, userId: string, today: Day): 
     select coalesce(merged_into, name) as key, count(distinct id)::int as count, max(entry_date)::text as "lastDate"
     from named left join named_people on user_id = ${userId} and named_people.key = name
     group by 1 order by 1`;
-  const things = await sql<Counted>`
+  const things = await sql<NameCounts>`
     select name, count(distinct id)::int as count from (${own}) as own, unnest(things) as thing,
       lateral regexp_replace(lower(thing), '^(the|my) ', '') as name
     group by name order by count desc, name collate "C" limit 12`;
@@ -71,7 +71,7 @@ export async function insightsByDatabase(sql: Sql, userId: string, today: Day): 
   const years = await sql<{ year: number }[]>`
     select distinct extract(year from entry_date)::int as year from (${own}) as own order by 1 desc`;
   const first = await sql<{ day: Day }[]>`select (${today}::date - ${DASHBOARD_DAYS - 1}::int)::text as day`;
-  const dashboard: ReckonedInsights['dashboard'] = {
+  const dashboard: ComputedInsights['dashboard'] = {
     today,
     stats: {
       currentStreak: streak.currentStreak,

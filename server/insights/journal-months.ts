@@ -1,6 +1,6 @@
 /** The months and years for which a journal has entries. */
 import type { Dashboard } from '../../contract/insights.ts';
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import { addMonths, type Month, monthOf, yearOf } from './calendar-months.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
@@ -11,7 +11,7 @@ export function lastMonths(today: Day, count: number): Month[] {
 }
 
 /** The newest month with entries before the month of `today`. */
-export function recapMonth(entries: readonly KnownEntry[], today: Day): Dashboard['recap'] {
+export function recapMonth(entries: readonly EntryMetadata[], today: Day): Dashboard['recap'] {
   const newest = entries.find(({ entryDate }) => monthOf(entryDate) < monthOf(today));
   if (!newest) return null;
   const month = monthOf(newest.entryDate);

@@ -1,14 +1,14 @@
 /** Memoizes a computation per version of a journal. */
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 
-/** Returns `reckon` memoized by the array of entries: a journal in memory has a new array after each change. */
-export function memoizeByEntries<Reckoned>(
-  reckon: (entries: readonly KnownEntry[]) => Reckoned,
-): (entries: readonly KnownEntry[]) => Reckoned {
-  const known = new WeakMap<readonly KnownEntry[], { value: Reckoned }>();
+/** Returns `compute` memoized by the array of entries: a journal in memory has a new array after each change. */
+export function memoizeByEntries<Result>(
+  compute: (entries: readonly EntryMetadata[]) => Result,
+): (entries: readonly EntryMetadata[]) => Result {
+  const cache = new WeakMap<readonly EntryMetadata[], { value: Result }>();
   return (entries) => {
-    const found = known.get(entries) ?? { value: reckon(entries) };
-    known.set(entries, found);
-    return found.value;
+    const cached = cache.get(entries) ?? { value: compute(entries) };
+    cache.set(entries, cached);
+    return cached.value;
   };
 }

@@ -1,15 +1,15 @@
 /** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { findZonesOn } from './insights.queries.ts';
-import { COVERED_IN_A_ROW } from './streak.ts';
+import { COVERED_GAP_MAX } from './streak.ts';
 
 /**
  * If the offset grew by at least this much between two entries, a date was skipped (all or nearly all of it).
  * Summer time changes the offset by two hours at most.
  */
-const LEFT_OUT_FROM_MINUTES = 12 * 60;
+const SKIPPED_DAY_OFFSET_MINUTES = 12 * 60;
 
 interface Gap {
   /** The last day with an entry before it. */
@@ -25,7 +25,7 @@ export function gapsOf(days: readonly Day[], today: Day): Gap[] {
   for (const [index, from] of past.entries()) {
     const to = past[index + 1] ?? today;
     const missed = daysBetween(from, to) - 1;
-    if (missed >= 1 && missed <= COVERED_IN_A_ROW) gaps.push({ from, to });
+    if (missed >= 1 && missed <= COVERED_GAP_MAX) gaps.push({ from, to });
   }
   return gaps;
 }
@@ -36,7 +36,7 @@ export function skippedIn(gaps: readonly Gap[], zones: ReadonlyMap<Day, readonly
   for (const { from, to } of gaps) {
     const before = offsetsOn(from, zones);
     const after = offsetsOn(to, zones);
-    if (Math.max(...after) - Math.min(...before) >= LEFT_OUT_FROM_MINUTES) skipped.add(addDays(from, 1));
+    if (Math.max(...after) - Math.min(...before) >= SKIPPED_DAY_OFFSET_MINUTES) skipped.add(addDays(from, 1));
   }
   return skipped;
 }
@@ -61,7 +61,7 @@ export async function findSkippedDays(
 
 /** The same for a journal in memory; `days` are the days of its entries. */
 export function skippedDays(
-  entries: readonly KnownEntry[],
+  entries: readonly EntryMetadata[],
   days: readonly Day[],
   now: { today: Day; timezone: string },
 ): Set<Day> {
@@ -69,8 +69,8 @@ export function skippedDays(
   if (gaps.length === 0) return new Set();
   const zones = new Map<Day, string[]>([...edgesOf(gaps)].map((day) => [day, []]));
   for (const { entryDate, timezone } of entries) {
-    const known = zones.get(entryDate);
-    if (known && !known.includes(timezone)) known.push(timezone);
+    const dayZones = zones.get(entryDate);
+    if (dayZones && !dayZones.includes(timezone)) dayZones.push(timezone);
   }
   return skippedAt(now, gaps, zones);
 }

@@ -29,13 +29,13 @@ async function stored(person = ada) {
   );
 }
 
-async function agrees(expected: Partial<Stats>): Promise<void> {
+async function expectStats(expected: Partial<Stats>): Promise<void> {
   const { currentStreak, longestStreak, totalEntries, ...rest } = await stats();
   expect({ currentStreak, longestStreak, totalEntries, ...rest }).toMatchObject(expected);
   expect(await stored()).toEqual({ currentStreak, longestStreak, totalEntries });
 }
 
-const on = (...offsets: number[]) =>
+const writeOn = (...offsets: number[]) =>
   Promise.all(offsets.map((offset) => buildEntry(ada, { entryDate: addDays(TODAY, -offset) })));
 
 describe('statistics', () => {
@@ -61,12 +61,12 @@ describe('statistics', () => {
   });
 
   it('count entries and days separately', async () => {
-    await on(0, 0, 0, 1, 1, 2);
-    await agrees({ currentStreak: 3, longestStreak: 3, totalEntries: 6, daysRecorded: 3 });
+    await writeOn(0, 0, 0, 1, 1, 2);
+    await expectStats({ currentStreak: 3, longestStreak: 3, totalEntries: 6, daysRecorded: 3 });
   });
 
   it('average the analysed entries, to two decimals', async () => {
-    const entries = await on(0, 1, 2);
+    const entries = await writeOn(0, 1, 2);
     const { sql } = app.database;
     for (const [index, value] of [4.25, 3.1, null].entries()) {
       await sql`update gratitude_entries set sentiment = ${value} where id = ${entries[index]?.id ?? ''}`;
@@ -75,7 +75,7 @@ describe('statistics', () => {
   });
 
   it('list the most frequent themes first, ties by name, twenty at most', async () => {
-    const entries = await on(0, 1, 2);
+    const entries = await writeOn(0, 1, 2);
     const { sql } = app.database;
     const themes = [
       ['nature', 'family'],
@@ -94,59 +94,59 @@ describe('statistics', () => {
 
 describe('the streak', () => {
   it('grows with an entry of today', async () => {
-    await on(1, 2);
-    await agrees({ currentStreak: 2 });
-    await on(0);
-    await agrees({ currentStreak: 3, longestStreak: 3 });
+    await writeOn(1, 2);
+    await expectStats({ currentStreak: 2 });
+    await writeOn(0);
+    await expectStats({ currentStreak: 3, longestStreak: 3 });
   });
 
   it('grows with a backdated entry, and shrinks with a deletion', async () => {
-    await on(0, 4, 5);
-    await agrees({ currentStreak: 1, longestStreak: 2 });
-    const [gap] = await on(2);
-    await agrees({ currentStreak: 4, longestStreak: 4, restDaysLeft: 0 });
+    await writeOn(0, 4, 5);
+    await expectStats({ currentStreak: 1, longestStreak: 2 });
+    const [gap] = await writeOn(2);
+    await expectStats({ currentStreak: 4, longestStreak: 4, restDaysLeft: 0 });
     await ada.request('DELETE', `${ENTRIES}/${gap?.id}`);
-    await agrees({ currentStreak: 1, longestStreak: 2, restDaysLeft: 2 });
+    await expectStats({ currentStreak: 1, longestStreak: 2, restDaysLeft: 2 });
   });
 
   it('follows an entry whose date changes', async () => {
-    const [entry] = await on(8);
-    await on(0, 1);
-    await agrees({ currentStreak: 2, longestStreak: 2 });
+    const [entry] = await writeOn(8);
+    await writeOn(0, 1);
+    await expectStats({ currentStreak: 2, longestStreak: 2 });
     await ada.request('PATCH', `${ENTRIES}/${entry?.id}`, { entryDate: addDays(TODAY, -2) });
-    await agrees({ currentStreak: 3, longestStreak: 3 });
+    await expectStats({ currentStreak: 3, longestStreak: 3 });
   });
 
   it('stays if one of two entries of a day is deleted, and shrinks if both are', async () => {
-    const entries = await on(0, 0);
+    const entries = await writeOn(0, 0);
     await ada.request('DELETE', `${ENTRIES}/${entries[0]?.id}`);
-    await agrees({ currentStreak: 1, totalEntries: 1 });
+    await expectStats({ currentStreak: 1, totalEntries: 1 });
     await ada.request('DELETE', `${ENTRIES}/${entries[1]?.id}`);
-    await agrees({ currentStreak: 0, longestStreak: 0, totalEntries: 0 });
+    await expectStats({ currentStreak: 0, longestStreak: 0, totalEntries: 0 });
   });
 
   it('does not change with the text of an entry', async () => {
-    const [entry] = await on(0, 1);
+    const [entry] = await writeOn(0, 1);
     await ada.request('PATCH', `${ENTRIES}/${entry?.id}`, { content: 'In other words, but the same day.' });
-    await agrees({ currentStreak: 2, totalEntries: 2 });
+    await expectStats({ currentStreak: 2, totalEntries: 2 });
   });
 
-  it('is right whatever changed between two deliveries', async () => {
-    const [first] = await on(0);
-    await agrees({ totalEntries: 1 });
+  it('is correct after any changes between two deliveries', async () => {
+    const [first] = await writeOn(0);
+    await expectStats({ totalEntries: 1 });
     await ada.request('PATCH', `${ENTRIES}/${first?.id}`, { content: 'In other words, but the same day.' });
     await ada.request('DELETE', `${ENTRIES}/${first?.id}`);
-    await on(0, 0, 0);
-    await agrees({ currentStreak: 1, totalEntries: 3 });
+    await writeOn(0, 0, 0);
+    await expectStats({ currentStreak: 1, totalEntries: 3 });
   });
 
-  it('is right if an event is delivered twice', async () => {
-    await on(0, 0);
+  it('is correct if an event is delivered twice', async () => {
+    await writeOn(0, 0);
     await app.events.drain();
     const { sql } = app.database;
     await sql`insert into outbox (name, payload) select 'entry.created',
       jsonb_build_object('entryId', id, 'userId', user_id, 'entryDate', entry_date) from gratitude_entries`;
-    await agrees({ currentStreak: 1, totalEntries: 2 });
+    await expectStats({ currentStreak: 1, totalEntries: 2 });
   });
 
   it('uses the person’s local days', async () => {
@@ -159,21 +159,23 @@ describe('the streak', () => {
     expect(await stored(person)).toMatchObject({ currentStreak: 2 });
   });
 
-  it('can be rebuilt from the entries for everybody', async () => {
+  it('can be rebuilt from the entries for all users', async () => {
     const bob = await buildMember(app);
-    await on(0, 1, 2);
+    await writeOn(0, 1, 2);
     await buildEntry(bob);
     await app.events.drain();
     await app.database.sql`update user_streaks set current_streak = 99, longest_streak = 99, total_entries = 0`;
-    const done: number[] = [];
-    const count = await rebuildAllStreaks({ orm: app.database.orm, clock: app.clock }, (people) => done.push(people));
-    expect([count, done]).toEqual([2, [1, 2]]);
+    const progress: number[] = [];
+    const count = await rebuildAllStreaks({ orm: app.database.orm, clock: app.clock }, (people) =>
+      progress.push(people),
+    );
+    expect([count, progress]).toEqual([2, [1, 2]]);
     expect(await stored()).toEqual({ currentStreak: 3, longestStreak: 3, totalEntries: 3 });
     expect(await stored(bob)).toEqual({ currentStreak: 1, longestStreak: 1, totalEntries: 1 });
   });
 
   it('is ignored for an account deleted before the delivery', async () => {
-    await on(0);
+    await writeOn(0);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     await app.events.drain();
     expect(await app.database.sql`select user_id from user_streaks`).toEqual([]);
@@ -186,12 +188,12 @@ describe('day summaries', () => {
 
   it('need a session, and cover only one’s own journal', async () => {
     expect((await app.request('GET', '/api/insights/days?from=2026-05-01&to=2026-05-20')).statusCode).toBe(401);
-    await on(0);
+    await writeOn(0);
     expect((await days('from=2026-05-01&to=2026-05-20', await buildMember(app))).json()).toEqual([]);
   });
 
   it('have one row a day, oldest first, both ends inclusive', async () => {
-    const entries = await on(0, 3, 3, 10, 11);
+    const entries = await writeOn(0, 3, 3, 10, 11);
     const found: DaySummary[] = (await days('from=2026-05-10&to=2026-05-20')).json();
     expect(found.map(({ date, entries: count }) => [date, count])).toEqual([
       ['2026-05-10', 1],

@@ -1,6 +1,6 @@
 /** Statistics of a person's journal. */
 import type { Stats, UserStats } from '../../contract/insights.ts';
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { averageOf } from './average.ts';
 import { streakIn } from './count-streak.ts';
@@ -16,7 +16,7 @@ export async function getStats(deps: InsightsDependencies, actor: Actor): Promis
   return statsOf(entries, localTodayOf(deps, actor));
 }
 
-export function statsOf(entries: readonly KnownEntry[], now: LocalToday): Stats {
+export function statsOf(entries: readonly EntryMetadata[], now: LocalToday): Stats {
   const { currentStreak, longestStreak, restDaysLeft } = streakIn(entries, now).streak;
   const themes = themesOf(entries);
   return {

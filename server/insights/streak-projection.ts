@@ -3,7 +3,7 @@ import { daySettingsChanged } from '../account/index.ts';
 import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { type HappenedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
+import { type RecordedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
 import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { countStreak } from './count-streak.ts';
 import {
@@ -24,21 +24,21 @@ interface ProjectionDependencies {
 /** Subscribers that update stored streaks after changes of entries or day settings, once per person and batch. */
 export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>): Subscriber[] {
   const name = 'insights.streaks';
-  const created = subscribe(entryCreated, name, async (tx, happened) => {
-    for (const [userId, own] of byUser(happened)) {
+  const created = subscribe(entryCreated, name, async (tx, events) => {
+    for (const [userId, userEvents] of byUser(events)) {
       await lockStreak(tx, userId);
-      const days = new Set(own.map((event) => event.payload.entryDate));
+      const days = new Set(userEvents.map((event) => event.payload.entryDate));
       const [day] = days;
       // Most new entries are on the last day with entries. They change only the total. The total is counted again and
       // not incremented: a rebuild may have counted the entry already, or the event may be delivered twice.
-      const counted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
-      if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
+      const isRecounted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
+      if (!isRecounted) await rebuildStreak({ orm: tx, clock }, userId);
     }
-    await notifyPages(tx, userIdsOf(happened), ['streak']);
+    await notifyPages(tx, userIdsOf(events), ['streak']);
   });
-  const rebuild = async (tx: Queryable, happened: HappenedEvent<{ userId: string }>[]) => {
-    for (const [userId] of byUser(happened)) await rebuildStreak({ orm: tx, clock }, userId);
-    await notifyPages(tx, userIdsOf(happened), ['streak']);
+  const rebuild = async (tx: Queryable, events: RecordedEvent<{ userId: string }>[]) => {
+    for (const [userId] of byUser(events)) await rebuildStreak({ orm: tx, clock }, userId);
+    await notifyPages(tx, userIdsOf(events), ['streak']);
   };
   return [
     created,
@@ -51,10 +51,8 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
 }
 
 /** Groups events by person, ordered by id, so that two servers with the same people in a batch do not deadlock. */
-function byUser<Event extends { userId: string }>(
-  happened: HappenedEvent<Event>[],
-): [string, HappenedEvent<Event>[]][] {
-  return [...Map.groupBy(happened, (event) => event.payload.userId)].sort(([one], [other]) => (one < other ? -1 : 1));
+function byUser<Event extends { userId: string }>(events: RecordedEvent<Event>[]): [string, RecordedEvent<Event>[]][] {
+  return [...Map.groupBy(events, (event) => event.payload.userId)].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Recomputes one person's stored streak from their entries. */
@@ -70,21 +68,21 @@ async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: str
   });
 }
 
-const PAGE = 200;
-const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+const PAGE_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Recomputes everybody's stored streak. Calls `onDone` with the number done so far. */
+/** Recomputes everybody's stored streak. Calls `onProgress` with the number done so far. */
 export async function rebuildAllStreaks(
   deps: ProjectionDependencies,
-  onDone: (count: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<number> {
   let done = 0;
-  let after = BEFORE_ALL_IDS;
+  let after = NIL_UUID;
   for (;;) {
-    const ids = await findUserIds(deps.orm, after, PAGE);
+    const ids = await findUserIds(deps.orm, after, PAGE_SIZE);
     for (const id of ids) {
       await rebuildStreak(deps, id);
-      onDone(++done);
+      onProgress(++done);
     }
     const last = ids.at(-1);
     if (last === undefined) return done;

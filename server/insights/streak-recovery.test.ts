@@ -15,17 +15,17 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-const on = (...offsets: number[]) =>
+const writeOn = (...offsets: number[]) =>
   Promise.all(offsets.map((offset) => buildEntry(ada, { entryDate: addDays(TODAY, -offset) })));
-async function told(person = ada): Promise<StreakRecovery> {
+async function fetchRecovery(person = ada): Promise<StreakRecovery> {
   return streakRecoverySchema.strict().parse((await person.request('GET', PATH)).json());
 }
 
 describe('streak recovery', () => {
   it('needs a session, and uses only one’s own journal', async () => {
     expect((await app.request('GET', PATH)).statusCode).toBe(401);
-    await on(5, 6);
-    expect((await told(await buildMember(app))).missedDays).toBe(0);
+    await writeOn(5, 6);
+    expect((await fetchRecovery(await buildMember(app))).missedDays).toBe(0);
   });
 
   it.each([
@@ -36,25 +36,25 @@ describe('streak recovery', () => {
     ['who missed six days', [7, 8], 6],
     ['who was away for months', [200], 199],
   ])('%s: reports the missed days', async (_name, offsets, missedDays) => {
-    await on(...offsets);
-    expect(await told()).toMatchObject({ missedDays });
+    await writeOn(...offsets);
+    expect(await fetchRecovery()).toMatchObject({ missedDays });
   });
 
   it('names the streak that rest days have kept', async () => {
-    await on(3, 4, 5);
-    const held = await told();
-    expect(held).toMatchObject({ missedDays: 2, streakKept: true });
-    expect(held.encouragement).toContain('Rest days have kept your 3 in a row');
+    await writeOn(3, 4, 5);
+    const covered = await fetchRecovery();
+    expect(covered).toMatchObject({ missedDays: 2, streakKept: true });
+    expect(covered.encouragement).toContain('Rest days have kept your 3 in a row');
   });
 
   it('names earlier achievements once rest days no longer cover the gap', async () => {
-    await on(5, 6, 7);
-    const lost = await told();
-    expect(lost).toMatchObject({ missedDays: 4, streakKept: false });
-    expect(lost.encouragement).toBe('4 quiet days do not undo a habit. You have written 3 days in a row before.');
-    await on(40);
+    await writeOn(5, 6, 7);
+    const ended = await fetchRecovery();
+    expect(ended).toMatchObject({ missedDays: 4, streakKept: false });
+    expect(ended.encouragement).toBe('4 quiet days do not undo a habit. You have written 3 days in a row before.');
+    await writeOn(40);
     app.clock.set('2026-05-30T12:00:00.000Z');
-    expect((await told()).encouragement).toContain('the 4 days you wrote are all still here');
+    expect((await fetchRecovery()).encouragement).toContain('the 4 days you wrote are all still here');
   });
 
   it('offers three small steps that change daily, the person’s main theme first', async () => {
@@ -62,20 +62,20 @@ describe('streak recovery', () => {
       const { id } = await buildEntry(ada, { entryDate: addDays(TODAY, -4) });
       await app.database.sql`update gratitude_entries set themes = ${app.database.sql.array(themes)} where id = ${id}`;
     }
-    const today = await told();
+    const today = await fetchRecovery();
     expect(today.suggestions).toHaveLength(3);
     expect(today.suggestions[0]).toBe('You have written about family. What of it was there today?');
     expect(new Set(today.suggestions).size).toBe(3);
     app.clock.set('2026-05-21T12:00:00.000Z');
-    expect((await told()).suggestions).not.toEqual(today.suggestions);
+    expect((await fetchRecovery()).suggestions).not.toEqual(today.suggestions);
     app.clock.set('2026-05-27T12:00:00.000Z');
-    expect((await told()).suggestions.join()).not.toContain('quiet days');
+    expect((await fetchRecovery()).suggestions.join()).not.toContain('quiet days');
   });
 
   it('uses the person’s local days', async () => {
     const bob = await buildMember(app, { timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-20T13:00:00.000Z');
     await buildEntry(bob, { entryDate: '2026-05-18' });
-    expect((await told(bob)).missedDays).toBe(2);
+    expect((await fetchRecovery(bob)).missedDays).toBe(2);
   });
 });

@@ -8,9 +8,9 @@ import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import type { Streak } from './streak.ts';
 import { themesOf } from './themes.ts';
 
-const NOTHING: StreakRecovery = { missedDays: 0, streakKept: false, encouragement: '', suggestions: [] };
+const EMPTY: StreakRecovery = { missedDays: 0, streakKept: false, encouragement: '', suggestions: [] };
 const DAYS_IN_A_WEEK = 7;
-const SUGGESTIONS = 3;
+const SUGGESTIONS_MAX = 3;
 
 /** The number of missed days before today and suggestions. Empty if today has an entry. */
 export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
@@ -18,9 +18,9 @@ export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor
   const { entries } = await deps.journals.of(actor.userId);
   const { streak, skipped } = streakIn(entries, now);
   const { lastEntryDate: last } = streak;
-  if (last === null || last === now.today) return NOTHING;
+  if (last === null || last === now.today) return EMPTY;
   const missedDays = daysBetween(last, now.today) - 1 - [...skipped].filter((day) => day > last).length;
-  if (missedDays === 0) return NOTHING;
+  if (missedDays === 0) return EMPTY;
   const written = daysOf(entries).filter(({ date }) => date <= now.today).length;
   const [theme] = themesOf(entries);
   return {
@@ -36,13 +36,13 @@ function encouragement(missedDays: number, { currentStreak, longestStreak }: Str
   const rest = missedDays === 1 ? 'A rest day has' : 'Rest days have';
   if (currentStreak > 0) return `${quiet}. ${rest} kept your ${currentStreak} in a row; a line today carries them on.`;
   if (missedDays >= DAYS_IN_A_WEEK) {
-    return `It has been a while, and nothing was lost: the ${evenings(written)} you wrote are all still here.`;
+    return `It has been a while, and nothing was lost: the ${dayCount(written)} you wrote are all still here.`;
   }
   if (longestStreak > 1) return `${quiet} do not undo a habit. You have written ${longestStreak} days in a row before.`;
   return `${quiet} do not undo a habit. It begins again with one line.`;
 }
 
-function evenings(count: number): string {
+function dayCount(count: number): string {
   return count === 1 ? 'day' : `${count} days`;
 }
 
@@ -59,10 +59,10 @@ const SMALL_STEPS: readonly string[] = [
 ];
 
 function suggestions(today: Day, missedDays: number, theme: string | undefined): string[] {
-  const own = theme === undefined ? [] : [`You have written about ${theme}. What of it was there today?`];
+  const themeSuggestion = theme === undefined ? [] : [`You have written about ${theme}. What of it was there today?`];
   const first = daysBetween('2000-01-01', today) % SMALL_STEPS.length;
   const steps = SMALL_STEPS.map((_step, index) => SMALL_STEPS[(first + index * 3) % SMALL_STEPS.length] ?? '');
   // After a long gap "one of the quiet days" makes no sense.
-  const fitting = missedDays < DAYS_IN_A_WEEK ? steps : steps.filter((step) => !step.includes('quiet days'));
-  return [...own, ...fitting].slice(0, SUGGESTIONS);
+  const applicable = missedDays < DAYS_IN_A_WEEK ? steps : steps.filter((step) => !step.includes('quiet days'));
+  return [...themeSuggestion, ...applicable].slice(0, SUGGESTIONS_MAX);
 }

@@ -7,13 +7,13 @@ import { streakOf } from './streak.ts';
 
 const TODAY = '2026-05-20';
 
-/** The days that many days before today; 0 is today. */
-function back(...offsets: number[]): Day[] {
+/** The days at these offsets before today; 0 is today. */
+function daysBefore(...offsets: number[]): Day[] {
   return offsets.map((offset) => addDays(TODAY, -offset)).sort();
 }
 
 /** `count` consecutive days that end with `until`. */
-function run(until: Day, count: number): Day[] {
+function consecutiveDays(until: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(until, index - count + 1));
 }
 
@@ -29,32 +29,34 @@ describe('the streak', () => {
   });
 
   it.each([
-    ['today alone', back(0), 1, 1, 2],
-    ['yesterday alone: today is still open', back(1), 1, 1, 2],
-    ['ten days to today', run(TODAY, 10), 10, 10, 2],
-    ['ten days to yesterday', run(addDays(TODAY, -1), 10), 10, 10, 2],
-    ['one missed day takes a rest day and does not lengthen', back(0, 2, 3), 3, 3, 1],
-    ['two missed days take both', back(0, 2, 4), 3, 3, 0],
-    ['two missed days in a row take both', back(0, 3), 2, 2, 0],
-    ['the third missed day of a month ends it', back(0, 2, 4, 6), 1, 3, 0],
-    ['three missed days in a row end it, and take no rest day', back(0, 4), 1, 1, 2],
-    ['a missed yesterday is covered while today is open', back(2, 3, 4), 3, 3, 1],
-    ['two missed days before an open today', back(3, 4), 2, 2, 0],
-    ['three missed days before an open today', back(4, 5, 6), 0, 3, 2],
+    ['today alone', daysBefore(0), 1, 1, 2],
+    ['yesterday alone: today is still open', daysBefore(1), 1, 1, 2],
+    ['ten days to today', consecutiveDays(TODAY, 10), 10, 10, 2],
+    ['ten days to yesterday', consecutiveDays(addDays(TODAY, -1), 10), 10, 10, 2],
+    ['one missed day takes a rest day and does not lengthen', daysBefore(0, 2, 3), 3, 3, 1],
+    ['two missed days take both', daysBefore(0, 2, 4), 3, 3, 0],
+    ['two missed days in a row take both', daysBefore(0, 3), 2, 2, 0],
+    ['the third missed day of a month ends it', daysBefore(0, 2, 4, 6), 1, 3, 0],
+    ['three missed days in a row end it, and take no rest day', daysBefore(0, 4), 1, 1, 2],
+    ['a missed yesterday is covered while today is open', daysBefore(2, 3, 4), 3, 3, 1],
+    ['two missed days before an open today', daysBefore(3, 4), 2, 2, 0],
+    ['three missed days before an open today', daysBefore(4, 5, 6), 0, 3, 2],
   ])('%s', (_name, days, currentStreak, longestStreak, restDaysLeft) => {
     expect(streakOf(days, TODAY)).toMatchObject({ currentStreak, longestStreak, restDaysLeft });
   });
 
   it('uses the rest days of each month for a gap across two months', () => {
     // The 30th and 31st of May and the 1st and 2nd of June are missed: two of each month.
-    const days = [...run('2026-05-29', 5), ...run('2026-06-05', 3)];
+    const days = [...consecutiveDays('2026-05-29', 5), ...consecutiveDays('2026-06-05', 3)];
     expect(streakOf(days, '2026-06-05')).toMatchObject({
       currentStreak: 8,
       streakStartDate: '2026-05-25',
       restDaysLeft: 0,
     });
     // A third missed day in June is too many.
-    expect(streakOf([...run('2026-05-29', 5), '2026-06-04'], '2026-06-04')).toMatchObject({ currentStreak: 1 });
+    expect(streakOf([...consecutiveDays('2026-05-29', 5), '2026-06-04'], '2026-06-04')).toMatchObject({
+      currentStreak: 1,
+    });
   });
 
   it('has new rest days in a new month', () => {
@@ -63,15 +65,19 @@ describe('the streak', () => {
   });
 
   it('ignores days after today', () => {
-    expect(streakOf([...back(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({
+    expect(streakOf([...daysBefore(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({
       currentStreak: 2,
       lastEntryDate: TODAY,
     });
   });
 
   it('keeps the longest streak when the current one ends', () => {
-    const days = [...run('2026-03-20', 15), ...back(1, 0)];
-    expect(streakOf(days, TODAY)).toMatchObject({ currentStreak: 2, longestStreak: 15, streakStartDate: back(1)[0] });
+    const days = [...consecutiveDays('2026-03-20', 15), ...daysBefore(1, 0)];
+    expect(streakOf(days, TODAY)).toMatchObject({
+      currentStreak: 2,
+      longestStreak: 15,
+      streakStartDate: daysBefore(1)[0],
+    });
   });
 
   it('ends after a gap of years, and is computed quickly', () => {
@@ -82,20 +88,20 @@ describe('the streak', () => {
 /** Distinct ascending days in the months before today, dense enough for streaks and sparse enough for gaps. */
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 1, maxLength: 110 })
-  .map((offsets) => back(...offsets));
+  .map((offsets) => daysBefore(...offsets));
 
 /** Reference implementation, day by day: missed days are covered together at the next entry, or not at all. */
 function countDayByDay(days: Day[], today: Day): { current: number; longest: number } {
   const written = new Set(days);
-  const spent: Record<string, number> = {};
+  const restDaysUsed: Record<string, number> = {};
   let current = 0;
   let longest = 0;
   let missed: Day[] = [];
   const cover = () => {
-    const after = { ...spent };
+    const after = { ...restDaysUsed };
     for (const day of missed) after[day.slice(0, 7)] = (after[day.slice(0, 7)] ?? 0) + 1;
     if (Object.values(after).some((count) => count > 2)) current = 0;
-    else Object.assign(spent, after);
+    else Object.assign(restDaysUsed, after);
     missed = [];
   };
   for (let day = days[0] ?? today; day <= today; day = addDays(day, 1)) {

@@ -1,5 +1,5 @@
 /** The streak: consecutive days with an entry, with up to two rest days a month. */
-import { REST_DAYS_A_MONTH } from '../../contract/limits.ts';
+import { REST_DAYS_PER_MONTH } from '../../contract/limits.ts';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
 
 export interface Streak {
@@ -19,10 +19,10 @@ export interface Streak {
 /** Rest days used, by month (`YYYY-MM`). */
 type RestDaysUsed = Map<string, number>;
 
-const NONE: ReadonlySet<Day> = new Set();
+const NO_DAYS: ReadonlySet<Day> = new Set();
 
 /** Longest gap in days that can be covered: the rest days of two months and one skipped day. */
-export const COVERED_IN_A_ROW = 2 * REST_DAYS_A_MONTH + 1;
+export const COVERED_GAP_MAX = 2 * REST_DAYS_PER_MONTH + 1;
 
 /**
  * The streak on `today`. `days`: distinct days with entries, ascending; days after `today` are ignored. A missed day
@@ -30,7 +30,7 @@ export const COVERED_IN_A_ROW = 2 * REST_DAYS_A_MONTH + 1;
  * lengthen it. Today without an entry is not a missed day, and neither are days in `skipped`, which did not exist for
  * this person.
  */
-export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Streak {
+export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NO_DAYS): Streak {
   const used: RestDaysUsed = new Map();
   let length = 0;
   let longest = 0;
@@ -55,7 +55,7 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
     longestStreak: longest,
     lastEntryDate: last,
     streakStartDate: start,
-    restDaysLeft: REST_DAYS_A_MONTH - (used.get(monthOf(today)) ?? 0),
+    restDaysLeft: REST_DAYS_PER_MONTH - (used.get(monthOf(today)) ?? 0),
   };
 }
 
@@ -63,7 +63,7 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
  * The last day the streak of `today` lasts if nothing more is written: tomorrow, or later while rest days cover it.
  * Null without a streak.
  */
-export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Day | null {
+export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NO_DAYS): Day | null {
   let until: Day | null = null;
   for (let day = today; streakOf(days, day, skipped).currentStreak > 0; day = addDays(day, 1)) until = day;
   return until;
@@ -73,7 +73,7 @@ export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySe
 function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<Day>): boolean {
   const missed = daysBetween(from, to) - 1;
   // Avoids a loop over a gap of years.
-  if (missed > COVERED_IN_A_ROW) return false;
+  if (missed > COVERED_GAP_MAX) return false;
   const needed: RestDaysUsed = new Map();
   for (let offset = 1; offset <= missed; offset++) {
     const day = addDays(from, offset);
@@ -81,7 +81,7 @@ function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<D
     const month = monthOf(day);
     needed.set(month, (needed.get(month) ?? 0) + 1);
   }
-  for (const [month, count] of needed) if ((used.get(month) ?? 0) + count > REST_DAYS_A_MONTH) return false;
+  for (const [month, count] of needed) if ((used.get(month) ?? 0) + count > REST_DAYS_PER_MONTH) return false;
   for (const [month, count] of needed) used.set(month, (used.get(month) ?? 0) + count);
   return true;
 }

@@ -1,17 +1,17 @@
 /** Counts of the everyday things that a journal mentions. */
-import type { KnownEntry } from '../journal/index.ts';
-import { type Counted, countNames } from './counted.ts';
+import type { EntryMetadata } from '../journal/index.ts';
+import { countNames, type NameCount } from './counted.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
 
-const WHOSE = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
+const LEADING_DETERMINER = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
 
 /** The normalized name of a thing: "the garden" and "my garden" are both "garden". */
 export function thingName(named: string): string {
-  return named.normalize('NFC').toLowerCase().trim().replace(WHOSE, '');
+  return named.normalize('NFC').toLowerCase().trim().replace(LEADING_DETERMINER, '');
 }
 
 /** Things by the number of entries that mention them, most frequent first. */
-export function countThings(entries: readonly KnownEntry[]): Counted[] {
+export function countThings(entries: readonly EntryMetadata[]): NameCount[] {
   const names = new Map<string, string>();
   const nameOf = (thing: string) => {
     const name = names.get(thing) ?? thingName(thing);

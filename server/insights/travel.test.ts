@@ -10,19 +10,19 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-interface Place {
+interface DaySettings {
   timezone: string;
   dayEndsAt: number;
 }
 
 /** A stored entry: the day it belongs to, and the time zone it was written in. */
-interface Written {
+interface StoredEntry {
   day: Day;
   timezone: string;
 }
 
 /** The streak as the server computes it at `now` in `place`. */
-function streakAt(journal: readonly Written[], now: Date, { timezone, dayEndsAt }: Place): Streak {
+function streakAt(journal: readonly StoredEntry[], now: Date, { timezone, dayEndsAt }: DaySettings): Streak {
   const today = dayOf(now, timezone, dayEndsAt);
   const zones = new Map<Day, string[]>();
   for (const entry of journal) zones.set(entry.day, [...(zones.get(entry.day) ?? []), entry.timezone]);
@@ -31,13 +31,13 @@ function streakAt(journal: readonly Written[], now: Date, { timezone, dayEndsAt 
   return streakOf(days, today, skippedIn(gapsOf(days, today), zones));
 }
 
-const anyPlace = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
+const anyDaySettings = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
 const anyStart = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2037-12-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / HOUR_MS) * HOUR_MS));
 /** A stay of half a day to ten days, then a journey of up to eleven hours without entries. */
 const anyStay = fc.record({
-  place: anyPlace,
+  place: anyDaySettings,
   hours: fc.integer({ min: 12, max: 240 }),
   journey: fc.integer({ min: 0, max: 11 }),
 });
@@ -46,7 +46,7 @@ describe('someone who travels and writes every day', () => {
   it('keeps the streak in any time zone and with any day end, and it is no longer than the days passed', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyStay, { minLength: 1, maxLength: 6 }), (start, stays) => {
-        const journal: Written[] = [];
+        const journal: StoredEntry[] = [];
         let now = start.getTime();
         for (const { place, hours, journey } of stays) {
           for (let hour = 0; hour < hours; hour += 6) {
@@ -55,9 +55,9 @@ describe('someone who travels and writes every day', () => {
               journal.push({ day, timezone: place.timezone });
             }
             const streak = streakAt(journal, new Date(now), place);
-            const lived = new Set(journal.map((entry) => entry.day).filter((date) => date <= day));
+            const daysSoFar = new Set(journal.map((entry) => entry.day).filter((date) => date <= day));
             // Not broken: it has all days so far. Not inflated: each day counts once, within the days passed.
-            expect(streak.currentStreak).toBe(lived.size);
+            expect(streak.currentStreak).toBe(daysSoFar.size);
             expect(streak.currentStreak).toBeLessThanOrEqual((now - start.getTime()) / HOUR_MS / DAY_HOURS + 3);
             now += 6 * HOUR_MS;
           }
@@ -86,8 +86,8 @@ function atWallClock(day: Day, hour: number, timezone: string): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00Z`);
   const offsetAround = (hours: number) => offsetMinutes(new Date(wall + hours * HOUR_MS), timezone) * 60_000;
   const [before, after] = [wall - offsetAround(-DAY_HOURS), wall - offsetAround(DAY_HOURS)] as const;
-  const shows = (instant: number) => instant + offsetMinutes(new Date(instant), timezone) * 60_000 === wall;
-  return new Date(shows(after) ? after : before);
+  const isWallTime = (instant: number) => instant + offsetMinutes(new Date(instant), timezone) * 60_000 === wall;
+  return new Date(isWallTime(after) ? after : before);
 }
 
 describe('someone who stays in one zone', () => {
@@ -128,7 +128,7 @@ describe('someone who stays in one zone', () => {
 
   it('has no skipped day, unless the zone skipped one', () => {
     fc.assert(
-      fc.property(anyPlace, anyStart, fc.integer({ min: 2, max: 6 }), ({ timezone }, start, days) => {
+      fc.property(anyDaySettings, anyStart, fc.integer({ min: 2, max: 6 }), ({ timezone }, start, days) => {
         const from = dayOf(start, timezone);
         const to = addDays(from, days);
         const zones = new Map([
@@ -136,8 +136,8 @@ describe('someone who stays in one zone', () => {
           [to, [timezone]],
         ]);
         // Kwajalein skipped 1993-08-21, eastern Kiribati 1994-12-31, and Samoa and Tokelau 2011-12-30.
-        const left = /^Pacific\/(Kwajalein|Enderbury|Kiritimati|Apia|Fakaofo|Kanton)$/.test(timezone);
-        if (!left) expect(skippedIn(gapsOf([from, to], to), zones)).toEqual(new Set());
+        const zoneSkippedDay = /^Pacific\/(Kwajalein|Enderbury|Kiritimati|Apia|Fakaofo|Kanton)$/.test(timezone);
+        if (!zoneSkippedDay) expect(skippedIn(gapsOf([from, to], to), zones)).toEqual(new Set());
       }),
       { numRuns: propertyRuns(400) },
     );

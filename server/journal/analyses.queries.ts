@@ -45,7 +45,7 @@ export function namesColumns(content: string, reading: Pick<Reading, 'people' | 
 }
 
 /** The same as an update of a row, except for the columns its author corrected. */
-export function reanalysed(analysis: Analysis | undefined) {
+export function reanalysisColumns(analysis: Analysis | undefined) {
   const { sentiment, themes, positiveReframe, analysisSource } = analysisColumns(analysis);
   return {
     sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric end`,
@@ -55,7 +55,7 @@ export function reanalysed(analysis: Analysis | undefined) {
   };
 }
 
-const isOf = ({ userId, id, content }: WaitingEntry) =>
+const matchesWaiting = ({ userId, id, content }: WaitingEntry) =>
   and(
     eq(gratitudeEntries.userId, userId),
     eq(gratitudeEntries.id, id),
@@ -77,12 +77,12 @@ export async function improveEntry(
     const [row] = await tx
       .update(gratitudeEntries)
       .set({
-        ...reanalysed(analysis),
+        ...reanalysisColumns(analysis),
         // The model may add a sign of a crisis but remove none, and hidden help lines stay hidden.
         ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'shown')`, people: [], things: [] }),
         analysisDue: null,
       })
-      .where(and(isOf(entry), allowed))
+      .where(and(matchesWaiting(entry), allowed))
       .returning();
     if (row) {
       await recordEvent(tx, entryUpdated, { entryId: row.id, userId: row.userId, entryDate: row.entryDate });
@@ -93,7 +93,7 @@ export async function improveEntry(
 
 /** Stops waiting for the model for an entry with this content. */
 export async function giveUpAnalysis(db: Queryable, entry: WaitingEntry): Promise<void> {
-  await db.update(gratitudeEntries).set({ analysisDue: null }).where(isOf(entry));
+  await db.update(gratitudeEntries).set({ analysisDue: null }).where(matchesWaiting(entry));
 }
 
 /** Stops waiting for the model for all entries that are due. */
@@ -105,7 +105,7 @@ export async function giveUpDueAnalyses(db: Queryable, now: Date): Promise<void>
  * Claims up to `limit` due entries until `due`, when another process may claim them, and counts the attempt. Entries
  * that were claimed `attemptsMax` times are given up.
  */
-export async function takeDueEntries(
+export async function claimDueEntries(
   db: Queryable,
   next: { now: Date; due: Date; attemptsMax: number; limit: number },
 ): Promise<WaitingEntry[]> {

@@ -2,13 +2,13 @@
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entriesRestored } from './events.ts';
-import { ENDINGS } from './media/object-keys.ts';
+import { VIDEO_EXTENSIONS } from './media/object-keys.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
-const ENDING = Object.entries(ENDINGS)
+const ENDING = Object.entries(VIDEO_EXTENSIONS)
   .map(([type, ending]) => `when '${type}' then '${ending}'`)
   .join(' ');
-const OF_THE_STORE = 'It names where this server keeps the file.';
+const STORAGE_KEY_REASON = 'It names where this server keeps the file.';
 
 export const journalBackup: BackupPart = {
   sections: [
@@ -41,8 +41,8 @@ export const journalBackup: BackupPart = {
       leftOut: {
         arrived: 'What has not arrived is not in the backup.',
         posterOf: 'The picture for a video is in the ZIP beside it.',
-        fullKey: OF_THE_STORE,
-        previewKey: OF_THE_STORE,
+        fullKey: STORAGE_KEY_REASON,
+        previewKey: STORAGE_KEY_REASON,
       },
       computed: {
         file: `'media/' || row.id || '.' || case row.content_type ${ENDING} else 'webp' end`,

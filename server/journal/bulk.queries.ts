@@ -7,7 +7,7 @@ import { recordRemoval } from './media/media.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
 /** An entry from another app. It is private and analysed later. */
-export interface WrittenElsewhere {
+export interface ImportedEntry {
   id: string;
   content: string;
   entryDate: Day;
@@ -20,10 +20,10 @@ export interface WrittenElsewhere {
 }
 
 /** Inserts the entries as given. No notifications, and no daily limit. The caller records `entriesRestored`. */
-export async function insertWrittenElsewhere(
+export async function insertImportedEntries(
   tx: Queryable,
   userId: string,
-  entries: readonly WrittenElsewhere[],
+  entries: readonly ImportedEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, tags: tagsOf(entry.content) }));

@@ -141,8 +141,8 @@ describe('a reframe', () => {
   });
 
   it('never repeats a recent one, also after the cache is lost', async () => {
-    const given: string[] = [];
-    // The same words a second time are answered in another way, or not at all.
+    const reframes: string[] = [];
+    // A repeated text gets another reframe, or none.
     for (const [index, content] of [...contents, ...contents].entries()) {
       // A process that was just started knows only what is in the journal.
       const other = index >= 3 ? await createTestApp(app.database) : undefined;
@@ -150,10 +150,10 @@ describe('a reframe', () => {
       other?.clock.set(app.clock.now().toISOString());
       const written = await (other ?? app).request('POST', ENTRIES, { content }, { headers: { cookie: ada.cookie } });
       const { positiveReframe } = written.json();
-      if (positiveReframe !== null) expect(given).not.toContain(positiveReframe);
-      given.push(positiveReframe);
+      if (positiveReframe !== null) expect(reframes).not.toContain(positiveReframe);
+      reframes.push(positiveReframe);
     }
-    expect(given.filter((said) => said !== null).length).toBeGreaterThanOrEqual(contents.length - 1);
+    expect(reframes.filter((reframe) => reframe !== null).length).toBeGreaterThanOrEqual(contents.length - 1);
   });
 
   it('does not depend on reframes of other users', async () => {

@@ -10,7 +10,7 @@ import type { EntryAnalyst } from './entry-analyst.ts';
 /** The journal's interface to challenges, which belong to a feature that imports the journal. */
 export interface EntryChallenges {
   /** The reason why the person cannot write for the challenge on that day, as a sentence; undefined if they can. */
-  refuse(orm: Queryable, userId: string, challengeId: string, entryDate: Day): Promise<string | undefined>;
+  refusalReason(orm: Queryable, userId: string, challengeId: string, entryDate: Day): Promise<string | undefined>;
   /** The person's progress in the challenge. */
   progressOf(orm: Queryable, userId: string, challengeId: string): Promise<CreatedEntry['challenge']>;
 }

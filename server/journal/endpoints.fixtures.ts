@@ -1,11 +1,11 @@
 /** Requests of the journal's endpoints for the tests of all endpoints. */
 import { buildEntry } from '../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../testing/endpoint-fixtures.ts';
 import { createUpload, PICTURE, uploadMedia } from '../testing/media.ts';
 
-const entry: Maker = async (_app, owner) => ({ id: (await buildEntry(owner)).id });
-const media: Maker = async (app, owner) => ({ id: (await uploadMedia(app, owner, PICTURE)).id });
-const upload: Maker = async (_app, owner) => {
+const entry: ItemFactory = async (_app, owner) => ({ id: (await buildEntry(owner)).id });
+const media: ItemFactory = async (app, owner) => ({ id: (await uploadMedia(app, owner, PICTURE)).id });
+const upload: ItemFactory = async (_app, owner) => {
   const { pathname, search } = new URL(
     (await createUpload(owner, PICTURE.length)).uploadUrl,
     'http://evenglow.example',
@@ -36,7 +36,7 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: 'unauthorized',
     other: 'own',
   },
-  getMediaSpace: { anonymous: 'unauthorized', other: 'own' },
+  getMediaUsage: { anonymous: 'unauthorized', other: 'own' },
   uploadFile: { query: '?expires=1&signature=none', anonymous: 'unauthorized', other: 'not_found', thing: upload },
   getMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
   discardMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },

@@ -6,7 +6,7 @@ import type { Entry } from '../../contract/journal.ts';
 import type { Media } from '../../contract/media.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { recordedBy } from '../platform/events/events.ts';
+import { recordEventsSql } from '../platform/events/events.ts';
 import type { EntryCursor } from './entry-cursor.ts';
 import {
   driverValues,
@@ -25,7 +25,7 @@ const FIRST_PAGE = `select ${READ_COLUMNS} from gratitude_entries where user_id 
 const NEXT_PAGE = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and (entry_date, created_at, id) < ($2::date, $3::timestamptz, $4::uuid)
   order by ${NEWEST_FIRST}`;
-const OF_DAY = `select ${READ_COLUMNS} from gratitude_entries
+const BY_DAY = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and entry_date = $2 order by ${NEWEST_FIRST}`;
 const PREPARED = { prepare: true };
 
@@ -42,13 +42,13 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
 
 /** The owner's entries of one day, newest first. */
 export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(OF_DAY, [userId, day], PREPARED));
+  return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(BY_DAY, [userId, day], PREPARED));
 }
 
 const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
-/** The owner's entries with these ids, in their order. Ids of other users' entries are ignored. */
+/** The owner's entries with these ids, in the order of `ids`. Ids of other users' entries are ignored. */
 export async function findEntriesById(sql: Sql, userId: string, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await sql.unsafe<ReadEntryWithLikes[]>(BY_ID, [userId, ids.join(' ')], PREPARED);
@@ -56,7 +56,7 @@ export async function findEntriesById(sql: Sql, userId: string, ids: readonly st
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const CONTENTS = `select id, content as text from gratitude_entries
+const CONTENTS_BY_ID = `select id, content as text from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
 /** The contents of the owner's entries with these ids, in no order. Ids of other users' entries are ignored. */
@@ -65,10 +65,10 @@ export async function findContents(
   userId: string,
   ids: readonly string[],
 ): Promise<{ id: string; text: string }[]> {
-  return sql.unsafe<{ id: string; text: string }[]>(CONTENTS, [userId, ids.join(' ')], PREPARED);
+  return sql.unsafe<{ id: string; text: string }[]>(CONTENTS_BY_ID, [userId, ids.join(' ')], PREPARED);
 }
 
-const MEDIA_OF = `
+const OWN_MEDIA = `
   select entry_id as "entryId", id, kind, has_preview as "hasPreview", width, height from media
   where user_id = $1 and entry_id = any(string_to_array($2, ' ')::uuid[]) order by entry_id, place`;
 
@@ -79,7 +79,11 @@ const MEDIA_OF = `
 async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntryWithLikes[]): Promise<Entry[]> {
   const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => presentEntry(row));
-  const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(MEDIA_OF, [userId, ids.join(' ')], PREPARED);
+  const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(
+    OWN_MEDIA,
+    [userId, ids.join(' ')],
+    PREPARED,
+  );
   const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
   return rows.map((row) => presentEntry(row, byEntry.get(row.id)));
 }
@@ -115,7 +119,7 @@ export async function findEntry(db: Queryable, userId: string, entryId: string):
   return row;
 }
 
-export async function findEntryByKey(
+export async function findEntryByIdempotencyKey(
   db: Queryable,
   userId: string,
   idempotencyKey: string,
@@ -127,21 +131,21 @@ export async function findEntryByKey(
   return row;
 }
 
-/** The number of people who like an entry, the same as in the feed. */
-export async function findLikes(db: Queryable, entryId: string): Promise<number> {
+/** The number of likes of an entry, as shown in the feed. */
+export async function countLikes(db: Queryable, entryId: string): Promise<number> {
   const [row] = await db.select({ likes: entryCounts.likes }).from(entryCounts).where(eq(entryCounts.entryId, entryId));
   return row?.likes ?? 0;
 }
 
 /** `value` returns the value for the key of a column, or for `countsOn`. */
-function insertion(value: (key: string) => unknown): SQL {
+function buildInsert(value: (key: string) => unknown): SQL {
   return sql`
     with entry as (
       insert into gratitude_entries ${insertedColumns(value)}
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
-    recorded as (${recordedBy(
+    recorded as (${recordEventsSql(
       entryCreated,
       sql`select jsonb_build_object(
         'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value('countsOn')}::date) from entry`,
@@ -150,7 +154,7 @@ function insertion(value: (key: string) => unknown): SQL {
 }
 
 /** Built once: building it per save took a tenth of the save's time. */
-const INSERTION = new PgDialect().sqlToQuery(insertion((key) => sql.placeholder(key)));
+const INSERT_ENTRY = new PgDialect().sqlToQuery(buildInsert((key) => sql.placeholder(key)));
 
 /**
  * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
@@ -158,15 +162,15 @@ const INSERTION = new PgDialect().sqlToQuery(insertion((key) => sql.placeholder(
  * idempotency key.
  */
 export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day): Promise<boolean> {
-  const values = fillPlaceholders(INSERTION.params, Object.assign(driverValues(entry), { countsOn }));
+  const values = fillPlaceholders(INSERT_ENTRY.params, Object.assign(driverValues(entry), { countsOn }));
   // `driverValues` returns no other types.
-  return (await sql.unsafe(INSERTION.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;
+  return (await sql.unsafe(INSERT_ENTRY.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;
 }
 
 /** The same in the caller's transaction. `countsOn` is null if the caller counts the entry itself. */
-export async function insertEntryIn(tx: Queryable, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
+export async function insertEntryInTransaction(tx: Queryable, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
   const values = Object.assign(driverValues(entry), { countsOn });
-  return (await tx.execute(insertion((key) => values[key]))).length > 0;
+  return (await tx.execute(buildInsert((key) => values[key]))).length > 0;
 }
 
 /** Updates an entry if it is still at `version`, where given; undefined if it is not, or is not the owner's. */

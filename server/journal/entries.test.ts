@@ -19,7 +19,7 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-const outOfWords: Analyser = {
+const failingAnalyser: Analyser = {
   analyse: () => {
     throw new Error('out of words');
   },
@@ -31,7 +31,7 @@ async function count(): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function refusal(body: unknown, status = 400, headers: Record<string, string> = {}) {
+async function expectError(body: unknown, status = 400, headers: Record<string, string> = {}) {
   const response = await ada.request('POST', ENTRIES, body, headers);
   expect(response.statusCode).toBe(status);
   return errorBodySchema.parse(response.json());
@@ -72,7 +72,7 @@ describe('writing', () => {
     expect(entry.sentiment).toBeGreaterThan(3);
     expect(entry.themes).toContain('family');
     expect(entry.analysis).toMatchObject({ sentiment: entry.sentiment, themes: entry.themes, source: 'local' });
-    // The analyser on this server is the service: nothing stood in for it.
+    // The local analyser is the configured service, so no fallback is reported.
     expect(entry.aiService).toBeUndefined();
 
     const { analysis: _analysis, ...plain } = entry;
@@ -80,7 +80,7 @@ describe('writing', () => {
   });
 
   it('saves the entry if the analysis fails', async () => {
-    const failing = await createTestApp(app.database, { analyser: outOfWords });
+    const failing = await createTestApp(app.database, { analyser: failingAnalyser });
     const carl = await buildMember(failing);
     const entry = await buildEntry(carl);
     expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
@@ -146,7 +146,7 @@ describe('content', () => {
     ],
     ['nothing but space', ' '.repeat(50), 'Please write at least 10 characters to capture your gratitude fully.'],
     [
-      'nothing but what cannot be seen',
+      'only invisible characters',
       '\u200b\u2060'.repeat(10),
       'Please write at least 10 characters to capture your gratitude fully.',
     ],
@@ -156,14 +156,14 @@ describe('content', () => {
     ['a number', 1234567890, 'Please write this as text.'],
     ['nothing', undefined, 'Please write this as text.'],
   ])('may not be %s', async (_name, content, sentence) => {
-    const { fields, details } = await refusal({ content });
+    const { fields, details } = await expectError({ content });
     expect(fields).toEqual({ content: sentence });
     expect(details).toEqual([sentence]);
     expect(await count()).toBe(0);
   });
 
-  it('makes a text entry without a photo or video', async () => {
-    expect((await refusal({ content: TEXT, entryType: 'photo' })).fields).toEqual({
+  it('is refused for a photo entry without media', async () => {
+    expect((await expectError({ content: TEXT, entryType: 'photo' })).fields).toEqual({
       entryType: 'The photos or the video of this entry are missing.',
     });
   });
@@ -184,8 +184,8 @@ describe('the day of an entry', () => {
     expect((await buildEntry(ada, { entryDate: '1900-01-01' })).entryDate).toBe('1900-01-01');
     // A traveller's phone can be a day ahead.
     expect((await buildEntry(ada, { entryDate: '2026-05-21' })).entryDate).toBe('2026-05-21');
-    expect((await refusal({ content: TEXT, entryDate: '2026-05-22' })).fields).toHaveProperty('entryDate');
-    expect((await refusal({ content: TEXT, entryDate: '1899-12-31' })).fields).toHaveProperty('entryDate');
+    expect((await expectError({ content: TEXT, entryDate: '2026-05-22' })).fields).toHaveProperty('entryDate');
+    expect((await expectError({ content: TEXT, entryDate: '1899-12-31' })).fields).toHaveProperty('entryDate');
   });
 
   it.each([
@@ -199,7 +199,7 @@ describe('the day of an entry', () => {
     null,
     '2026-05-20T00:00:00Z',
   ])('is not %j', async (entryDate) => {
-    expect((await refusal({ content: TEXT, entryDate })).fields).toHaveProperty('entryDate');
+    expect((await expectError({ content: TEXT, entryDate })).fields).toHaveProperty('entryDate');
   });
 
   it('written offline is the day of writing', async () => {
@@ -218,8 +218,8 @@ describe('the day of an entry', () => {
     '2026-05-20',
     'now',
     0,
-  ])('cannot come from an entry written at %j', async (createdAt) => {
-    expect((await refusal({ content: TEXT, createdAt })).fields).toHaveProperty('createdAt');
+  ])('is rejected for an entry with createdAt %j', async (createdAt) => {
+    expect((await expectError({ content: TEXT, createdAt })).fields).toHaveProperty('createdAt');
   });
 });
 
@@ -263,24 +263,24 @@ describe('the same idempotency key', () => {
     expect(other.userId).toBe(bob.user.id);
   });
 
-  it.each(['short', 'x'.repeat(129), 'with space', 'ümlaut-key'])('is not %j', async (value) => {
-    expect((await refusal({ content: TEXT }, 400, { 'idempotency-key': value })).code).toBe('validation_failed');
+  it.each(['short', 'x'.repeat(129), 'with space', 'ümlaut-key'])('is rejected if it is %j', async (value) => {
+    expect((await expectError({ content: TEXT }, 400, { 'idempotency-key': value })).code).toBe('validation_failed');
   });
 });
 
 describe('one entry', () => {
   it('returns 404 to other users for reading, changing and deleting, the same as a missing entry', async () => {
     const { id } = await buildEntry(ada, { isPublic: true });
-    const absent = '0198e7a0-0000-7000-8000-00000000dead';
+    const missingId = '0198e7a0-0000-7000-8000-00000000dead';
     for (const [method, body] of [['GET'], ['PATCH', { content: 'Mine now, all of it.' }], ['DELETE']] as const) {
       const anonymous = await app.request(method, `${ENTRIES}/${id}`, body);
       expect(anonymous.statusCode).toBe(401);
-      const [theirs, nobodys] = await Promise.all([
+      const [foreign, missing] = await Promise.all([
         bob.request(method, `${ENTRIES}/${id}`, body),
-        bob.request(method, `${ENTRIES}/${absent}`, body),
+        bob.request(method, `${ENTRIES}/${missingId}`, body),
       ]);
-      expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404]);
-      expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' });
+      expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
+      expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
     }
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ content: TEXT, version: 1 });
   });
@@ -293,7 +293,7 @@ describe('one entry', () => {
     }
   });
 
-  it('changes, rises in version and is analysed again', async () => {
+  it('can be changed, which increments its version and analyses it again', async () => {
     const before = await buildEntry(ada, { content: 'My father is in hospital and I am so sad and afraid.' });
     app.clock.advance(60_000);
     const response = await ada.request('PATCH', `${ENTRIES}/${before.id}`, {
@@ -309,7 +309,7 @@ describe('one entry', () => {
 
   it('loses the analysis of the old content if the new analysis fails', async () => {
     const before = await buildEntry(ada, { content: 'My father is in hospital and I am so sad and afraid.' });
-    const failing = await createTestApp(app.database, { analyser: outOfWords });
+    const failing = await createTestApp(app.database, { analyser: failingAnalyser });
     const response = await failing.request(
       'PATCH',
       `${ENTRIES}/${before.id}`,
@@ -333,8 +333,8 @@ describe('one entry', () => {
     expect(shared.analysis).toBeUndefined();
     const moved = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { entryDate: '2026-05-01' })).json();
     expect(moved).toMatchObject({ entryDate: '2026-05-01', isShared: true, version: 3 });
-    const kept = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { isPublic: false })).json();
-    expect(kept).toMatchObject({ entryDate: '2026-05-01', isShared: false, content: TEXT });
+    const unshared = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { isPublic: false })).json();
+    expect(unshared).toMatchObject({ entryDate: '2026-05-01', isShared: false, content: TEXT });
   });
 
   it.each([
@@ -387,7 +387,7 @@ describe('one entry', () => {
     const { code, current } = errorBodySchema.parse(stale.json());
     expect(code).toBe('stale_version');
     expect(entrySchema.strict().parse(current)).toMatchObject({ content: 'Changed on the phone.', version: 2 });
-    // With the version of now, or without any, the author's text wins.
+    // With the current version, or without one, the change is saved.
     expect(
       (await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the laptop.', version: 2 })).statusCode,
     ).toBe(200);

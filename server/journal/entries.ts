@@ -12,33 +12,33 @@ import { AppError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { analysisColumns, namesColumns, reanalysed } from './analyses.queries.ts';
+import { analysisColumns, namesColumns, reanalysisColumns } from './analyses.queries.ts';
 import type { JournalDependencies } from './dependencies.ts';
 import {
   findEntries,
   findEntriesOfDay,
   findEntry,
-  findEntryByKey,
+  findEntryByIdempotencyKey,
   insertEntry,
-  insertEntryIn,
+  insertEntryInTransaction,
   removeEntry,
   updateEntryRow,
   updateHelp,
 } from './entries.queries.ts';
 import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
-import { refuseImpossibleDay, writtenAt } from './entry-dates.ts';
-import { answerAgain, answerAnalysed, presentOwn } from './entry-responses.ts';
+import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
+import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
-import { putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
+import { attachToEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';
-import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
+import { entryTypeFor, mediaIdsOf, noSuchMedia } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 type NewEntryInput = z.output<typeof newEntrySchema>;
 type EntryChangeInput = z.output<typeof entryChangeSchema>;
 
-/** How often a change without a version is tried while others change the same entry. */
-const TRIES = 6;
+/** Attempts of a change without a version while concurrent requests change the same entry. */
+const UPDATE_ATTEMPTS_MAX = 6;
 
 /**
  * Creates an entry with its local analysis, then waits a limited time for the model, if one is configured. Requests of
@@ -53,24 +53,24 @@ export async function createEntry(
 ): Promise<CreatedEntry> {
   const now = deps.clock.now();
   const today = dayOf(now, actor.timezone, actor.dayEndsAt);
-  const createdAt = writtenAt(input.createdAt, now);
+  const createdAt = resolveCreatedAt(input.createdAt, now);
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
-  refuseImpossibleDay(entryDate, today);
+  validateEntryDate(entryDate, today);
   const limited = entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
   // A repeated request must neither count against the limit nor be refused because the challenge was left since.
   // Without a limit and a challenge, the unique key alone is enough.
   if ((limited || challengeId !== null) && idempotencyKey !== undefined) {
-    const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
-    if (existing) return answerAgain(deps, actor, existing);
+    const existing = await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
+    if (existing) return repeatedEntryResponse(deps, actor, existing);
   }
   if (challengeId !== null) {
-    const refusal = await deps.challenges.refuse(deps.orm, actor.userId, challengeId, entryDate);
+    const refusal = await deps.challenges.refusalReason(deps.orm, actor.userId, challengeId, entryDate);
     if (refusal !== undefined) throw invalidField('challengeId', refusal);
   }
 
   const mediaIds = mediaIdsOf(input);
-  const entryType = mediaIds.length === 0 ? 'text' : await typeOfMedia(deps, actor, mediaIds);
+  const entryType = mediaIds.length === 0 ? 'text' : await entryTypeFor(deps, actor, mediaIds);
   if (input.entryType !== undefined && input.entryType !== entryType) {
     throw invalidField('entryType', 'The photos or the video of this entry are missing.');
   }
@@ -87,7 +87,7 @@ export async function createEntry(
     ...columns,
     ...namesColumns(input.content, analysed.analysis),
     help: analysed.crisis ? 'shown' : null,
-    ...chosenThemes(input.themes, columns.themes),
+    ...mergeThemes(input.themes, columns.themes),
     sentimentCorrected: false,
     analysisDue: analysed.due,
     analysisAttempts: 0,
@@ -104,22 +104,22 @@ export async function createEntry(
   };
   const written =
     limited || mediaIds.length > 0
-      ? await insertInTurn(deps, actor, row, { today, limited, mediaIds })
+      ? await insertInTransaction(deps, actor, row, { today, limited, mediaIds })
       : await insertEntry(deps.sql, row, today);
   deps.events.wake();
-  if (!written) return repeated(deps, actor, idempotencyKey);
-  return answerAnalysed(deps, row, analysed);
+  if (!written) return answerExisting(deps, actor, idempotencyKey);
+  return createdEntryResponse(deps, row, analysed);
 }
 
 /** The author's own themes plus those found, up to the limit; the author's come first. */
-function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = []) {
+function mergeThemes(own: readonly Theme[] = [], found: readonly string[] = []) {
   if (own.length === 0) return { themesCorrected: false };
-  const kept = [...new Set<string>([...own, ...found])].slice(0, ENTRY_THEMES_MAX);
-  return { themes: THEMES.filter((theme) => kept.includes(theme)), themesCorrected: true };
+  const merged = [...new Set<string>([...own, ...found])].slice(0, ENTRY_THEMES_MAX);
+  return { themes: THEMES.filter((theme) => merged.includes(theme)), themesCorrected: true };
 }
 
 /** An entry that is already shared keeps its position in the feed. */
-function sharedAt(isPublic: boolean, now: Date) {
+function sharedAtValue(isPublic: boolean, now: Date) {
   if (!isPublic) return null;
   return sql`case when ${gratitudeEntries.isPublic} then ${gratitudeEntries.sharedAt} else ${now.toISOString()}::timestamptz end`;
 }
@@ -128,26 +128,26 @@ function sharedAt(isPublic: boolean, now: Date) {
  * Inserts an entry with a daily limit or with media in a transaction. False if a concurrent request with the same key
  * was written.
  */
-async function insertInTurn(
+async function insertInTransaction(
   deps: JournalDependencies,
   actor: Actor,
   row: EntryRow,
   { today, limited, mediaIds }: { today: Day; limited: boolean; mediaIds: readonly string[] },
 ): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
-    if (limited && !(await mayWrite(deps, tx, actor, row))) return false;
-    const written = await insertEntryIn(tx, row, limited ? null : today);
+    if (limited && !(await claimDailyEntry(deps, tx, actor, row))) return false;
+    const written = await insertEntryInTransaction(tx, row, limited ? null : today);
     if (!written) return false;
     if (limited) await countEntries(tx, actor.userId, today, 1);
-    const put = mediaIds.length === 0 ? [] : await putIntoEntry(tx, actor.userId, row.id, mediaIds);
+    const attached = mediaIds.length === 0 ? [] : await attachToEntry(tx, actor.userId, row.id, mediaIds);
     // A concurrent entry took one of the files.
-    if (put.length !== mediaIds.length) throw noSuchMedia();
+    if (attached.length !== mediaIds.length) throw noSuchMedia();
     return true;
   });
 }
 
-/** Counts the entry against the daily limit; false if a concurrent request with the same key used the last place. */
-async function mayWrite(
+/** Claims an entry of the daily limit; false if a concurrent request with the same key claimed the last one. */
+async function claimDailyEntry(
   deps: JournalDependencies,
   tx: Queryable,
   actor: Actor,
@@ -157,7 +157,7 @@ async function mayWrite(
     await claimEntry(deps, tx, actor);
     return true;
   } catch (error) {
-    if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
+    if (idempotencyKey !== null && (await findEntryByIdempotencyKey(tx, actor.userId, idempotencyKey))) return false;
     throw error;
   }
 }
@@ -173,7 +173,7 @@ export async function updateEntry(
   entryId: string,
   input: EntryChangeInput,
 ): Promise<CreatedEntry> {
-  return changeEntry(deps, actor, entryId, input, TRIES);
+  return changeEntry(deps, actor, entryId, input, UPDATE_ATTEMPTS_MAX);
 }
 
 async function changeEntry(
@@ -181,18 +181,18 @@ async function changeEntry(
   actor: Actor,
   entryId: string,
   input: EntryChangeInput,
-  triesLeft: number,
+  attemptsLeft: number,
 ): Promise<CreatedEntry> {
   const { content, entryDate, sentiment, themes, version } = input;
   const now = deps.clock.now();
-  if (entryDate !== undefined) refuseImpossibleDay(entryDate, dayOf(now, actor.timezone, actor.dayEndsAt));
+  if (entryDate !== undefined) validateEntryDate(entryDate, dayOf(now, actor.timezone, actor.dayEndsAt));
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
-  // The last try overwrites concurrent changes.
-  const insists = version === undefined && triesLeft === 1;
-  const rewritten = content !== undefined && (insists || content !== before.content);
-  const analysed = rewritten ? await deps.analyst.analyse(actor, content, entryId) : undefined;
+  // The last attempt overwrites concurrent changes.
+  const isForced = version === undefined && attemptsLeft === 1;
+  const isContentChanged = content !== undefined && (isForced || content !== before.content);
+  const analysed = isContentChanged ? await deps.analyst.analyse(actor, content, entryId) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -204,7 +204,7 @@ async function changeEntry(
         ...(analysed &&
           content !== undefined && {
             content,
-            ...reanalysed(analysed.analysis),
+            ...reanalysisColumns(analysed.analysis),
             ...namesColumns(content, analysed.analysis),
             help: analysed.crisis ? (before.help ?? ('shown' as const)) : null,
             analysisDue: analysed.due,
@@ -213,22 +213,23 @@ async function changeEntry(
         ...(sentiment !== undefined && { sentiment, sentimentCorrected: true }),
         ...(themes !== undefined && { themes, themesCorrected: true }),
         ...(entryDate !== undefined && { entryDate }),
-        ...(isPublic !== undefined && { isPublic, sharedAt: sharedAt(isPublic, now) }),
+        ...(isPublic !== undefined && { isPublic, sharedAt: sharedAtValue(isPublic, now) }),
       },
       // `analysed` was computed from the content at that version.
-      version ?? (content === undefined || insists ? undefined : before.version),
+      version ?? (content === undefined || isForced ? undefined : before.version),
       now,
     );
     if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
     return updated;
   });
-  if (!row && version === undefined && triesLeft > 1) return changeEntry(deps, actor, entryId, input, triesLeft - 1);
+  if (!row && version === undefined && attemptsLeft > 1)
+    return changeEntry(deps, actor, entryId, input, attemptsLeft - 1);
   if (!row) {
     const current = await findEntry(deps.orm, actor.userId, entryId);
     throw current ? new AppError('stale_version', { current: await presentOwn(deps, current) }) : noSuchEntry();
   }
   deps.events.wake();
-  return analysed ? answerAnalysed(deps, row, analysed) : presentOwn(deps, row);
+  return analysed ? createdEntryResponse(deps, row, analysed) : presentOwn(deps, row);
 }
 
 /** Shows or hides the help lines of an entry. @throws AppError not_found */
@@ -279,16 +280,16 @@ export async function listEntries(
   return { entries: page, next: last && encodeEntryCursor(last) };
 }
 
-async function repeated(
+async function answerExisting(
   deps: JournalDependencies,
   actor: Actor,
   idempotencyKey: string | undefined,
 ): Promise<CreatedEntry> {
   const existing =
-    idempotencyKey === undefined ? undefined : await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
+    idempotencyKey === undefined ? undefined : await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
   // Written by a concurrent request and deleted again since.
   if (!existing) throw new AppError('conflict');
-  return answerAgain(deps, actor, existing);
+  return repeatedEntryResponse(deps, actor, existing);
 }
 
 function noSuchEntry(): AppError {

@@ -17,11 +17,11 @@ import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import type { Logger } from '../platform/log.ts';
 import {
+  claimDueEntries,
   findLastReframes,
   giveUpAnalysis,
   giveUpDueAnalyses,
   improveEntry,
-  takeDueEntries,
   type WaitingEntry,
 } from './analyses.queries.ts';
 import type { EntryRow } from './tables.ts';
@@ -49,12 +49,12 @@ interface ModelAnalysis {
 /** Milliseconds after the deadline of an answer until another process may take over. */
 const TAKE_OVER_MS = 30_000;
 /** Limit of repeated calls for one entry. */
-export const ASKED_AGAIN_AT_MOST = 3;
-const AT_ONCE = 20;
+export const MODEL_RETRIES_MAX = 3;
+const BATCH_SIZE = 20;
 /** People whose last reframes are cached, at about 5 kB each. */
-const REMEMBERED = 2_000;
+const CACHED_USERS_MAX = 2_000;
 /** Lifetime of the cache in milliseconds; short, because another process may have given a newer reframe since. */
-const REMEMBER_MS = MINUTE_MS;
+const CACHE_TTL_MS = MINUTE_MS;
 
 export class EntryAnalyst {
   readonly #orm: Queryable;
@@ -64,7 +64,7 @@ export class EntryAnalyst {
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
   /** The last reframes of each person, newest first, loaded from the journal when missing. */
-  readonly #lastReframes = new LRUCache<string, readonly string[]>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  readonly #lastReframes = new LRUCache<string, readonly string[]>({ max: CACHED_USERS_MAX, ttl: CACHE_TTL_MS });
   readonly #background = new Set<Promise<unknown>>();
   #stopped = false;
 
@@ -94,28 +94,28 @@ export class EntryAnalyst {
       // With AI off, the crisis check still runs if it is enabled, and only the help lines are kept.
       return {
         analysis: undefined,
-        crisis: actor.dangerCheck && this.#seesDanger(content),
+        crisis: actor.dangerCheck && this.#hasCrisisSigns(content),
         aiService: { available: false, reason: 'switched_off' },
         earlier: [],
         due: null,
       };
     }
     const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, seed);
-    const crisis = analysis?.crisis ?? this.#seesDanger(content);
-    const read = { analysis, crisis, earlier };
-    if (!this.#model) return { ...read, aiService: undefined, due: null };
-    const obstacle = this.#model.obstacle();
-    if (obstacle) return { ...read, aiService: { available: false, reason: obstacle }, due: null };
-    return { ...read, aiService: undefined, due: this.#dueNext(this.#model) };
+    const crisis = analysis?.crisis ?? this.#hasCrisisSigns(content);
+    const base = { analysis, crisis, earlier };
+    if (!this.#model) return { ...base, aiService: undefined, due: null };
+    const obstacle = this.#model.unavailableReason();
+    if (obstacle) return { ...base, aiService: { available: false, reason: obstacle }, due: null };
+    return { ...base, aiService: undefined, due: this.#nextDueAt(this.#model) };
   }
 
   /** Calls the model for a saved entry and waits for a limited time. A later answer is stored too. */
-  async ask(entry: WaitingEntry, earlier: readonly string[]): Promise<ModelAnalysis> {
+  async requestAnalysis(entry: WaitingEntry, earlier: readonly string[]): Promise<ModelAnalysis> {
     const model = this.#model;
     if (!model) return { row: undefined, analysis: undefined, aiService: undefined, pending: false };
     let late = false;
-    const asked = this.#inBackground(this.#askModel(model, entry, earlier, () => late));
-    const inTime = await within(asked, model.limits.waitMs);
+    const call = this.#inBackground(this.#callModel(model, entry, earlier, () => late));
+    const inTime = await withTimeout(call, model.limits.waitMs);
     if (inTime) return inTime;
     late = true;
     return {
@@ -129,24 +129,24 @@ export class EntryAnalyst {
   /**
    * Calls the model again for entries whose answer never came, because the server stopped or the model was too slow.
    */
-  async askAgain(): Promise<void> {
+  async retryDueAnalyses(): Promise<void> {
     const model = this.#model;
     const now = this.#clock.now();
     if (!model) return giveUpDueAnalyses(this.#orm, now);
-    while (!this.#stopped && model.obstacle() === undefined) {
-      const next = { now, due: this.#dueNext(model), attemptsMax: ASKED_AGAIN_AT_MOST, limit: AT_ONCE };
-      const entries = await takeDueEntries(this.#orm, next);
+    while (!this.#stopped && model.unavailableReason() === undefined) {
+      const next = { now, due: this.#nextDueAt(model), attemptsMax: MODEL_RETRIES_MAX, limit: BATCH_SIZE };
+      const entries = await claimDueEntries(this.#orm, next);
       if (entries.length === 0) return;
       // One at a time, in the background: new entries come first.
       for (const entry of entries) {
         const earlier = this.#lastReframes.get(entry.userId) ?? [];
-        await this.#inBackground(this.#askModel(model, entry, earlier, () => true));
+        await this.#inBackground(this.#callModel(model, entry, earlier, () => true));
       }
     }
   }
 
   /** Resolves when no call is running. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#background.size > 0) await Promise.allSettled(this.#background);
   }
 
@@ -154,7 +154,7 @@ export class EntryAnalyst {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#model?.close();
-    await this.settled();
+    await this.whenIdle();
   }
 
   // Saving comes first: if the analysis fails, the entry is saved without it.
@@ -163,68 +163,68 @@ export class EntryAnalyst {
     content: string,
     seed: string,
   ): Promise<{ analysis: Reading | undefined; earlier: readonly string[] }> {
-    const known = this.#lastReframes.get(userId);
-    let earlier = known ?? [];
+    const cached = this.#lastReframes.get(userId);
+    let earlier = cached ?? [];
     try {
-      let analysis = this.#analyser.analyse(content, { seed, earlier });
+      let analysis = this.#analyser.analyse(content, { seed, recentReframes: earlier });
       if (analysis.positiveReframe === undefined) return { analysis, earlier };
-      if (!known) {
-        // Only now, so that most saves need one statement.
+      if (!cached) {
+        // Read only when needed, so that most saves take one statement.
         earlier = await findLastReframes(this.#orm, userId, REMEMBERED_REFRAMES);
-        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { seed, earlier });
+        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { seed, recentReframes: earlier });
       }
-      this.#remember(userId, earlier, analysis.positiveReframe);
+      this.#cacheReframe(userId, earlier, analysis.positiveReframe);
       return { analysis, earlier };
     } catch (error) {
-      this.#log.error({ err: error }, 'an entry is kept without its analysis');
+      this.#log.error({ err: error }, 'an entry is saved without its analysis');
       return { analysis: undefined, earlier };
     }
   }
 
-  #seesDanger(content: string): boolean {
+  #hasCrisisSigns(content: string): boolean {
     try {
       return signsOfCrisis(content).crisis;
     } catch (error) {
-      this.#log.error({ err: error }, 'an entry is kept without the check for signs of danger');
+      this.#log.error({ err: error }, 'an entry is saved without the check for signs of crisis');
       return false;
     }
   }
 
-  #remember(userId: string, earlier: readonly string[], given: string | undefined): void {
-    if (given !== undefined) this.#lastReframes.set(userId, [given, ...earlier].slice(0, REMEMBERED_REFRAMES));
+  #cacheReframe(userId: string, earlier: readonly string[], reframe: string | undefined): void {
+    if (reframe !== undefined) this.#lastReframes.set(userId, [reframe, ...earlier].slice(0, REMEMBERED_REFRAMES));
   }
 
-  async #askModel(
+  async #callModel(
     model: ModelService,
     entry: WaitingEntry,
     earlier: readonly string[],
     isLate: () => boolean,
   ): Promise<ModelAnalysis> {
     const { userId, content } = entry;
-    const answered = await analyseByModel(model, userId, { text: content, earlier });
-    if ('answer' in answered) {
-      const analysis = answered.answer;
+    const result = await analyseByModel(model, userId, { text: content, earlier });
+    if ('answer' in result) {
+      const analysis = result.answer;
       const row = await improveEntry(this.#orm, entry, analysis);
       if (row) this.#events.wake();
       // The content is unchanged, so the author turned AI off meanwhile.
       else await giveUpAnalysis(this.#orm, entry);
-      if (row) this.#remember(userId, earlier, analysis.positiveReframe);
+      if (row) this.#cacheReframe(userId, earlier, analysis.positiveReframe);
       return { row, analysis: row && analysis, aiService: undefined, pending: false };
     }
-    const { reason } = answered;
+    const { reason } = result;
     // If a person was waiting, the entry is given up. Otherwise, or when the server stops, it becomes due again later.
     const pending = this.#stopped || (isLate() && reason === 'service_error');
     if (!pending) await giveUpAnalysis(this.#orm, entry);
     return { row: undefined, analysis: undefined, aiService: { available: false, reason }, pending };
   }
 
-  #dueNext(model: ModelService): Date {
+  #nextDueAt(model: ModelService): Date {
     return new Date(this.#clock.now().getTime() + model.limits.lateMs + TAKE_OVER_MS);
   }
 
   async #inBackground(work: Promise<ModelAnalysis>): Promise<ModelAnalysis> {
     const guarded = work.catch((error: unknown): ModelAnalysis => {
-      this.#log.error({ err: error }, 'the answer of the model could not be kept');
+      this.#log.error({ err: error }, 'the response of the model could not be stored');
       return {
         row: undefined,
         analysis: undefined,
@@ -241,10 +241,10 @@ export class EntryAnalyst {
   }
 }
 
-async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
+async function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);
   });
-  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-/** Cursors come back as they went out, and nothing else is taken for one. */
+/** Entry cursors: they decode to what was encoded, and any other text is rejected. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
@@ -12,7 +12,7 @@ const anyEntry = fc.record({
   id: fc.uuid({ version: 7 }),
 });
 
-function code(cursor: string): string | undefined {
+function errorCodeFor(cursor: string): string | undefined {
   try {
     decodeEntryCursor(cursor);
     return undefined;
@@ -26,10 +26,10 @@ describe('a cursor', () => {
   it('decodes to what was encoded, and is safe in a URL', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
-        const ended = { ...entry, createdAt: entry.createdAt.toISOString() };
-        const cursor = encodeEntryCursor(ended);
+        const expected = { ...entry, createdAt: entry.createdAt.toISOString() };
+        const cursor = encodeEntryCursor(expected);
         expect(encodeURIComponent(cursor)).toBe(cursor);
-        expect(decodeEntryCursor(cursor)).toEqual(ended);
+        expect(decodeEntryCursor(cursor)).toEqual(expected);
       }),
     );
   });
@@ -37,7 +37,7 @@ describe('a cursor', () => {
   it('is refused for any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        expect(code(text)).toBe('validation_failed');
+        expect(errorCodeFor(text)).toBe('validation_failed');
       }),
     );
   });
@@ -45,16 +45,16 @@ describe('a cursor', () => {
   it('is refused for any other JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
+        expect(errorCodeFor(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
       }),
     );
   });
 
   it.each([
-    ['a day that is none', ['2026-02-30', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000']],
-    ['an instant that is none', ['2026-02-28', 'yesterday', '0198e7a0-0000-7000-8000-000000000000']],
-    ['an id that is none', ['2026-02-28', '2026-02-28T00:00:00.000Z', '1 or 1=1']],
-    ['one part more', ['2026-02-28', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000', 1]],
+    ['an invalid day', ['2026-02-30', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000']],
+    ['an invalid instant', ['2026-02-28', 'yesterday', '0198e7a0-0000-7000-8000-000000000000']],
+    ['an invalid id', ['2026-02-28', '2026-02-28T00:00:00.000Z', '1 or 1=1']],
+    ['an extra element', ['2026-02-28', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000', 1]],
     [
       'a year the database does not have',
       ['0000-01-01', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000'],
@@ -68,6 +68,6 @@ describe('a cursor', () => {
       ['2026-02-28', '2026-02-28T00:00:00+23:00', '0198e7a0-0000-7000-8000-000000000000'],
     ],
   ])('is refused with %s', (_name, value) => {
-    expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
+    expect(errorCodeFor(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
   });
 });

@@ -8,9 +8,9 @@ const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 const EARLIEST_DAY: Day = '1900-01-01';
 
 /** The time an entry was written: as given, or now. @throws AppError validation_failed for the future, or before 1900 */
-export function writtenAt(given: string | undefined, now: Date): Date {
-  if (given === undefined) return now;
-  const instant = new Date(given);
+export function resolveCreatedAt(createdAt: string | undefined, now: Date): Date {
+  if (createdAt === undefined) return now;
+  const instant = new Date(createdAt);
   if (instant.getTime() > now.getTime() + CLOCK_SKEW_MS)
     throw invalidField('createdAt', 'An entry cannot come from the future.');
   if (instant.getUTCFullYear() < 1900) throw invalidField('createdAt', 'Entries begin in 1900.');
@@ -18,7 +18,7 @@ export function writtenAt(given: string | undefined, now: Date): Date {
 }
 
 /** @throws AppError validation_failed for a day in the future, or before 1900 */
-export function refuseImpossibleDay(day: Day, today: Day): void {
+export function validateEntryDate(day: Day, today: Day): void {
   // A traveller's device may be a day ahead of the account's time zone.
   if (day > addDays(today, 1)) throw invalidField('entryDate', 'An entry cannot be dated into the future.');
   if (day < EARLIEST_DAY) throw invalidField('entryDate', 'Entries begin in 1900.');

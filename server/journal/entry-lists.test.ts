@@ -14,19 +14,19 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-/** The address in the Link header, which must be the next page's. */
-function nextOf(link: unknown): string | undefined {
+/** The URL of the next page in the Link header. */
+function nextUrl(link: unknown): string | undefined {
   return typeof link === 'string' ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined;
 }
 
-async function pages(person: Member, first: string, between?: () => Promise<unknown>): Promise<Entry[][]> {
+async function readPages(person: Member, first: string, betweenPages?: () => Promise<unknown>): Promise<Entry[][]> {
   const found: Entry[][] = [];
   for (let address: string | undefined = first; address !== undefined; ) {
     const response = await person.request('GET', address);
     expect(response.statusCode).toBe(200);
     found.push(entrySchema.strict().array().parse(response.json()));
-    address = nextOf(response.headers.link);
-    if (address !== undefined) await between?.();
+    address = nextUrl(response.headers.link);
+    if (address !== undefined) await betweenPages?.();
   }
   return found;
 }
@@ -56,13 +56,13 @@ describe('the list', () => {
     const written = await Promise.all(
       Array.from({ length: 23 }, (_, index) => buildEntry(ada, { content: `Thankful, number ${index}.` })),
     );
-    const found = await pages(ada, `${ENTRIES}?limit=5`);
+    const found = await readPages(ada, `${ENTRIES}?limit=5`);
     expect(found.map((page) => page.length)).toEqual([5, 5, 5, 5, 3]);
     const ids = found.flat().map((entry) => entry.id);
     expect(new Set(ids).size).toBe(23);
     expect(new Set(ids)).toEqual(new Set(written.map((entry) => entry.id)));
-    const whole = (await ada.request('GET', ENTRIES)).json().map((entry: Entry) => entry.id);
-    expect(ids).toEqual(whole);
+    const unpagedIds = (await ada.request('GET', ENTRIES)).json().map((entry: Entry) => entry.id);
+    expect(ids).toEqual(unpagedIds);
   });
 
   it('skips and repeats nothing while entries are added and deleted between pages', async () => {
@@ -70,11 +70,11 @@ describe('the list', () => {
     for (let day = 1; day <= 12; day++)
       written.push((await buildEntry(ada, { entryDate: `2026-05-${String(day).padStart(2, '0')}` })).id);
     let round = 0;
-    const found = await pages(ada, `${ENTRIES}?limit=3`, async () => {
+    const found = await readPages(ada, `${ENTRIES}?limit=3`, async () => {
       await buildEntry(ada, { content: 'Written in between, today.' });
-      // Deletes what was shown already.
-      const shown = written[written.length - 1 - round++ * 3];
-      await ada.request('DELETE', `${ENTRIES}/${shown}`);
+      // Deletes an entry of a page that was already read.
+      const listedId = written[written.length - 1 - round++ * 3];
+      await ada.request('DELETE', `${ENTRIES}/${listedId}`);
     });
     const ids = found.flat().map((entry) => entry.id);
     expect(ids).toEqual(written.toReversed());
@@ -82,7 +82,7 @@ describe('the list', () => {
 
   it('has no next page after a full last page', async () => {
     for (let index = 0; index < 4; index++) await buildEntry(ada);
-    expect((await pages(ada, `${ENTRIES}?limit=2`)).map((page) => page.length)).toEqual([2, 2]);
+    expect((await readPages(ada, `${ENTRIES}?limit=2`)).map((page) => page.length)).toEqual([2, 2]);
     expect((await ada.request('GET', `${ENTRIES}?limit=4`)).headers.link).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('the list', () => {
     const bob = await buildMember(app);
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     await buildEntry(bob, { entryDate: '2026-01-01' });
-    const next = nextOf((await ada.request('GET', `${ENTRIES}?limit=1`)).headers.link) ?? '';
+    const next = nextUrl((await ada.request('GET', `${ENTRIES}?limit=1`)).headers.link) ?? '';
     const found: Entry[] = (await bob.request('GET', next)).json();
     expect(found.map((entry) => entry.userId)).toEqual([bob.user.id]);
   });

@@ -14,12 +14,12 @@ const COLUMNS = Object.entries(getTableColumns(gratitudeEntries)).filter(([key])
  * Columns whose values need encoding. The driver takes text, numbers and booleans as they are; encoding each value took
  * longer than sending it.
  */
-const ENCODED = COLUMNS.filter(([, { dataType }]) => ['date', 'array', 'custom'].includes(dataType));
+const ENCODED_COLUMNS = COLUMNS.filter(([, { dataType }]) => ['date', 'array', 'custom'].includes(dataType));
 
 /** The values of a new row as the driver takes them, by column key. */
 export function driverValues(row: EntryRow): Record<string, unknown> {
   const values: Record<string, unknown> = { ...row };
-  for (const [key, column] of ENCODED) {
+  for (const [key, column] of ENCODED_COLUMNS) {
     if (values[key] !== null) values[key] = column.mapToDriverValue(values[key]);
   }
   return values;
@@ -33,8 +33,15 @@ export function insertedColumns(value: (key: string) => unknown): SQL {
 }
 
 /** Columns that no response needs, so lists do not read them. */
-type Unread = 'analysisAttempts' | 'idempotencyKey' | 'people' | 'things' | 'namesVersion' | 'sharedAt' | 'isWithheld';
-const UNREAD: readonly string[] = [
+type UnreadColumn =
+  | 'analysisAttempts'
+  | 'idempotencyKey'
+  | 'people'
+  | 'things'
+  | 'namesVersion'
+  | 'sharedAt'
+  | 'isWithheld';
+const UNREAD_COLUMNS: readonly string[] = [
   'analysisAttempts',
   'idempotencyKey',
   'people',
@@ -42,11 +49,11 @@ const UNREAD: readonly string[] = [
   'namesVersion',
   'sharedAt',
   'isWithheld',
-] satisfies Unread[];
+] satisfies UnreadColumn[];
 
 /** An entry as read by Drizzle or by the driver, which returns decimals and instants as text. */
 export type ReadEntry = {
-  [Key in Exclude<keyof EntryRow, Unread>]: Key extends 'sentiment' | 'createdAt' | 'updatedAt' | 'analysisDue'
+  [Key in Exclude<keyof EntryRow, UnreadColumn>]: Key extends 'sentiment' | 'createdAt' | 'updatedAt' | 'analysisDue'
     ? EntryRow[Key] | string
     : EntryRow[Key];
 };
@@ -59,7 +66,7 @@ export type ReadEntryWithLikes = ReadEntry & { likes: number };
  * frequent request a third slower.
  */
 export const READ_COLUMNS = [
-  ...COLUMNS.filter(([key]) => !UNREAD.includes(key)).map(
+  ...COLUMNS.filter(([key]) => !UNREAD_COLUMNS.includes(key)).map(
     ([key, { name, dataType }]) => `${name}${dataType === 'date' ? " at time zone 'UTC'" : ''} as "${key}"`,
   ),
   // PostgreSQL runs the subquery for shared entries only.

@@ -3,24 +3,24 @@ import type { AiService, Analysis } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import type { JournalDependencies } from './dependencies.ts';
-import { findLikes } from './entries.queries.ts';
+import { countLikes } from './entries.queries.ts';
 import type { LocalAnalysis } from './entry-analyst.ts';
 import { presentEntry } from './entry-mapper.ts';
 import { findMediaOfEntry } from './media/media.queries.ts';
 import type { EntryRow } from './tables.ts';
 
 /** The response to a write: the saved entry with the model's analysis if that came in time, or else the local one. */
-export async function answerAnalysed(
+export async function createdEntryResponse(
   deps: JournalDependencies,
   saved: EntryRow,
-  first: LocalAnalysis,
+  local: LocalAnalysis,
 ): Promise<CreatedEntry> {
-  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.earlier);
-  const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
+  const byModel = local.due === null ? undefined : await deps.analyst.requestAnalysis(saved, local.earlier);
+  const row = byModel?.row ?? { ...saved, analysisDue: byModel?.pending ? local.due : null };
   return present(deps, row, {
-    analysis: second?.analysis ?? first.analysis,
-    crisis: first.crisis || (second?.analysis?.crisis ?? false),
-    aiService: second ? second.aiService : first.aiService,
+    analysis: byModel?.analysis ?? local.analysis,
+    crisis: local.crisis || (byModel?.analysis?.crisis ?? false),
+    aiService: byModel ? byModel.aiService : local.aiService,
   });
 }
 
@@ -28,7 +28,7 @@ export async function answerAnalysed(
 export async function presentOwn(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
   const [media, likes] = await Promise.all([
     row.entryType === 'text' ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
-    row.isPublic ? findLikes(deps.orm, row.id) : 0,
+    row.isPublic ? countLikes(deps.orm, row.id) : 0,
   ]);
   return presentEntry({ ...row, likes }, media);
 }
@@ -54,14 +54,18 @@ async function present(
 }
 
 /** The response to a repeated request equals the first one, help lines included. The model is not called again. */
-export async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
+export async function repeatedEntryResponse(
+  deps: JournalDependencies,
+  actor: Actor,
+  row: EntryRow,
+): Promise<CreatedEntry> {
   const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
-  const kept = keptAnalysis(row, crisis);
-  return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
+  const stored = storedAnalysis(row, crisis);
+  return present(deps, row, { analysis: stored ?? analysis, crisis, aiService });
 }
 
 /** The stored analysis of an entry. */
-function keptAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
+function storedAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
   const { sentiment, themes, positiveReframe, analysisSource: source } = row;
   if (sentiment === null || source === null) return undefined;
   return { sentiment, themes, ...(positiveReframe !== null && { positiveReframe }), source, crisis };

@@ -1,5 +1,5 @@
 /** Events of entries. Payloads contain ids and days, never content. */
-import type { Use } from '../billing/index.ts';
+import type { UsagePayload } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { EventType } from '../platform/events/events.ts';
 
@@ -10,7 +10,7 @@ export interface EntryEvent {
   entryDate: Day;
 }
 
-export const entryCreated: EventType<EntryEvent & Use> = { name: 'entry.created' };
+export const entryCreated: EventType<EntryEvent & UsagePayload> = { name: 'entry.created' };
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 

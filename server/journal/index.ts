@@ -13,25 +13,30 @@ import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from './eve
 import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
 import { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 import { type MediaDependencies, sweepUnused } from './media/media.ts';
-import { followRemovals, removalJobs } from './media/remove-objects.ts';
+import { removalJobs, removalSubscribers } from './media/remove-objects.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { readNames } from './read-names.ts';
+import { extractNames } from './read-names.ts';
 import { journalRoutes } from './routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
-export { ANALYSED_AT_ONCE, analyseRestored } from './analyse-restored.ts';
+export { analyseRestored, ENTRIES_PER_JOB } from './analyse-restored.ts';
 export { journalBackup } from './backup.ts';
-export { insertWrittenElsewhere, removeEntries, type WrittenElsewhere } from './bulk.queries.ts';
+export { type ImportedEntry, insertImportedEntries, removeEntries } from './bulk.queries.ts';
 export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
-export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.ts';
+export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
-export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/media.ts';
-export { discardTakenIn, type MediaPlace, putRestoredMedia, takeInMedia } from './media/restore-media.ts';
+export { type MediaRequest, mediaResponse, pathOf as mediaPath } from './media/media.ts';
+export {
+  attachRestoredMedia,
+  discardStoredMedia,
+  type MediaPosition,
+  storeBackupMedia,
+} from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { entryCounts, gratitudeEntries, media } from './tables.ts';
@@ -43,12 +48,12 @@ export interface JournalFeature extends Feature {
   inMemory: InMemoryJournals;
 }
 
-const REMOVALS_KEPT_MS = DAY_MS;
+const REMOVALS_RETENTION_MS = DAY_MS;
 
 export function journalFeature(
   deps: Deps,
   { analyser, model }: AnalysisFeature,
-  uphill: { challenges: EntryChallenges },
+  providers: { challenges: EntryChallenges },
 ): JournalFeature {
   const analyst = new EntryAnalyst({ ...deps, analyser, model });
   const media: MediaDependencies = {
@@ -63,22 +68,22 @@ export function journalFeature(
     media,
     inMemory,
     routes: [
-      ...journalRoutes({ ...deps, ...uphill, analyst }),
+      ...journalRoutes({ ...deps, ...providers, analyst }),
       ...tagRoutes({ ...deps, inMemory }),
       ...mediaRoutes(media),
     ],
-    subscribers: [countUses(entryCreated), ...followRemovals(deps), ...tellPages()],
+    subscribers: [countUses(entryCreated), ...removalSubscribers(deps), ...pageNotifiers()],
     jobs: [
-      { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
+      { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.retryDueAnalyses() },
       {
         name: 'sweep-removed-entries',
         schedule: '53 * * * *',
-        run: () => sweepRemovedEntries(deps.sql, new Date(deps.clock.now().getTime() - REMOVALS_KEPT_MS)),
+        run: () => sweepRemovedEntries(deps.sql, new Date(deps.clock.now().getTime() - REMOVALS_RETENTION_MS)),
       },
       {
         name: 'read-names',
         schedule: '*/5 * * * *',
-        run: async (_payload, { signal }) => void (await readNames(deps.orm, analyser, signal)),
+        run: async (_payload, { signal }) => void (await extractNames(deps.orm, analyser, signal)),
       },
       analyseRestoredJob({ ...deps, analyser }),
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
@@ -89,8 +94,8 @@ export function journalFeature(
 }
 
 /** Notifies the author's other pages after the save, in the background. */
-function tellPages(): Subscriber[] {
+function pageNotifiers(): Subscriber[] {
   return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
-    subscribe(type, 'journal.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['entries'])),
+    subscribe(type, 'journal.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['entries'])),
   );
 }

@@ -16,7 +16,7 @@ export function mediaIdsOf({ media, mediaUrl }: Pick<z.output<typeof newEntrySch
  * The type of an entry with these media.
  * @throws AppError validation_failed if one is not the author's, has not been uploaded, or they cannot be combined
  */
-export async function typeOfMedia(
+export async function entryTypeFor(
   deps: { orm: Queryable },
   actor: Actor,
   ids: readonly string[],

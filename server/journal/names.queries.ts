@@ -6,12 +6,12 @@ import { NAMES_VERSION, type namesColumns } from './analyses.queries.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 /** Uses the partial index of entries below the current version. */
-const isUnread = lt(gratitudeEntries.namesVersion, NAMES_VERSION);
+const isOutdated = lt(gratitudeEntries.namesVersion, NAMES_VERSION);
 
-export type UnreadEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'help'> & { aiEnabled: boolean };
+export type OutdatedEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'help'> & { aiEnabled: boolean };
 
 /** At most `limit` outdated entries of any owner. */
-export async function findUnread(db: Queryable, limit: number): Promise<UnreadEntry[]> {
+export async function findOutdated(db: Queryable, limit: number): Promise<OutdatedEntry[]> {
   return db
     .select({
       id: gratitudeEntries.id,
@@ -22,7 +22,7 @@ export async function findUnread(db: Queryable, limit: number): Promise<UnreadEn
     })
     .from(gratitudeEntries)
     .innerJoin(users, eq(users.id, gratitudeEntries.userId))
-    .where(isUnread)
+    .where(isOutdated)
     .limit(limit);
 }
 
@@ -43,7 +43,7 @@ export async function writeNames(db: Queryable, entries: readonly NamedEntry[]):
             eq(gratitudeEntries.userId, userId),
             eq(gratitudeEntries.id, id),
             eq(gratitudeEntries.content, content),
-            isUnread,
+            isOutdated,
             names.people.length + names.things.length > 0 ? isNull(gratitudeEntries.help) : undefined,
           ),
         );

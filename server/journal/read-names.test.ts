@@ -1,10 +1,10 @@
-/** People, things and tags of entries from before they were read. */
+/** People, things and tags of entries saved before names were extracted. */
 import { beforeEach, expect, it } from 'vitest';
 import { localAnalyser } from '../analysis/index.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { writeNames } from './names.queries.ts';
-import { readNames } from './read-names.ts';
+import { extractNames } from './read-names.ts';
 
 const app = setUpTestApp();
 const CONTENT = 'A long walk with my sister by the sea. #walk';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** An entry as an older server left it. */
-async function unread(owner = ada): Promise<string> {
+async function buildUnprocessed(owner = ada): Promise<string> {
   const { id } = await buildEntry(owner, { content: CONTENT });
   await app.database.sql`
     update gratitude_entries set people = '{}', things = '{}', tags = '{}', names_version = 0 where id = ${id}`;
@@ -27,11 +27,11 @@ async function stored(id: string) {
   return row;
 }
 
-const run = (signal?: AbortSignal) => readNames(app.database.orm, localAnalyser, signal);
+const run = (signal?: AbortSignal) => extractNames(app.database.orm, localAnalyser, signal);
 
-it('are extracted once from all users’ entries, without a new version or event', async () => {
-  const ids = [await unread(), await unread(await buildMember(app))];
-  await app.settle();
+it('names are extracted once from all users’ entries, without a new version or event', async () => {
+  const ids = [await buildUnprocessed(), await buildUnprocessed(await buildMember(app))];
+  await app.runPendingWork();
   expect(await run()).toBe(2);
   for (const id of ids)
     expect(await stored(id)).toEqual({ people: ['my sister'], tags: ['walk'], known: 1, version: 1 });
@@ -39,38 +39,38 @@ it('are extracted once from all users’ entries, without a new version or event
   expect(await run()).toBe(0);
 });
 
-it('are only the tags if AI is off or the entry has help lines', async () => {
-  const danger = await unread();
+it('only tags are extracted if AI is off or the entry has helplines', async () => {
+  const danger = await buildUnprocessed();
   await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${danger}`;
   const bob = await buildMember(app);
-  const off = await unread(bob);
+  const off = await buildUnprocessed(bob);
   await app.database.sql`update users set ai_enabled = false where id = ${bob.user.id}`;
   await run();
   for (const id of [danger, off]) expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
 });
 
-it('are extracted in the next run if one ends early', async () => {
-  const id = await unread();
+it('names are extracted in the next run if one ends early', async () => {
+  const id = await buildUnprocessed();
   expect(await run(AbortSignal.abort())).toBe(0);
   expect(await stored(id)).toMatchObject({ known: 0 });
   app.clock.advance(5 * 60_000);
   expect(await run()).toBe(1);
 });
 
-it('are empty for an entry whose analysis fails, which is not retried', async () => {
-  const id = await unread();
-  const broken = {
+it('names are empty for an entry whose analysis fails, which is not retried', async () => {
+  const id = await buildUnprocessed();
+  const failing = {
     ...localAnalyser,
     analyse: () => {
       throw new Error('unreadable');
     },
   };
-  expect(await readNames(app.database.orm, broken)).toBe(1);
+  expect(await extractNames(app.database.orm, failing)).toBe(1);
   expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
 });
 
-it('of an entry that got help lines meanwhile are extracted in the next run', async () => {
-  const id = await unread();
+it('names of an entry that got helplines meanwhile are extracted in the next run', async () => {
+  const id = await buildUnprocessed();
   await app.database.sql`update gratitude_entries set help = 'shown' where id = ${id}`;
   const read = { people: ['my sister'], things: [], tags: ['walk'], namesVersion: 1 };
   await writeNames(app.database.orm, [{ id, userId: ada.user.id, content: CONTENT, ...read }]);

@@ -1,8 +1,8 @@
-/** Extracts people, things and tags from entries that an older version of the extraction read. */
+/** Extracts people, things and tags from entries last processed by an older version of the extraction. */
 import type { Analyser } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { namesColumns } from './analyses.queries.ts';
-import { findUnread, writeNames } from './names.queries.ts';
+import { findOutdated, writeNames } from './names.queries.ts';
 
 /** Entries per batch: small, so that requests do not wait long. */
 const BATCH = 100;
@@ -12,29 +12,29 @@ const BATCH = 100;
  * extracted, and no people from entries with help lines. Changes no version and records no event, since nothing changed
  * for the author. Returns how many entries were processed.
  */
-export async function readNames(db: Queryable, analyser: Analyser, signal?: AbortSignal): Promise<number> {
-  let read = 0;
+export async function extractNames(db: Queryable, analyser: Analyser, signal?: AbortSignal): Promise<number> {
+  let processed = 0;
   while (!signal?.aborted) {
-    const entries = await findUnread(db, BATCH);
+    const entries = await findOutdated(db, BATCH);
     if (entries.length === 0) break;
-    const named = [];
+    const rows = [];
     for (const { aiEnabled, help, ...entry } of entries) {
-      const isRead = aiEnabled && help === null;
-      named.push({
+      const mayAnalyse = aiEnabled && help === null;
+      rows.push({
         ...entry,
-        ...namesColumns(entry.content, isRead ? readingOf(analyser, entry.content) : undefined),
+        ...namesColumns(entry.content, mayAnalyse ? analyseSafely(analyser, entry.content) : undefined),
       });
       // Lets requests be answered in between.
       await new Promise(setImmediate);
     }
-    await writeNames(db, named);
-    read += entries.length;
+    await writeNames(db, rows);
+    processed += entries.length;
   }
-  return read;
+  return processed;
 }
 
 /** An entry whose analysis fails gets no names, so that it is not retried forever. */
-function readingOf(analyser: Analyser, content: string) {
+function analyseSafely(analyser: Analyser, content: string) {
   try {
     return analyser.analyse(content);
   } catch {

@@ -52,9 +52,9 @@ it('keeps corrections, analyses by a model, and entries of people with AI off', 
 
 it('continues after the entry it stopped at, and reports its progress', async () => {
   const [first = '', second = ''] = [await outdated(), await outdated()].sort();
-  const told: number[][] = [];
-  const { last } = await run({ after: first, onProgress: (...numbers: number[]) => told.push(numbers) > 0 });
-  expect([last, told]).toEqual([second, [[1, 1]]]);
+  const progress: number[][] = [];
+  const { last } = await run({ after: first, onProgress: (...numbers: number[]) => progress.push(numbers) > 0 });
+  expect([last, progress]).toEqual([second, [[1, 1]]]);
   expect(await stored(first)).toMatchObject({ sentiment: 1.5 });
   expect(await stored(second)).not.toMatchObject({ sentiment: 1.5 });
 });

@@ -37,8 +37,9 @@ export async function reanalyseEntries(
   analyser: Analyser,
   { after, onProgress = () => true }: Options = {},
 ): Promise<{ last: string | undefined; changed: number }> {
-  const rest = (id: string | undefined) => and(isLocal, id === undefined ? undefined : gt(gratitudeEntries.id, id));
-  const total = await db.$count(gratitudeEntries, rest(after));
+  const remaining = (id: string | undefined) =>
+    and(isLocal, id === undefined ? undefined : gt(gratitudeEntries.id, id));
+  const total = await db.$count(gratitudeEntries, remaining(after));
   let last = after;
   let done = 0;
   let changed = 0;
@@ -46,25 +47,25 @@ export async function reanalyseEntries(
     const entries = await db
       .select({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, content: gratitudeEntries.content })
       .from(gratitudeEntries)
-      .where(rest(last))
+      .where(remaining(last))
       .orderBy(asc(gratitudeEntries.id))
       .limit(BATCH);
     for (const entry of entries) {
-      if (await renew(db, entry, analyser.analyse(entry.content, { seed: entry.id }))) changed++;
+      if (await updateAnalysis(db, entry, analyser.analyse(entry.content, { seed: entry.id }))) changed++;
       last = entry.id;
     }
     done += entries.length;
-    const goesOn = onProgress(Math.min(done, total), total);
-    if (!goesOn || entries.length < BATCH) return { last, changed };
+    const shouldContinue = onProgress(Math.min(done, total), total);
+    if (!shouldContinue || entries.length < BATCH) return { last, changed };
   }
 }
 
 /** Returns whether the stored values differ; the content must be unchanged. */
-async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<boolean> {
+async function updateAnalysis(db: Queryable, entry: Entry, analysis: Reading): Promise<boolean> {
   const { crisis } = analysis;
   const names = namesColumns(entry.content, analysis);
   const { sentiment, themes } = analysisColumns(analysis);
-  const renewed = {
+  const updates = {
     sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric(3, 2) end`,
     themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
     positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
@@ -79,7 +80,7 @@ async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<bo
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(gratitudeEntries)
-      .set(renewed)
+      .set(updates)
       .where(
         and(
           isLocal,
@@ -88,8 +89,8 @@ async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<bo
           eq(gratitudeEntries.content, entry.content),
           sql`(${gratitudeEntries.sentiment}, ${gratitudeEntries.themes}, ${gratitudeEntries.positiveReframe}, ${gratitudeEntries.help},
               ${gratitudeEntries.people}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
-            is distinct from (${renewed.sentiment}, ${renewed.themes}, ${renewed.positiveReframe}, ${renewed.help},
-              ${renewed.people}, ${renewed.things}, ${renewed.tags}, ${renewed.namesVersion})`,
+            is distinct from (${updates.sentiment}, ${updates.themes}, ${updates.positiveReframe}, ${updates.help},
+              ${updates.people}, ${updates.things}, ${updates.tags}, ${updates.namesVersion})`,
         ),
       )
       .returning({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, entryDate: gratitudeEntries.entryDate });

@@ -23,7 +23,7 @@ import { users } from '../account/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** numeric(3,2) read as a number: two decimals of 1 to 5 are exact enough in a double to travel as JSON. */
+/** numeric(3,2), read as a JavaScript number: a double represents two decimals between 1 and 5 precisely enough. */
 const sentiment = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(3, 2)',
   fromDriver: Number,
@@ -57,7 +57,7 @@ export const gratitudeEntries = pgTable(
     /** Set by the author; no analysis overwrites them. */
     sentimentCorrected: boolean('sentiment_corrected').notNull().default(false),
     themesCorrected: boolean('themes_corrected').notNull().default(false),
-    /** Whether help lines are shown with it; null if its words do not point to a crisis. */
+    /** Whether help lines are shown with it; null if no crisis was detected in its text. */
     help: text().$type<'shown' | 'put_away'>(),
     /** When to call the model again if its answer has not arrived; null if none is expected. */
     analysisDue: instant('analysis_due'),

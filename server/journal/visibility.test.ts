@@ -19,13 +19,13 @@ beforeEach(async () => {
   cleo = await buildMember(app);
 });
 
-/** The entry of Ada as the viewer gets it: alone, in a list, and by its photo. All three must agree. */
-async function sees(viewer: Member, entryId: string, photo: string): Promise<boolean> {
+/** Whether the viewer sees Ada's entry: by id, in a list, and its photo. All three must agree. */
+async function isVisibleTo(viewer: Member, entryId: string, photo: string): Promise<boolean> {
   const { orm } = app.database;
-  const alone = await findVisibleEntry(orm, viewer.user.id, entryId);
+  const byId = await findVisibleEntry(orm, viewer.user.id, entryId);
   const listed = await orm.select().from(gratitudeEntries).where(visibleTo(viewer.user.id));
   const picture = await viewer.request('GET', photo);
-  const answers = [alone?.id === entryId, listed.some(({ id }) => id === entryId), picture.statusCode === 200];
+  const answers = [byId?.id === entryId, listed.some(({ id }) => id === entryId), picture.statusCode === 200];
   expect(new Set(answers).size, String(answers)).toBe(1);
   return answers[0] === true;
 }
@@ -39,32 +39,32 @@ describe('an entry', () => {
 
   it('that is not shared is visible to its owner only', async () => {
     const id = await write(false);
-    expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, false]);
+    expect([await isVisibleTo(ada, id, photo), await isVisibleTo(bob, id, photo)]).toEqual([true, false]);
   });
 
   it('that is shared is visible to other members until it is no longer shared', async () => {
     const id = await write(true);
-    expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, true]);
+    expect([await isVisibleTo(ada, id, photo), await isVisibleTo(bob, id, photo)]).toEqual([true, true]);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
-    expect(await sees(bob, id, photo)).toBe(false);
+    expect(await isVisibleTo(bob, id, photo)).toBe(false);
   });
 
   it('is hidden from a member the owner blocked, and from no other', async () => {
     const id = await write(true);
     await block(app.database.orm, ada.user.id, bob.user.id);
-    expect([await sees(ada, id, photo), await sees(bob, id, photo), await sees(cleo, id, photo)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      await isVisibleTo(ada, id, photo),
+      await isVisibleTo(bob, id, photo),
+      await isVisibleTo(cleo, id, photo),
+    ]).toEqual([true, false, true]);
     await unblock(app.database.orm, ada.user.id, bob.user.id);
-    expect(await sees(bob, id, photo)).toBe(true);
+    expect(await isVisibleTo(bob, id, photo)).toBe(true);
   });
 
   it('is hidden from a member who blocked the owner', async () => {
     const id = await write(true);
     await block(app.database.orm, bob.user.id, ada.user.id);
-    expect([await sees(bob, id, photo), await sees(cleo, id, photo)]).toEqual([false, true]);
+    expect([await isVisibleTo(bob, id, photo), await isVisibleTo(cleo, id, photo)]).toEqual([false, true]);
   });
 });
 

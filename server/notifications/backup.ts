@@ -9,14 +9,14 @@ export const notificationsBackup: BackupPart = {
       table: userNotificationPreferences,
       owner: 'userId',
       key: [],
-      leftOut: { updatedAt: 'It says when this server last wrote the row.' },
+      leftOut: { updatedAt: 'When this server last wrote the row.' },
       restored: {},
     },
   ],
   leftOut: {
-    notification_plans: 'It says how far this server has planned.',
-    scheduled_notifications: 'It says what this server told, or is about to.',
-    notification_delivery_log: 'It says what this server told, and how.',
+    notification_plans: 'How far this server has planned.',
+    scheduled_notifications: 'What this server has sent or will send.',
+    notification_delivery_log: 'What this server has sent, and by which channel.',
     push_subscriptions: 'They belong to a browser and this server.',
   },
 };

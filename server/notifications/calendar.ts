@@ -40,7 +40,7 @@ interface Reminder {
 }
 
 const TITLE = 'A moment for Evenglow';
-const WORDS = 'What was good today? One line is enough.';
+const DESCRIPTION = 'What was good today? One line is enough.';
 
 /**
  * One event that repeats daily at `time` with an alarm, starting on the user's current day. The time is floating
@@ -65,7 +65,7 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     'DURATION:PT10M',
     'RRULE:FREQ=DAILY',
     `SUMMARY:${escapeText(TITLE)}`,
-    `DESCRIPTION:${escapeText(site === undefined ? WORDS : `${WORDS}\n${site}`)}`,
+    `DESCRIPTION:${escapeText(site === undefined ? DESCRIPTION : `${DESCRIPTION}\n${site}`)}`,
     ...(site === undefined ? [] : [`URL:${site}`]),
     'CLASS:PRIVATE',
     // Does not block time in the calendar.

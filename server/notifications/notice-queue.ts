@@ -49,9 +49,9 @@ export async function queueAndSendNotices(
   return new Set(queued.map(({ notification_id: id }) => id));
 }
 
-type Queued = { notification_id: string; user_id: string; delivery_method: string };
+type QueuedDelivery = { notification_id: string; user_id: string; delivery_method: string };
 
-async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Queued[]> {
+async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: Date): Promise<QueuedDelivery[]> {
   if (notices.length === 0) return [];
   const rows = JSON.stringify(
     notices.map(({ id, userId, kind, title, message, data, isQuiet, sendBefore }) => ({
@@ -65,7 +65,7 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
       send_before: sendBefore,
     })),
   );
-  const queued = await tx.execute<Queued>(sql`
+  const queued = await tx.execute<QueuedDelivery>(sql`
     with notice as materialized (
       select * from json_to_recordset(${rows}::json) as given(
         id uuid, user_id uuid, kind text, title text, message text, data jsonb, is_quiet boolean,
@@ -92,11 +92,11 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
     from notice join channel using (id)
     on conflict do nothing
     returning notification_id, user_id, delivery_method`);
-  const inInbox = queued.filter(({ delivery_method: method }) => method === 'inbox');
-  if (inInbox.length > 0) {
+  const inboxDeliveries = queued.filter(({ delivery_method: method }) => method === 'inbox');
+  if (inboxDeliveries.length > 0) {
     await notifyPages(
       tx,
-      inInbox.map(({ user_id: recipient }) => recipient),
+      inboxDeliveries.map(({ user_id: recipient }) => recipient),
       ['notices'],
     );
   }

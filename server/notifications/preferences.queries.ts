@@ -2,7 +2,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
-import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS } from '../../contract/notifications.ts';
 import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { userNotificationPreferences as preferencesTable } from './tables.ts';
@@ -19,7 +19,7 @@ export async function findPreferences(db: Queryable, userId: string): Promise<No
     .from(users)
     .leftJoin(preferencesTable, eq(preferencesTable.userId, users.id))
     .where(eq(users.id, userId));
-  return row && { ...(row.preferences ?? REMINDER_DEFAULTS), timezone: row.timezone };
+  return row && { ...(row.preferences ?? NOTIFICATION_DEFAULTS), timezone: row.timezone };
 }
 
 /** Keeps the fields that are left out, or uses their defaults. */

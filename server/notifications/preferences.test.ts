@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import {
+  NOTIFICATION_DEFAULTS,
   type NotificationPreferences,
   notificationPreferencesSchema,
-  REMINDER_DEFAULTS,
 } from '../../contract/notifications.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
@@ -13,7 +13,7 @@ const PATH = '/api/notifications/preferences';
 const CALENDAR = '/api/notifications/reminder.ics';
 
 const DEFAULTS: NotificationPreferences = {
-  ...REMINDER_DEFAULTS,
+  ...NOTIFICATION_DEFAULTS,
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: true,
@@ -70,7 +70,7 @@ describe('notification preferences', () => {
 
   it('are saved as a whole and can be changed', async () => {
     const chosen = {
-      ...REMINDER_DEFAULTS,
+      ...NOTIFICATION_DEFAULTS,
       dailyReminderEnabled: false,
       dailyReminderTime: '08:00',
       weeklyReflectionEnabled: false,
@@ -162,8 +162,8 @@ describe('the calendar file', () => {
   });
 
   it('contains the public URL if there is one', async () => {
-    const elsewhere = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
-    const response = await elsewhere.request('GET', CALENDAR, undefined, {
+    const publicApp = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
+    const response = await publicApp.request('GET', CALENDAR, undefined, {
       headers: { cookie: ada.cookie.replace('evenglow=', '__Host-evenglow='), 'x-forwarded-proto': 'https' },
       address: '127.0.0.1',
     });

@@ -1,7 +1,7 @@
 /** A user's notification preferences. Every change plans the waiting notices again. */
 import type { z } from 'zod';
 import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
-import { type AccountDependencies, changeDaySettings, followDaySettings } from '../account/index.ts';
+import { type AccountDependencies, applyDaySettings, changeDaySettings } from '../account/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
@@ -48,7 +48,7 @@ export async function setPreferences(
     if (preferences.gatherMinutes !== undefined) await rescheduleDigests(tx, actor.userId, preferences.gatherMinutes);
     return { changed, saved: await getPreferences({ orm: tx }, actor) };
   });
-  if (changed) followDaySettings(deps, actor.userId);
+  if (changed) applyDaySettings(deps, actor.userId);
   return saved;
 }
 

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, NoticeKind } from '../../contract/notifications.ts';
-import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS } from '../../contract/notifications.ts';
 import { sessions, users } from '../account/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const ofPerson = () =>
+const userIdColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -20,31 +20,36 @@ export const userNotificationPreferences = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    dailyReminderEnabled: boolean('daily_reminder_enabled').notNull().default(REMINDER_DEFAULTS.dailyReminderEnabled),
+    dailyReminderEnabled: boolean('daily_reminder_enabled')
+      .notNull()
+      .default(NOTIFICATION_DEFAULTS.dailyReminderEnabled),
     /** HH:MM in the user's time zone. */
-    dailyReminderTime: text('daily_reminder_time').notNull().default(REMINDER_DEFAULTS.dailyReminderTime),
+    dailyReminderTime: text('daily_reminder_time').notNull().default(NOTIFICATION_DEFAULTS.dailyReminderTime),
     weeklyReflectionEnabled: boolean('weekly_reflection_enabled')
       .notNull()
-      .default(REMINDER_DEFAULTS.weeklyReflectionEnabled),
+      .default(NOTIFICATION_DEFAULTS.weeklyReflectionEnabled),
     /** 0 for Sunday to 6 for Saturday. */
-    weeklyReflectionDay: smallint('weekly_reflection_day').notNull().default(REMINDER_DEFAULTS.weeklyReflectionDay),
+    weeklyReflectionDay: smallint('weekly_reflection_day').notNull().default(NOTIFICATION_DEFAULTS.weeklyReflectionDay),
     streakReminderEnabled: boolean('streak_reminder_enabled')
       .notNull()
-      .default(REMINDER_DEFAULTS.streakReminderEnabled),
+      .default(NOTIFICATION_DEFAULTS.streakReminderEnabled),
     milestoneNotificationsEnabled: boolean('milestone_notifications_enabled')
       .notNull()
-      .default(REMINDER_DEFAULTS.milestoneNotificationsEnabled),
-    commentsEnabled: boolean('comments_enabled').notNull().default(REMINDER_DEFAULTS.commentsEnabled),
-    messagesEnabled: boolean('messages_enabled').notNull().default(REMINDER_DEFAULTS.messagesEnabled),
-    followersEnabled: boolean('followers_enabled').notNull().default(REMINDER_DEFAULTS.followersEnabled),
-    challengesEnabled: boolean('challenges_enabled').notNull().default(REMINDER_DEFAULTS.challengesEnabled),
-    gatherMinutes: smallint('gather_minutes').$type<0 | 60 | 1440>().notNull().default(REMINDER_DEFAULTS.gatherMinutes),
-    pushEnabled: boolean('push_enabled').notNull().default(REMINDER_DEFAULTS.pushEnabled),
-    emailEnabled: boolean('email_enabled').notNull().default(REMINDER_DEFAULTS.emailEnabled),
-    inboxEnabled: boolean('inbox_enabled').notNull().default(REMINDER_DEFAULTS.inboxEnabled),
-    quietHoursEnabled: boolean('quiet_hours_enabled').notNull().default(REMINDER_DEFAULTS.quietHoursEnabled),
-    quietFrom: text('quiet_from').notNull().default(REMINDER_DEFAULTS.quietFrom),
-    quietTo: text('quiet_to').notNull().default(REMINDER_DEFAULTS.quietTo),
+      .default(NOTIFICATION_DEFAULTS.milestoneNotificationsEnabled),
+    commentsEnabled: boolean('comments_enabled').notNull().default(NOTIFICATION_DEFAULTS.commentsEnabled),
+    messagesEnabled: boolean('messages_enabled').notNull().default(NOTIFICATION_DEFAULTS.messagesEnabled),
+    followersEnabled: boolean('followers_enabled').notNull().default(NOTIFICATION_DEFAULTS.followersEnabled),
+    challengesEnabled: boolean('challenges_enabled').notNull().default(NOTIFICATION_DEFAULTS.challengesEnabled),
+    gatherMinutes: smallint('gather_minutes')
+      .$type<0 | 60 | 1440>()
+      .notNull()
+      .default(NOTIFICATION_DEFAULTS.gatherMinutes),
+    pushEnabled: boolean('push_enabled').notNull().default(NOTIFICATION_DEFAULTS.pushEnabled),
+    emailEnabled: boolean('email_enabled').notNull().default(NOTIFICATION_DEFAULTS.emailEnabled),
+    inboxEnabled: boolean('inbox_enabled').notNull().default(NOTIFICATION_DEFAULTS.inboxEnabled),
+    quietHoursEnabled: boolean('quiet_hours_enabled').notNull().default(NOTIFICATION_DEFAULTS.quietHoursEnabled),
+    quietFrom: text('quiet_from').notNull().default(NOTIFICATION_DEFAULTS.quietFrom),
+    quietTo: text('quiet_to').notNull().default(NOTIFICATION_DEFAULTS.quietTo),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [
@@ -79,7 +84,7 @@ export const scheduledNotifications = pgTable(
   'scheduled_notifications',
   {
     id: uuid().primaryKey(),
-    userId: ofPerson(),
+    userId: userIdColumn(),
     type: text().$type<NoticeKind>().notNull(),
     scheduleKey: text('occasion').notNull(),
     /** Written at delivery, because the text depends on the state then. */
@@ -89,7 +94,7 @@ export const scheduledNotifications = pgTable(
     /** Queued for at least one channel. */
     delivered: boolean().notNull().default(false),
     deliveredAt: instant('delivered_at'),
-    /** Null while waiting. `skipped`: no reason any more. `late`: its time had passed. */
+    /** Null while waiting. `skipped`: no longer applicable. `late`: past its delivery window. */
     outcome: text().$type<'delivered' | 'skipped' | 'late'>(),
     /** Ids and numbers for the text, never content of users. */
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -111,7 +116,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey(),
-    userId: ofPerson(),
+    userId: userIdColumn(),
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.sid, { onDelete: 'cascade' }),
@@ -136,7 +141,7 @@ export const notificationDeliveryLog = pgTable(
   'notification_delivery_log',
   {
     id: uuid().primaryKey(),
-    userId: ofPerson(),
+    userId: userIdColumn(),
     notificationId: uuid('notification_id')
       .notNull()
       .references(() => scheduledNotifications.id, { onDelete: 'cascade' }),
@@ -149,7 +154,7 @@ export const notificationDeliveryLog = pgTable(
     state: text().$type<'waiting' | 'sent' | 'failed' | 'late' | 'withdrawn'>().notNull(),
     /** Attempts with a known result. */
     attempts: smallint().notNull().default(0),
-    /** Attempts whose process died before recording a result. There is no third one. */
+    /** Attempts whose process crashed before recording a result; at most two are made. */
     unsettled: smallint().notNull().default(0),
     /** Earliest next attempt: after a failure, or the end of the current lease. */
     notBefore: instant('not_before').notNull(),

@@ -96,12 +96,12 @@ describe('time zone formatters', () => {
   it('are cached regardless of the case of the zone name', () => {
     const instant = new Date('2026-06-30T10:00:00Z');
     const expected = dayOf(instant, 'Pacific/Kiritimati');
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const constructorSpy = vi.spyOn(Intl, 'DateTimeFormat');
     for (const name of ['PACIFIC/KIRITIMATI', 'pacific/kiritimati', 'pAcIfIc/KiRiTiMaTi']) {
       expect(dayOf(instant, name)).toBe(expected);
     }
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
+    expect(constructorSpy).not.toHaveBeenCalled();
+    constructorSpy.mockRestore();
   });
 });
 
@@ -120,9 +120,9 @@ describe('addDays and daysBetween', () => {
   it('are inverse', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
-        const there = addDays(day, count);
-        expect(addDays(there, -count)).toBe(day);
-        expect(daysBetween(day, there)).toBe(count);
+        const shifted = addDays(day, count);
+        expect(addDays(shifted, -count)).toBe(day);
+        expect(daysBetween(day, shifted)).toBe(count);
       }),
     );
   });

@@ -11,11 +11,11 @@ export const systemClock: Clock = { now: () => new Date() };
 export type Day = string;
 
 /** Formatters by lower-case zone name. Zone names ignore case; without this the cache could grow without limit. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timezone: string): Intl.DateTimeFormat {
   const name = timezone.toLowerCase();
-  let format = formats.get(name);
+  let format = dayFormats.get(name);
   if (!format) {
     // en-CA writes YYYY-MM-DD.
     format = new Intl.DateTimeFormat('en-CA', {
@@ -27,18 +27,18 @@ function dayFormat(timezone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    formats.set(name, format);
+    dayFormats.set(name, format);
   }
   return format;
 }
 
-interface KnownMinute {
+interface CachedMinute {
   minute: number;
   day: Day;
 }
 
 /** The last result by zone and day end. Most calls ask about the current minute, and the formatter is slow. */
-const lastMinutes = new Map<string, KnownMinute>();
+const lastMinutes = new Map<string, CachedMinute>();
 /** Before 1972 some zones had offsets with seconds, so a local day could start within a UTC minute. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
 
@@ -51,8 +51,8 @@ const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
 export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const key = `${timezone.toLowerCase()} ${dayEndsAt}`;
-  const known = lastMinutes.get(key);
-  if (known?.minute === minute && minute >= WHOLE_MINUTES_SINCE) return known.day;
+  const cached = lastMinutes.get(key);
+  if (cached?.minute === minute && minute >= WHOLE_MINUTES_SINCE) return cached.day;
   const parts: Record<string, string> = {};
   for (const { type, value } of dayFormat(timezone).formatToParts(instant)) parts[type] = value;
   const date = `${parts.year}-${parts.month}-${parts.day}`;

@@ -24,7 +24,7 @@ export class AppError extends Error {
   readonly help: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? SENTENCE_OF_CODE[code], { cause: options.cause });
+    super(options.message ?? DEFAULT_MESSAGES[code], { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
@@ -40,7 +40,7 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }
 
-const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
+const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   validation_failed: 'Something in this request is not as it should be.',
   unauthorized: 'Unauthorized: please sign in.',
   sign_in_failed: 'Unauthorized: please check your email and password.',

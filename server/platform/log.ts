@@ -3,14 +3,14 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-type Write = (fields: object, message: string) => void;
+type LogMethod = (fields: object, message: string) => void;
 
 /** The part of a logger that code outside the server process uses, such as commands and worker threads. */
 export interface BasicLogger {
-  debug: Write;
-  info: Write;
-  warn: Write;
-  error: Write;
+  debug: LogMethod;
+  info: LogMethod;
+  warn: LogMethod;
+  error: LogMethod;
 }
 
 /** Creates a logger, to standard output by default. Errors are logged with name, message, code and stack only. */
@@ -25,11 +25,11 @@ export function createLogger(level: string, destination: pino.DestinationStream 
 }
 
 /** Bytes buffered while standard output cannot be written; further lines are dropped. */
-const UNWRITTEN_MAX = 1024 * 1024;
+const BUFFER_MAX_BYTES = 1024 * 1024;
 
 /** A closed terminal, a broken pipe or a full disk drops log lines but does not end the server. */
 function standardOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: process.stdout.fd, maxLength: UNWRITTEN_MAX });
+  const output = pino.destination({ dest: process.stdout.fd, maxLength: BUFFER_MAX_BYTES });
   output.on('error', () => undefined);
   return output;
 }

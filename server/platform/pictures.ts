@@ -10,7 +10,7 @@ export const PIXELS_MAX = 50_000_000;
 export const SIDE_MAX = 16_384;
 /** A progressive JPEG has about ten scans, each a pass over the whole image. */
 const SCANS_MAX = 100;
-const SECONDS_MAX = 10;
+const TIMEOUT_SECONDS = 10;
 /** Bytes. Progressive and interlaced images are held in memory as a whole: 50 megapixels with 8 bits, fewer with 16. */
 const DECODED_BYTES_MAX = 200_000_000;
 /**
@@ -40,13 +40,16 @@ export interface OpenedPicture {
 }
 
 /** Creates the error for an image from a message. */
-export type Refuse = (message: string) => AppError;
+export type PictureErrorFactory = (message: string) => AppError;
 
 /**
  * Reads the metadata and checks the limits. `source` is the file's bytes, its path, or pixels.
- * @throws the error of `refuse` if the image is damaged or exceeds a limit
+ * @throws the error of `createError` if the image is damaged or exceeds a limit
  */
-export async function openPicture(source: Buffer | string | Pixels, refuse: Refuse): Promise<OpenedPicture> {
+export async function openPicture(
+  source: Buffer | string | Pixels,
+  createError: PictureErrorFactory,
+): Promise<OpenedPicture> {
   // Loaded with the first image, because most servers never process one.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -54,20 +57,20 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
     typeof source === 'object' && 'data' in source
       ? sharp(source.data, { ...limits, raw: { width: source.width, height: source.height, channels: 4 } })
       : sharp(source, limits);
-  const metadata = await readable(() => read({ limitInputPixels: false }).metadata(), refuse);
+  const metadata = await withPictureErrors(() => read({ limitInputPixels: false }).metadata(), createError);
   const { width, height, channels, depth, isProgressive } = metadata;
   const decodedBytes = isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0;
-  if (width * height > PIXELS_MAX) throw refuse(TOO_LARGE);
-  if (Math.max(width, height) > SIDE_MAX) throw refuse(TOO_LONG);
-  if (decodedBytes > DECODED_BYTES_MAX) throw refuse(TOO_HEAVY);
+  if (width * height > PIXELS_MAX) throw createError(TOO_LARGE);
+  if (Math.max(width, height) > SIDE_MAX) throw createError(TOO_LONG);
+  if (decodedBytes > DECODED_BYTES_MAX) throw createError(TOO_HEAVY);
   if (metadata.format === 'jpeg' && (typeof source === 'string' || Buffer.isBuffer(source))) {
-    if ((await countScans(source, SCANS_MAX)) > SCANS_MAX) throw refuse(TOO_MANY_SCANS);
+    if ((await countScans(source, SCANS_MAX)) > SCANS_MAX) throw createError(TOO_MANY_SCANS);
   }
   return {
     metadata,
     open: () =>
       read({ limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
-        .timeout({ seconds: SECONDS_MAX })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
         .toColourspace('srgb'),
   };
@@ -75,13 +78,13 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
 
 /**
  * Runs image work when a permit is free.
- * @throws AppError storage_full; service_unavailable if the queue is full; the error of `refuse` if the work fails
+ * @throws AppError storage_full; service_unavailable if the queue is full; the error of `createError` if the work fails
  */
-export function limitPictureWork<Value>(work: () => Promise<Value>, refuse: Refuse): Promise<Value> {
-  return semaphore.run(() => readable(work, refuse));
+export function limitPictureWork<Value>(work: () => Promise<Value>, createError: PictureErrorFactory): Promise<Value> {
+  return semaphore.run(() => withPictureErrors(work, createError));
 }
 
-async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Promise<Value> {
+async function withPictureErrors<Value>(read: () => Promise<Value>, createError: PictureErrorFactory): Promise<Value> {
   try {
     return await read();
   } catch (error) {
@@ -91,6 +94,6 @@ async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Prom
       throw error.code === 'ENOSPC' ? new AppError('storage_full') : error;
     }
     // The decoder's error is left out, because it is of no use to users or operators.
-    throw refuse(UNREADABLE);
+    throw createError(UNREADABLE);
   }
 }

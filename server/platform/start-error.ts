@@ -6,12 +6,12 @@ export class StartError extends Error {
   }
 }
 
-/** Turns a system error about `what` into one line. */
-export function toStartError(error: unknown, what: string): StartError {
+/** Turns a system error about `subject` into one line. */
+export function toStartError(error: unknown, subject: string): StartError {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = REASONS[String(code)] ?? `cannot be used (${error instanceof Error ? error.message : String(error)})`;
-  return new StartError(`${what.charAt(0).toUpperCase()}${what.slice(1)} ${reason}.`, { cause: error });
+  return new StartError(`${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${reason}.`, { cause: error });
 }
 
 const REASONS: Record<string, string> = {

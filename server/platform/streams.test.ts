@@ -1,4 +1,4 @@
-/** Where the errors of byte streams go. */
+/** Error propagation of byte streams. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('reads a file from a byte on', async () => {
+it('reads a file from a byte offset', async () => {
   const path = join(folder, 'bytes');
   const bytes = Buffer.from('0123456789'.repeat(20_000));
   await writeFile(path, bytes);
@@ -35,7 +35,7 @@ it('rejects a copy of a file that is missing', async () => {
   await expect(copyDurably(join(folder, 'missing'), join(folder, 'new', 'copy'))).rejects.toThrow('ENOENT');
 });
 
-it('ends lines at line feeds only, also within a character that two chunks share', async () => {
+it('splits lines at line feeds only, and decodes characters that are split across chunks', async () => {
   const lines = ['a\u2028b', '', 'ü'.repeat(100_000), 'last'];
   await writeFile(join(folder, 'lines'), lines.join('\n'));
   const read: string[] = [];

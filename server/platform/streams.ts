@@ -1,5 +1,5 @@
 /**
- * Byte streams whose errors have an owner: an 'error' event that nothing listens to ends the whole process. A generator
+ * Byte streams that throw errors to their reader: an unhandled 'error' event would end the process. A generator
  * does nothing before it is read, and throws every error to its reader.
  */
 import { open } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { propertyRuns } from '../testing/property-runs.ts';
 import { choosePrompt, type PromptContext } from './choose-prompt.ts';
 import * as lines from './prompt-lines.ts';
 
-const NOBODY: PromptContext = {
+const EMPTY_CONTEXT: PromptContext = {
   entries: 0,
   themes: [],
   people: [],
@@ -22,16 +22,16 @@ const categories = (context: PromptContext) => new Set(SEEDS.map((seed) => choos
 
 describe('a prompt', () => {
   it('is the same for the same context and seed', () => {
-    expect(choosePrompt(NOBODY, [], 'a')).toEqual(choosePrompt(NOBODY, [], 'a'));
+    expect(choosePrompt(EMPTY_CONTEXT, [], 'a')).toEqual(choosePrompt(EMPTY_CONTEXT, [], 'a'));
   });
 
   it('for a new user is about the time, the season or a beginning', () => {
-    expect(categories(NOBODY)).toEqual(new Set(['beginning', 'season', 'time']));
+    expect(categories(EMPTY_CONTEXT)).toEqual(new Set(['beginning', 'season', 'time']));
   });
 
   it("comes from the user's themes and explains so", () => {
     const context: PromptContext = {
-      ...NOBODY,
+      ...EMPTY_CONTEXT,
       entries: 40,
       themes: [
         { theme: 'family', entries: 12, daysSince: 1 },
@@ -58,23 +58,29 @@ describe('a prompt', () => {
   });
 
   it('after a hard entry is gentle and names no one', () => {
-    const context = { ...NOBODY, entries: 9, hard: true, people: [{ who: 'your sister', entries: 5 }], quietDays: 5 };
+    const context = {
+      ...EMPTY_CONTEXT,
+      entries: 9,
+      hard: true,
+      people: [{ who: 'your sister', entries: 5 }],
+      quietDays: 5,
+    };
     expect(categories(context)).toEqual(new Set(['gentle', 'time']));
   });
 
   it('welcomes users back most of the time', () => {
-    const context = { ...NOBODY, entries: 9, quietDays: 4 };
-    const back = SEEDS.filter((seed) => choosePrompt(context, [], seed).category === 'return').length;
-    expect(back / SEEDS.length).toBeGreaterThan(0.5);
+    const context = { ...EMPTY_CONTEXT, entries: 9, quietDays: 4 };
+    const returnPrompts = SEEDS.filter((seed) => choosePrompt(context, [], seed).category === 'return').length;
+    expect(returnPrompts / SEEDS.length).toBeGreaterThan(0.5);
   });
 
   it('can be about past years, a streak or a number of entries', () => {
-    const found = categories({ ...NOBODY, entries: 100, streak: 9, memoryYears: 2 });
+    const found = categories({ ...EMPTY_CONTEXT, entries: 100, streak: 9, memoryYears: 2 });
     for (const kind of ['memory', 'streak', 'milestone']) expect(found).toContain(kind);
   });
 
   it('is not repeated while there are others; then the oldest returns', () => {
-    const context = fc.record({
+    const contextArb = fc.record({
       entries: fc.constantFrom(0, 7, 10),
       themes: fc
         .subarray([...THEMES])
@@ -88,10 +94,10 @@ describe('a prompt', () => {
       time: fc.constantFrom('morning', 'night'),
     });
     fc.assert(
-      fc.property(context, (known) => {
+      fc.property(contextArb, (context) => {
         const given: string[] = [];
         for (let day = 0; day < 400; day++) {
-          const { prompt } = choosePrompt(known, given, `day ${day}`);
+          const { prompt } = choosePrompt(context, given, `day ${day}`);
           if (!given.includes(prompt)) {
             given.unshift(prompt);
             continue;
@@ -106,7 +112,7 @@ describe('a prompt', () => {
 
   it('is new for thirty days even without any context', () => {
     const given: string[] = [];
-    for (let day = 0; day < 60; day++) given.unshift(choosePrompt(NOBODY, given, `day ${day}`).prompt);
+    for (let day = 0; day < 60; day++) given.unshift(choosePrompt(EMPTY_CONTEXT, given, `day ${day}`).prompt);
     expect(new Set(given).size).toBe(60);
   });
 });

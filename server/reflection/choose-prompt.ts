@@ -63,15 +63,15 @@ const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
   beginning: 0.5,
 };
 
-const OWN_CONTEXT = 'You wrote this question yourself.';
+const OWN_PROMPT_EXPLANATION = 'You wrote this question yourself.';
 /** Number of entries that make a theme or person relevant. */
-const OWN_FROM = 2;
-const OWN_THEMES = 6;
+const MIN_ENTRIES = 2;
+const MAX_THEMES = 6;
 /** Days since a theme was last used, for prompts about missing themes. */
-const GAP_FROM = 14;
-const GAP_UNTIL = 90;
-const STREAK_FROM = 7;
-const QUIET_FROM = 3;
+const GAP_MIN_DAYS = 14;
+const GAP_MAX_DAYS = 90;
+const STREAK_MIN_DAYS = 7;
+const QUIET_MIN_DAYS = 3;
 /** Entry counts that are worth looking back from. */
 const MILESTONES = new Set([10, 50, 100, 250, 500, 1000]);
 
@@ -90,60 +90,65 @@ function isTheme(theme: string): theme is Theme {
 /** The applicable kinds with their prompts and relative weights. */
 function candidateGroups(context: PromptContext): { weight: number; candidates: Candidate[] }[] {
   const { people, quietDays, streak, memoryYears, season, time } = context;
-  const of = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
+  const toCandidates = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
     lines.map((line) => ({ prompt: fill(line), reason }));
   // After a hard entry nothing cheerful, and no person who may be part of it.
   if (context.hard) {
     return [
-      { weight: 4, candidates: of(GENTLE_PROMPTS, { kind: 'gentle' }) },
-      { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
+      { weight: 4, candidates: toCandidates(GENTLE_PROMPTS, { kind: 'gentle' }) },
+      { weight: 1, candidates: toCandidates(TIME_PROMPTS[time], { kind: 'time', time }) },
     ];
   }
   const { own: ownPrompts = [] } = context;
   const themes = context.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
-  const own = themes.filter(({ entries }) => entries >= OWN_FROM);
+  const relevantThemes = themes.filter(({ entries }) => entries >= MIN_ENTRIES);
   return [
-    { weight: 4, candidates: of(ownPrompts, { kind: 'own' }) },
+    { weight: 4, candidates: toCandidates(ownPrompts, { kind: 'own' }) },
     {
       weight: 3,
-      candidates: own
-        .filter(({ daysSince }) => daysSince < GAP_FROM)
-        .slice(0, OWN_THEMES)
-        .flatMap(({ theme, entries }) => of(THEME_PROMPTS[theme], { kind: 'theme', theme, entries })),
+      candidates: relevantThemes
+        .filter(({ daysSince }) => daysSince < GAP_MIN_DAYS)
+        .slice(0, MAX_THEMES)
+        .flatMap(({ theme, entries }) => toCandidates(THEME_PROMPTS[theme], { kind: 'theme', theme, entries })),
     },
     {
       weight: 3,
       candidates: people
-        .filter(({ entries }) => entries >= OWN_FROM)
+        .filter(({ entries }) => entries >= MIN_ENTRIES)
         .flatMap(({ who }) =>
-          of(PERSON_PROMPTS, { kind: 'person', who }, (line) => line.replaceAll('{who}', () => who)),
+          toCandidates(PERSON_PROMPTS, { kind: 'person', who }, (line) => line.replaceAll('{who}', () => who)),
         ),
     },
     {
       weight: 2,
-      candidates: own
-        .filter(({ daysSince }) => daysSince >= GAP_FROM && daysSince <= GAP_UNTIL)
+      candidates: relevantThemes
+        .filter(({ daysSince }) => daysSince >= GAP_MIN_DAYS && daysSince <= GAP_MAX_DAYS)
         .flatMap(({ theme, daysSince: days }) =>
-          of(GAP_PROMPTS, { kind: 'gap', theme, days }, (line) => line.replaceAll('{theme}', themeName(theme))),
+          toCandidates(GAP_PROMPTS, { kind: 'gap', theme, days }, (line) =>
+            line.replaceAll('{theme}', themeName(theme)),
+          ),
         ),
     },
-    { weight: quietDays >= QUIET_FROM ? 8 : 0, candidates: of(RETURN_PROMPTS, { kind: 'return' }) },
+    { weight: quietDays >= QUIET_MIN_DAYS ? 8 : 0, candidates: toCandidates(RETURN_PROMPTS, { kind: 'return' }) },
     {
       weight: memoryYears === undefined ? 0 : 4,
-      candidates: of(MEMORY_PROMPTS, { kind: 'memory', years: memoryYears ?? 1 }),
+      candidates: toCandidates(MEMORY_PROMPTS, { kind: 'memory', years: memoryYears ?? 1 }),
     },
     {
-      weight: streak >= STREAK_FROM ? 1 : 0,
-      candidates: of(STREAK_PROMPTS, { kind: 'streak', days: streak }),
+      weight: streak >= STREAK_MIN_DAYS ? 1 : 0,
+      candidates: toCandidates(STREAK_PROMPTS, { kind: 'streak', days: streak }),
     },
     {
       weight: MILESTONES.has(context.entries) ? 6 : 0,
-      candidates: of(MILESTONE_PROMPTS, { kind: 'milestone', entries: context.entries }),
+      candidates: toCandidates(MILESTONE_PROMPTS, { kind: 'milestone', entries: context.entries }),
     },
-    { weight: 1, candidates: of(SEASON_PROMPTS[season], { kind: 'season', season }) },
-    { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
+    { weight: 1, candidates: toCandidates(SEASON_PROMPTS[season], { kind: 'season', season }) },
+    { weight: 1, candidates: toCandidates(TIME_PROMPTS[time], { kind: 'time', time }) },
     // Open prompts are explained by the time of day once there are entries.
-    { weight: 2, candidates: of(OPEN_PROMPTS, context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }) },
+    {
+      weight: 2,
+      candidates: toCandidates(OPEN_PROMPTS, context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }),
+    },
   ];
 }
 
@@ -152,29 +157,33 @@ function candidateGroups(context: PromptContext): { weight: number; candidates: 
  * selects among the candidates; kinds based on the user's own words have more weight.
  */
 export function choosePrompt(context: PromptContext, given: readonly string[], seed: string): ChosenPrompt {
-  const before = new Set(given);
-  const fresh = candidateGroups(context)
-    .map(({ weight, candidates }) => ({ weight, candidates: candidates.filter(({ prompt }) => !before.has(prompt)) }))
+  const alreadyGiven = new Set(given);
+  const remaining = candidateGroups(context)
+    .map(({ weight, candidates }) => ({
+      weight,
+      candidates: candidates.filter(({ prompt }) => !alreadyGiven.has(prompt)),
+    }))
     .filter(({ weight, candidates }) => weight > 0 && candidates.length > 0);
-  const chosen = fresh.length > 0 ? drawFrom(fresh, seed) : oldestOf(context, given);
+  const chosen = remaining.length > 0 ? drawFrom(remaining, seed) : oldestOf(context, given);
   const { prompt, reason } = chosen;
   return {
     prompt,
     confidence: CONFIDENCE[reason.kind],
-    personalizedContext: reason.kind === 'own' ? OWN_CONTEXT : whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
+    personalizedContext:
+      reason.kind === 'own' ? OWN_PROMPT_EXPLANATION : whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
     category: reason.kind === 'theme' || reason.kind === 'gap' ? reason.theme : reason.kind,
   };
 }
 
 function drawFrom(groups: readonly { weight: number; candidates: readonly Candidate[] }[], seed: string): Candidate {
   const total = groups.reduce((sum, { weight }) => sum + weight, 0);
-  let at = share(`${seed} kind`) * total;
+  let at = hashToUnit(`${seed} kind`) * total;
   const group = groups.find(({ weight }) => {
     at -= weight;
     return at < 0;
   });
   const { candidates } = group ?? { candidates: groups.flatMap((each) => each.candidates) };
-  return candidates[Math.floor(share(`${seed} line`) * candidates.length)] ?? NEUTRAL;
+  return candidates[Math.floor(hashToUnit(`${seed} line`) * candidates.length)] ?? NEUTRAL;
 }
 
 /** For users who were given all applicable prompts. */
@@ -188,7 +197,7 @@ function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
 const NEUTRAL: Candidate = { prompt: OPEN_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
 
 /** A number from 0 to 1 derived from the text: FNV-1a with a finalizer that evens out the high bits. */
-function share(text: string): number {
+function hashToUnit(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

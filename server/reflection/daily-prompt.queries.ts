@@ -16,9 +16,9 @@ export async function findPrompts(db: Queryable, userId: string, since: Day): Pr
     .orderBy(desc(promptsGiven.day), desc(promptsGiven.createdAt), desc(promptsGiven.id));
 }
 
-/** Stores a prompt and deletes those given before `until`. */
-export async function insertPrompt(tx: Queryable, row: PromptRow, until: Day): Promise<void> {
-  await tx.delete(promptsGiven).where(and(eq(promptsGiven.userId, row.userId), lt(promptsGiven.day, until)));
+/** Stores a prompt and deletes those given before `deleteBefore`. */
+export async function insertPrompt(tx: Queryable, row: PromptRow, deleteBefore: Day): Promise<void> {
+  await tx.delete(promptsGiven).where(and(eq(promptsGiven.userId, row.userId), lt(promptsGiven.day, deleteBefore)));
   await tx.insert(promptsGiven).values(row);
 }
 

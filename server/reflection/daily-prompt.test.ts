@@ -24,7 +24,7 @@ const daily = async (person = ada) => parse(await person.request('GET', DAILY));
 const another = async (person = ada) => parse(await person.request('POST', ANOTHER));
 
 /** Requests prompts until every applicable one has come, since their order is random. */
-async function all(person = ada): Promise<SmartPrompt[]> {
+async function requestAll(person = ada): Promise<SmartPrompt[]> {
   const given: SmartPrompt[] = [];
   for (let next = await another(person); !given.some(({ prompt }) => prompt === next.prompt); ) {
     given.push(next);
@@ -51,7 +51,7 @@ describe('the daily prompt', () => {
 
   it('uses the same streak as insights, including rest days', async () => {
     for (const ago of [0, 1, 2, 4, 5, 6, 7]) await buildEntry(ada, { entryDate: addDays(TODAY, -ago) });
-    expect((await all()).map(({ category }) => category)).toContain('streak');
+    expect((await requestAll()).map(({ category }) => category)).toContain('streak');
   });
 
   it('is not repeated within thirty days', async () => {
@@ -77,7 +77,7 @@ describe('the daily prompt', () => {
         entryDate: addDays(TODAY, -day),
       });
     }
-    const [mine, theirs] = [await all(), await all(bob)];
+    const [mine, theirs] = [await requestAll(), await requestAll(bob)];
     expect(mine.map(({ prompt }) => prompt).join(' ')).toContain('your sister');
     expect(mine.some(({ category }) => category === 'family')).toBe(true);
     expect(theirs.every(({ category }) => ['beginning', 'season', 'time'].includes(category))).toBe(true);
@@ -94,8 +94,8 @@ describe('the daily prompt', () => {
 
   it('recalls a good entry of the same date', async () => {
     await buildEntry(ada, { content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
-    const said = await all();
-    expect(said.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
+    const prompts = await requestAll();
+    expect(prompts.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
   });
 });
 

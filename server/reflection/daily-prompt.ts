@@ -30,7 +30,7 @@ export interface ReflectionDependencies {
 export const NO_REPEAT_DAYS = 30;
 /** How far back themes are read, in days. */
 const THEMES_DAYS = 120;
-const NEWEST = 40;
+const NEWEST_ENTRIES = 40;
 const MEMORY_YEARS = 10;
 
 /** The newest prompt given today, or a new one. */
@@ -75,12 +75,12 @@ async function promptContextOf(
   { userId, timezone, aiEnabled }: Actor,
   { now, today }: { now: Date; today: Day },
 ): Promise<PromptContext> {
-  const when = { season: seasonOf(today, timezone), time: timeOf(hourOf(now, timezone)) };
+  const calendarContext = { season: seasonOf(today, timezone), time: timeOf(hourOf(now, timezone)) };
   const [entries, ownPrompts] = [await countAllEntries(db, userId), await findOwnPrompts(db, userId)];
   const own = ownPrompts.map(({ prompt }) => prompt);
   if (!aiEnabled || entries === 0) {
     return {
-      ...when,
+      ...calendarContext,
       own,
       entries,
       themes: [],
@@ -91,12 +91,12 @@ async function promptContextOf(
       memoryYears: undefined,
     };
   }
-  const newest = await findNewestEntries(db, userId, NEWEST);
+  const newest = await findNewestEntries(db, userId, NEWEST_ENTRIES);
   const use = await findThemeUse(db, userId, addDays(today, -THEMES_DAYS));
   const { streak } = await countStreak(db, userId, { today, timezone });
   const [last] = newest;
   return {
-    ...when,
+    ...calendarContext,
     own,
     entries,
     themes: use.map(({ theme, entries: times, lastDay }) => ({
@@ -142,12 +142,12 @@ async function yearsSinceMemory(db: Queryable, userId: string, today: Day): Prom
 }
 
 /** Zones south of the equator whose names are known; tropical zones have other seasons. */
-const SOUTHERN =
+const SOUTHERN_TIMEZONES =
   /^(Australia|Antarctica)\/|^Pacific\/(Auckland|Chatham|Fiji|Tongatapu|Noumea|Easter)|^Africa\/(Johannesburg|Harare|Maputo|Windhoek|Gaborone|Lusaka|Maseru|Mbabane)|^America\/(Argentina\/|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Punta_Arenas|Campo_Grande|Cuiaba|Bahia)|^Atlantic\/Stanley|^Indian\/(Mauritius|Reunion|Antananarivo)/;
 
 /** Meteorological seasons: spring starts on 1 March in the north and on 1 September in the south. */
 export function seasonOf(day: Day, timezone: string): Season {
-  const month = Number(day.slice(5, 7)) + (SOUTHERN.test(timezone) ? 6 : 0);
+  const month = Number(day.slice(5, 7)) + (SOUTHERN_TIMEZONES.test(timezone) ? 6 : 0);
   const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
   return seasons[Math.floor((month % 12) / 3)] ?? 'winter';
 }

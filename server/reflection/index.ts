@@ -57,10 +57,10 @@ export function reflectionFeature(
     routes: [...reflectionRoutes(deps), ...chatRoutes(chat), ...memoryRoutes(deps), ...ownPromptRoutes(deps)],
     jobs: [{ name: 'end-replies', schedule: '* * * * *', run: () => endAbandonedReplies(deps.orm, deps.clock.now()) }],
     subscribers: [
-      subscribe(entryCreated, 'reflection.own-prompts', (tx, happened) =>
+      subscribe(entryCreated, 'reflection.own-prompts', (tx, events) =>
         countOwnPromptsOfEntries(
           tx,
-          happened.map(({ payload }) => payload.entryId),
+          events.map(({ payload }) => payload.entryId),
         ),
       ),
       subscribe(entryDeleted, 'reflection.sources', async (tx, happened) => {

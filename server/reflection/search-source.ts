@@ -10,7 +10,7 @@ const MAX_CACHED_USERS = 2_000;
 /** An hour that no filter matches, because messages of a conversation have different hours. */
 const NO_HOUR = 255;
 /** Length of an excerpt before the first match and in total, in UTF-16 units. */
-const BEFORE = 60;
+const EXCERPT_LEAD = 60;
 const EXCERPT_MAX = 220;
 
 interface CachedDocuments {
@@ -44,7 +44,7 @@ const TEXTS = `select s.id, s.title || coalesce(E'\\n' || string_agg(m.content, 
   from ai_chat_sessions s
   left join ai_chat_messages m on m.user_id = s.user_id and m.session_id = s.id
   where s.user_id = $1 and s.id = any(string_to_array($2, ' ')::uuid[]) group by s.id, s.title`;
-const SHOWN = `select id, title, excerpt, session_date::text as date, reflection_type as "reflectionType",
+const RESULTS = `select id, title, excerpt, session_date::text as date, reflection_type as "reflectionType",
     messages_count as messages
   from ai_chat_sessions where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
@@ -57,25 +57,25 @@ export function conversationSource(sql: Sql): SearchSource {
     documents: async (userId) => {
       const [row] = await sql.unsafe<{ state: string }[]>(STATE, [userId]);
       const state = row?.state ?? '';
-      const known = cache.get(userId);
-      if (known?.state === state) return known;
+      const cached = cache.get(userId);
+      if (cached?.state === state) return cached;
       const rows = await sql.unsafe<DocumentRow[]>(DOCUMENTS, [userId]);
-      const now = { state, entries: rows.map(documentOf) };
-      cache.set(userId, now);
-      return now;
+      const documents = { state, entries: rows.map(documentOf) };
+      cache.set(userId, documents);
+      return documents;
     },
     readTexts,
     readResults: async (userId, ids, marks) => {
       if (ids.length === 0) return [];
       const [rows, texts] = await Promise.all([
-        sql.unsafe<SessionResultRow[]>(SHOWN, [userId, ids.join(' ')]),
+        sql.unsafe<SessionResultRow[]>(RESULTS, [userId, ids.join(' ')]),
         readTexts(userId, ids),
       ]);
-      const found = new Map(rows.map((row) => [row.id, row]));
-      const textOf = new Map(texts.map(({ id, text }) => [id, text]));
+      const rowById = new Map(rows.map((row) => [row.id, row]));
+      const textById = new Map(texts.map(({ id, text }) => [id, text]));
       return ids.flatMap((id) => {
-        const row = found.get(id);
-        const text = textOf.get(id) ?? '';
+        const row = rowById.get(id);
+        const text = textById.get(id) ?? '';
         return row ? [resultOf(row, text, marks(id, text))] : [];
       });
     },
@@ -83,9 +83,9 @@ export function conversationSource(sql: Sql): SearchSource {
 }
 
 function documentOf({ id, revision, entryDate, createdAt }: DocumentRow): SearchDocument {
-  const none = { sentiment: null, themes: [], people: [], tags: [], help: null };
+  const emptyFields = { sentiment: null, themes: [], people: [], tags: [], help: null };
   // Cursors hold whole milliseconds.
-  return { id, revision, entryDate, createdAt: Math.floor(createdAt), hour: NO_HOUR, ...none };
+  return { id, revision, entryDate, createdAt: Math.floor(createdAt), hour: NO_HOUR, ...emptyFields };
 }
 
 function resultOf(
@@ -93,7 +93,7 @@ function resultOf(
   text: string,
   matches: Match[],
 ): SearchResult {
-  const around = excerptAround(text, title.length + 1, matches) ?? { excerpt: row.excerpt, matches: [] };
+  const matchedExcerpt = excerptAround(text, title.length + 1, matches) ?? { excerpt: row.excerpt, matches: [] };
   return {
     type: 'reflection',
     id,
@@ -102,7 +102,7 @@ function resultOf(
     themes: [],
     sentiment: null,
     isPublic: false,
-    ...around,
+    ...matchedExcerpt,
     reflectionType,
     messages,
   };
@@ -116,7 +116,7 @@ function excerptAround(
 ): Pick<SearchResult, 'excerpt' | 'matches'> | undefined {
   const first = matches.find(({ start }) => start >= from);
   if (!first) return undefined;
-  const earliest = Math.max(from, first.start - BEFORE);
+  const earliest = Math.max(from, first.start - EXCERPT_LEAD);
   const space = text.lastIndexOf(' ', earliest);
   const begin = earliest === from ? from : Math.max(from, space < from ? earliest : space + 1);
   const end = Math.min(text.length, Math.max(first.end, begin + EXCERPT_MAX));

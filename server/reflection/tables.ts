@@ -20,7 +20,7 @@ import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const person = () =>
+const userIdColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -30,7 +30,7 @@ export const promptsGiven = pgTable(
   'prompts_given',
   {
     id: uuid().notNull(),
-    userId: person(),
+    userId: userIdColumn(),
     /** The user's local day. */
     day: date({ mode: 'string' }).notNull(),
     prompt: text().notNull(),
@@ -50,7 +50,7 @@ export const aiChatSessions = pgTable(
   'ai_chat_sessions',
   {
     id: uuid().notNull(),
-    userId: person(),
+    userId: userIdColumn(),
     title: text().notNull(),
     /** Set when the user renames it; then the guide no longer changes the title. */
     isNamed: boolean('is_named').notNull().default(false),
@@ -83,7 +83,7 @@ export const aiChatMessages = pgTable(
   'ai_chat_messages',
   {
     id: uuid().notNull(),
-    userId: person(),
+    userId: userIdColumn(),
     sessionId: uuid('session_id').notNull(),
     position: integer().notNull(),
     role: text().$type<'user' | 'assistant'>().notNull(),
@@ -126,7 +126,7 @@ export const reflectionNotes = pgTable(
   'reflection_notes',
   {
     id: uuid().notNull(),
-    userId: person(),
+    userId: userIdColumn(),
     sessionId: uuid('session_id').notNull(),
     messageId: uuid('message_id').notNull(),
     /** The person or thing it is about, in the user's words: "my sister", "the exam". */
@@ -149,7 +149,7 @@ export const reflectionNotes = pgTable(
 export const entriesLeftOut = pgTable(
   'entries_left_out',
   {
-    userId: person(),
+    userId: userIdColumn(),
     entryId: uuid('entry_id')
       .notNull()
       .references(() => gratitudeEntries.id, { onDelete: 'cascade' }),
@@ -163,7 +163,7 @@ export const entriesLeftOut = pgTable(
 
 /** Settings of the guide. Without a row, the memory is on. */
 export const reflectionSettings = pgTable('reflection_settings', {
-  userId: person().primaryKey(),
+  userId: userIdColumn().primaryKey(),
   remembers: boolean().notNull().default(true),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -173,7 +173,7 @@ export const ownPrompts = pgTable(
   'own_prompts',
   {
     id: uuid().notNull(),
-    userId: person(),
+    userId: userIdColumn(),
     prompt: text().notNull(),
     /** Number of entries and conversations that started with it. */
     timesUsed: integer('times_used').notNull().default(0),

@@ -6,7 +6,7 @@ import type { Day } from '../platform/clock.ts';
 import type { SearchDocument } from './source.ts';
 
 /**
- * Lists of names, concatenated: the names of the document at position `p` are `ids[from[p]]` up to `ids[from[p + 1]]`.
+ * Lists of names, concatenated: the document at position `p` has the names `ids[offsets[p]]` to `ids[offsets[p + 1] - 1]`.
  */
 export interface NameColumn {
   names: readonly string[];
@@ -31,14 +31,14 @@ export interface Columns {
   people: NameColumn;
 }
 
-const known = new WeakMap<readonly SearchDocument[], Columns>();
+const cache = new WeakMap<readonly SearchDocument[], Columns>();
 
 /** The columns of these documents, memoized by the array. */
 export function columnsOf(documents: readonly SearchDocument[]): Columns {
-  let columns = known.get(documents);
+  let columns = cache.get(documents);
   if (!columns) {
     columns = build(documents);
-    known.set(documents, columns);
+    cache.set(documents, columns);
   }
   return columns;
 }
@@ -52,17 +52,17 @@ function build(documents: readonly SearchDocument[]): Columns {
   const hour = new Uint8Array(length);
   const month = new Uint32Array(length);
   let last: { entryDate: Day; day: number; month: number } | undefined;
-  for (const [place, { id, entryDate, sentiment: stars, hour: hourOfDay }] of documents.entries()) {
-    placeOf.set(id, place);
-    sentiment[place] = stars ?? Number.NaN;
+  for (const [position, { id, entryDate, sentiment: stars, hour: hourOfDay }] of documents.entries()) {
+    placeOf.set(id, position);
+    sentiment[position] = stars ?? Number.NaN;
     if (last?.entryDate !== entryDate) {
       last = { entryDate, day: dayNumber(entryDate), month: monthNumber(entryDate) };
     }
-    day[place] = last.day;
+    day[position] = last.day;
     // Day 0 was a Wednesday.
-    weekday[place] = (last.day + 3) % 7;
-    hour[place] = hourOfDay;
-    month[place] = last.month;
+    weekday[position] = (last.day + 3) % 7;
+    hour[position] = hourOfDay;
+    month[position] = last.month;
   }
   return {
     documents,
@@ -82,7 +82,7 @@ function nameColumn(lists: readonly (readonly string[])[]): NameColumn {
   const idOf = new Map<string, number>();
   const from = new Uint32Array(lists.length + 1);
   const ids: number[] = [];
-  for (const [place, list] of lists.entries()) {
+  for (const [position, list] of lists.entries()) {
     for (const name of list) {
       let id = idOf.get(name);
       if (id === undefined) {
@@ -91,7 +91,7 @@ function nameColumn(lists: readonly (readonly string[])[]): NameColumn {
       }
       ids.push(id);
     }
-    from[place + 1] = ids.length;
+    from[position + 1] = ids.length;
   }
   return { names: [...idOf.keys()], idOf, from, ids: Uint32Array.from(ids) };
 }

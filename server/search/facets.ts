@@ -10,12 +10,12 @@ export type CountedPerson = SearchOverview['people'][number];
 export type Facets = Pick<SearchOverview, 'themes' | 'tags' | 'people' | 'moods' | 'months' | 'days' | 'total'>;
 
 /**
- * Counts the documents at `places`, the text matches. Each facet ignores its own condition. `chosen`: people who are
- * listed whatever their count, because the page shows them as selected.
+ * Counts the documents at `positions`, the text matches. Each facet ignores its own condition. `chosen`: people who are
+ * who are listed regardless of their count, because the page shows them as selected.
  */
 export function countFacets(
   columns: Columns,
-  places: Iterable<number>,
+  positions: Iterable<number>,
   maskOf: MatchMask,
   { personOf, chosen = [] }: { personOf: PersonOfName; chosen?: readonly string[] | undefined },
 ): Facets {
@@ -26,33 +26,33 @@ export function countFacets(
   const months = new Map<number, { count: number; sum: number; rated: number }>();
   const days = new Set<number>();
   let total = 0;
-  for (const place of places) {
-    const mask = maskOf(place);
+  for (const position of positions) {
+    const mask = maskOf(position);
     if (mask === 0) {
       total++;
-      days.add(columns.day[place] ?? 0);
+      days.add(columns.day[position] ?? 0);
     }
-    const sentiment = columns.sentiment[place] ?? Number.NaN;
+    const sentiment = columns.sentiment[position] ?? Number.NaN;
     if ((mask & ~MASK.labels) === 0) {
-      countNames(columns.themes, place, themes);
-      countNames(columns.tags, place, tags);
+      countNames(columns.themes, position, themes);
+      countNames(columns.tags, position, tags);
     }
-    if ((mask & ~MASK.people) === 0) people.count(place);
+    if ((mask & ~MASK.people) === 0) people.count(position);
     if ((mask & ~MASK.mood) === 0 && sentiment >= 1) {
       const star = Math.round(sentiment) - 1;
       moods[star] = (moods[star] ?? 0) + 1;
     }
     if ((mask & ~MASK.dates) === 0) {
-      const month = columns.month[place] ?? 0;
-      let known = months.get(month);
-      if (!known) {
-        known = { count: 0, sum: 0, rated: 0 };
-        months.set(month, known);
+      const month = columns.month[position] ?? 0;
+      let monthCount = months.get(month);
+      if (!monthCount) {
+        monthCount = { count: 0, sum: 0, rated: 0 };
+        months.set(month, monthCount);
       }
-      known.count++;
+      monthCount.count++;
       if (sentiment >= 1) {
-        known.sum += hundredths(sentiment);
-        known.rated++;
+        monthCount.sum += hundredths(sentiment);
+        monthCount.rated++;
       }
     }
   }
@@ -73,9 +73,9 @@ export function countFacets(
   };
 }
 
-function countNames({ from, ids }: NameColumn, place: number, counts: Uint32Array): void {
-  const to = from[place + 1] ?? 0;
-  for (let at = from[place] ?? 0; at < to; at++) {
+function countNames({ from, ids }: NameColumn, position: number, counts: Uint32Array): void {
+  const to = from[position + 1] ?? 0;
+  for (let at = from[position] ?? 0; at < to; at++) {
     const id = ids[at] ?? 0;
     counts[id] = (counts[id] ?? 0) + 1;
   }
@@ -97,15 +97,15 @@ export function personCounter({ names, from, ids }: NameColumn, personOf: Person
     return number;
   });
   /** By person: the position where it was counted last, plus one. */
-  const lastPlace = new Uint32Array(people.length);
+  const lastPosition = new Uint32Array(people.length);
   return {
-    count: (place: number) => {
-      const to = from[place + 1] ?? 0;
-      for (let at = from[place] ?? 0; at < to; at++) {
+    count: (position: number) => {
+      const to = from[position + 1] ?? 0;
+      for (let at = from[position] ?? 0; at < to; at++) {
         const number = numberOf[ids[at] ?? 0] ?? -1;
         const person = people[number];
-        if (!person || lastPlace[number] === place + 1) continue;
-        lastPlace[number] = place + 1;
+        if (!person || lastPosition[number] === position + 1) continue;
+        lastPosition[number] = position + 1;
         person.count++;
       }
     },

@@ -14,7 +14,7 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-interface Moment {
+interface EntryData {
   content: string;
   day: string;
   hour: number;
@@ -29,7 +29,7 @@ const THEMES = ['family', 'nature', 'food'];
 const TAGS = ['walk', 'tea'];
 const PEOPLE = ['Nora', 'my sister'];
 
-const momentArb: fc.Arbitrary<Moment> = fc.record({
+const entryArb: fc.Arbitrary<EntryData> = fc.record({
   content: fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 9 }).map((words) => `${words.join(' ')}.`),
   day: fc.integer({ min: 0, max: 40 }).map((days) => new Date(Date.UTC(2026, 2, 1 + days)).toISOString().slice(0, 10)),
   hour: fc.integer({ min: 0, max: 23 }),
@@ -85,15 +85,15 @@ const textArb = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-function address(parameters: object): string {
+function toQueryString(parameters: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
     for (const one of [value].flat()) query.append(name, String(one));
   return query.toString();
 }
 
-/** Writes moments as they are, past the analyser; the newest last. */
-async function write(member: Member, moments: readonly Moment[]): Promise<string[]> {
+/** Inserts entries directly, without the analyser; the newest last. */
+async function insertEntries(member: Member, moments: readonly EntryData[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { content, day, hour, sentiment, themes, tags, people } of moments) {
     const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
@@ -107,11 +107,11 @@ async function write(member: Member, moments: readonly Moment[]): Promise<string
   return ids;
 }
 
-/** Reference implementation of a filter; `without` leaves conditions out. */
-function holds(moment: Moment, filter: Filter, without: (keyof Filter)[] = []): boolean {
-  const given = { ...filter };
-  for (const name of without) delete given[name];
-  const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour, kind } = given;
+/** Reference implementation of a filter; `without` lists conditions to ignore. */
+function matchesFilter(moment: EntryData, filter: Filter, without: (keyof Filter)[] = []): boolean {
+  const conditions = { ...filter };
+  for (const name of without) delete conditions[name];
+  const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour, kind } = conditions;
   const keys: string[] = moment.people.map((name) => (name === 'Nora' ? 'nora' : 'sister'));
   const stars = moment.sentiment;
   return (
@@ -130,19 +130,22 @@ function holds(moment: Moment, filter: Filter, without: (keyof Filter)[] = []): 
 
 const countOf = (names: string[]) =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
-const counted = (list: { name: string; count: number }[]) =>
+const toCounts = (list: { name: string; count: number }[]) =>
   Object.fromEntries(list.map(({ name, count }) => [name, count]));
 
-async function ask<Answer>(path: string, member = ada): Promise<Answer> {
+async function getJson<Body>(path: string, member = ada): Promise<Body> {
   const response = await member.request('GET', path);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-/** All pages, one after the other. */
-async function walk(parameters: object, limit: number): Promise<SearchResult[]> {
+/** Fetches all pages in sequence. */
+async function fetchAllPages(parameters: object, limit: number): Promise<SearchResult[]> {
   const results: SearchResult[] = [];
-  for (let path: string | undefined = `/api/search/all?${address({ ...parameters, limit })}`; path !== undefined; ) {
+  for (
+    let path: string | undefined = `/api/search/all?${toQueryString({ ...parameters, limit })}`;
+    path !== undefined;
+  ) {
     const response = await ada.request('GET', path);
     expect(response.statusCode, response.body).toBe(200);
     const page: SearchResult[] = response.json();
@@ -157,34 +160,41 @@ describe('filters', () => {
   it('match the reference implementation, and each facet ignores its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(momentArb, { minLength: 1, maxLength: 30 }),
+        fc.array(entryArb, { minLength: 1, maxLength: 30 }),
         fc.array(filterArb, { minLength: 6, maxLength: 6 }),
         async (moments, filters) => {
           await app.database.sql`delete from gratitude_entries where user_id = ${ada.user.id}`;
-          const ids = await write(ada, moments);
+          const ids = await insertEntries(ada, moments);
           for (const filter of filters) {
-            const found = await ask<SearchResult[]>(`/api/search/all?${address(filter)}`);
+            const found = await getJson<SearchResult[]>(`/api/search/all?${toQueryString(filter)}`);
             expect(new Set(found.map(({ id }) => id))).toEqual(
-              new Set(ids.filter((_, at) => holds(moments[at] as Moment, filter))),
+              new Set(ids.filter((_, at) => matchesFilter(moments[at] as EntryData, filter))),
             );
-            const overview = await ask<SearchOverview>(`/api/search/overview?${address(filter)}`);
-            const left = (...without: (keyof Filter)[]) => moments.filter((moment) => holds(moment, filter, without));
-            expect(overview.total).toBe(left().length);
-            expect(overview.days).toBe(new Set(left().map(({ day }) => day)).size);
-            expect(counted(overview.themes)).toEqual(countOf(left('themes', 'tags').flatMap(({ themes }) => themes)));
-            expect(counted(overview.tags)).toEqual(countOf(left('themes', 'tags').flatMap(({ tags }) => tags)));
+            const overview = await getJson<SearchOverview>(`/api/search/overview?${toQueryString(filter)}`);
+            const matchingWithout = (...without: (keyof Filter)[]) =>
+              moments.filter((moment) => matchesFilter(moment, filter, without));
+            expect(overview.total).toBe(matchingWithout().length);
+            expect(overview.days).toBe(new Set(matchingWithout().map(({ day }) => day)).size);
+            expect(toCounts(overview.themes)).toEqual(
+              countOf(matchingWithout('themes', 'tags').flatMap(({ themes }) => themes)),
+            );
+            expect(toCounts(overview.tags)).toEqual(
+              countOf(matchingWithout('themes', 'tags').flatMap(({ tags }) => tags)),
+            );
             expect(
               countOf(
-                left('people').flatMap(({ people }) => people.map((name) => (name === 'Nora' ? 'nora' : 'sister'))),
+                matchingWithout('people').flatMap(({ people }) =>
+                  people.map((name) => (name === 'Nora' ? 'nora' : 'sister')),
+                ),
               ),
             ).toEqual(Object.fromEntries(overview.people.map(({ key, count }) => [key, count])));
             const moods = [0, 0, 0, 0, 0];
-            for (const { sentiment } of left('sentimentMin', 'sentimentMax')) {
+            for (const { sentiment } of matchingWithout('sentimentMin', 'sentimentMax')) {
               if (sentiment !== null) moods[Math.round(sentiment) - 1] = (moods[Math.round(sentiment) - 1] ?? 0) + 1;
             }
             expect(overview.moods).toEqual(moods);
             expect(Object.fromEntries(overview.months.map(({ month, count }) => [month, count]))).toEqual(
-              countOf(left('startDate', 'endDate').map(({ day }) => day.slice(0, 7))),
+              countOf(matchingWithout('startDate', 'endDate').map(({ day }) => day.slice(0, 7))),
             );
           }
         },
@@ -194,22 +204,22 @@ describe('filters', () => {
   });
 
   it('never match documents of another user', async () => {
-    const others = fc.sample(momentArb, 25);
-    await write(bob, others);
-    const own = new Set(await write(ada, fc.sample(momentArb, 10)));
+    const others = fc.sample(entryArb, 25);
+    await insertEntries(bob, others);
+    const own = new Set(await insertEntries(ada, fc.sample(entryArb, 10)));
     await fc.assert(
       fc.asyncProperty(textArb, filterArb, async (text, filter) => {
-        const response = await ada.request('GET', `/api/search/all?${address({ ...filter, text })}`);
-        // A text over the limit is answered with words; anything else is just text.
+        const response = await ada.request('GET', `/api/search/all?${toQueryString({ ...filter, text })}`);
+        // Only a text over the limit is rejected; any other text is searched.
         if (response.statusCode !== 200) expect(codePoints(text)).toBeGreaterThan(400);
         else
           for (const { id, entry } of response.json<SearchResult[]>()) {
             expect(own).toContain(id);
             expect(entry?.userId).toBe(ada.user.id);
           }
-        const overview = await ada.request('GET', `/api/search/overview?${address({ ...filter, text })}`);
+        const overview = await ada.request('GET', `/api/search/overview?${toQueryString({ ...filter, text })}`);
         if (overview.statusCode === 200) expect(overview.json<SearchOverview>().journal.moments).toBe(own.size);
-        const similar = await ada.request('GET', `/api/search/similar?${address({ text })}`);
+        const similar = await ada.request('GET', `/api/search/similar?${toQueryString({ text })}`);
         if (similar.statusCode === 200) for (const { id } of similar.json<SearchResult[]>()) expect(own).toContain(id);
       }),
       { numRuns: propertyRuns(60) },
@@ -217,7 +227,7 @@ describe('filters', () => {
   });
 
   it('return every result once across pages, in each order', async () => {
-    const ids = await write(ada, fc.sample(momentArb, 40));
+    const ids = await insertEntries(ada, fc.sample(entryArb, 40));
     for (const parameters of [
       {},
       { sort: 'oldest' },
@@ -226,11 +236,11 @@ describe('filters', () => {
       { text: 'r', sort: 'oldest' },
       { themes: ['nature', 'food'] },
     ]) {
-      const all = await walk(parameters, 100);
-      const walked = await walk(parameters, 7);
-      expect(walked.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-      expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
-      if (Object.keys(parameters).length === 0) expect(walked).toHaveLength(ids.length);
+      const all = await fetchAllPages(parameters, 100);
+      const paginated = await fetchAllPages(parameters, 7);
+      expect(paginated.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      expect(new Set(paginated.map(({ id }) => id)).size).toBe(paginated.length);
+      if (Object.keys(parameters).length === 0) expect(paginated).toHaveLength(ids.length);
     }
   });
 
@@ -250,29 +260,29 @@ describe('filters', () => {
   it('find nothing for an unknown theme, tag or person', async () => {
     await buildEntry(ada);
     for (const query of ['themes=unknown', 'tags=unknown', 'people=unknown', 'kind=reflection']) {
-      expect(await ask(`/api/search/all?${query}`)).toEqual([]);
+      expect(await getJson(`/api/search/all?${query}`)).toEqual([]);
     }
   });
 });
 
-it('lists chosen people whatever their count', async () => {
+it('lists selected people regardless of their count', async () => {
   const names = Array.from(
     { length: 51 },
     (_, index) => `Ada ${String.fromCharCode(97 + (index % 26)).repeat(index + 1)}`,
   );
   const moment = { content: 'Tea.', day: '2026-03-04', hour: 20, sentiment: 4, themes: [], tags: [] };
-  await write(
+  await insertEntries(
     ada,
     [...names, 'Zora'].map((name) => ({ ...moment, people: [name] })),
   );
   const zora = expect.objectContaining({ key: 'zora', name: 'Zora' });
-  expect(await ask('/api/search/overview')).not.toMatchObject({ people: expect.arrayContaining([zora]) });
-  expect(await ask('/api/search/overview?people=zora')).toMatchObject({ people: expect.arrayContaining([zora]) });
+  expect(await getJson('/api/search/overview')).not.toMatchObject({ people: expect.arrayContaining([zora]) });
+  expect(await getJson('/api/search/overview?people=zora')).toMatchObject({ people: expect.arrayContaining([zora]) });
 });
 
 describe('suggestions', () => {
   it('are counted without filters', async () => {
-    await write(ada, [
+    await insertEntries(ada, [
       {
         content: 'Nora and the heron.',
         day: '2026-03-01',
@@ -292,7 +302,7 @@ describe('suggestions', () => {
         people: ['Nora'],
       },
     ]);
-    const { total, wider } = await ask<SearchOverview>('/api/search/overview?text=nora%20heron%20nature');
+    const { total, wider } = await getJson<SearchOverview>('/api/search/overview?text=nora%20heron%20nature');
     expect(total).toBe(0);
     expect(wider).toMatchObject({
       withoutFilters: 0,
@@ -301,35 +311,35 @@ describe('suggestions', () => {
       theme: { name: 'nature', count: 2 },
     });
     expect(
-      (await ask<SearchOverview>('/api/search/overview?text=heron&startDate=2026-03-02')).wider.withoutFilters,
+      (await getJson<SearchOverview>('/api/search/overview?text=heron&startDate=2026-03-02')).wider.withoutFilters,
     ).toBe(1);
   });
 });
 
 describe('similar entries', () => {
-  it('are the person’s own, without the entry itself', async () => {
+  it('are the user’s own, without the entry itself', async () => {
     const swim = await buildEntry(ada, { content: 'A cold swim in the lake before breakfast.' });
     const lake = await buildEntry(ada, { content: 'Swimming in the lake with my sister at dusk.' });
     await buildEntry(ada, { content: 'The tax office answered my letter at last.' });
     await buildEntry(bob, { content: 'A cold swim in the lake before breakfast.' });
-    const found = await ask<SearchResult[]>(`/api/search/similar?entryId=${swim.id}`);
+    const found = await getJson<SearchResult[]>(`/api/search/similar?entryId=${swim.id}`);
     expect(found.map(({ id }) => id)).toEqual([lake.id]);
-    const text = await ask<SearchResult[]>('/api/search/similar?text=swimming%20in%20a%20lake');
+    const text = await getJson<SearchResult[]>('/api/search/similar?text=swimming%20in%20a%20lake');
     expect(new Set(text.map(({ id }) => id))).toEqual(new Set([swim.id, lake.id]));
     expect((await bob.request('GET', `/api/search/similar?entryId=${swim.id}`)).statusCode).toBe(404);
   });
 
-  it('leave out an entry with help lines, which a text search finds', async () => {
+  it('exclude an entry with helplines, which a text search finds', async () => {
     const one = await buildEntry(ada, { content: 'A cold swim in the lake before breakfast.' });
     const hard = await buildEntry(ada, { content: 'At the lake I wanted to swim out and end my life.' });
     await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${hard.id}`;
-    expect(await ask(`/api/search/similar?entryId=${one.id}`)).toEqual([]);
-    expect(await ask(`/api/search/similar?entryId=${hard.id}`)).toEqual([]);
-    expect(await ask<SearchResult[]>('/api/search/all?text=swim%20life')).toHaveLength(1);
+    expect(await getJson(`/api/search/similar?entryId=${one.id}`)).toEqual([]);
+    expect(await getJson(`/api/search/similar?entryId=${hard.id}`)).toEqual([]);
+    expect(await getJson<SearchResult[]>('/api/search/all?text=swim%20life')).toHaveLength(1);
   });
 
   it.each(['', '?text=%20', '?entryId=00000000-0000-7000-8000-000000000000&text=lake', '?entryId=x'])(
-    'need a moment or a text: %j',
+    'require an entry or a text: %j',
     async (query) => {
       expect((await ada.request('GET', `/api/search/similar${query}`)).statusCode).toBe(400);
     },

@@ -1,5 +1,5 @@
 /**
- * Forty questions as people ask them months later, and fifteen pairs of moments that are alike, over a journal written for
+ * Forty realistic queries and fifteen pairs of similar entries, over a journal written for
  * this test. The scores are printed.
  */
 import { readFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const { entries, queries, alike } = z
   })
   .parse(JSON.parse(readFileSync(new URL('journal.json', import.meta.url), 'utf8')));
 
-/** Of 30 questions for what is like one of a pair, in both directions, those that name the other among the first ten. */
-const ALIKE_BAR = 14;
+/** Minimum number of the 30 similarity queries (15 pairs, both directions) whose counterpart is in the top ten. */
+const MIN_SIMILAR_HITS = 14;
 
 const app = setUpTestApp();
 let ada: Member;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const { date, text } of entries) ids.push((await buildEntry(ada, { content: text, entryDate: date })).id);
 });
 
-async function places(path: string): Promise<number[]> {
+async function resultIndexes(path: string): Promise<number[]> {
   const response = await ada.request('GET', path);
   const results: SearchResult[] = response.json();
   return results.map(({ id }) => ids.indexOf(id));
@@ -39,7 +39,7 @@ it('finds the expected entry among the first three', async () => {
   const missed: string[] = [];
   let first = 0;
   for (const { query, expected } of queries) {
-    const found = await places(`/api/search/all?${new URLSearchParams({ text: query, limit: '3' })}`);
+    const found = await resultIndexes(`/api/search/all?${new URLSearchParams({ text: query, limit: '3' })}`);
     if (found[0] === expected) first++;
     if (!found.includes(expected)) missed.push(query);
   }
@@ -49,13 +49,13 @@ it('finds the expected entry among the first three', async () => {
 });
 
 it('lists similar entries', async () => {
-  let [named, first] = [0, 0];
+  let [inTopTen, inTopThree] = [0, 0];
   for (const [one, other] of alike.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
-    const found = await places(`/api/search/similar?entryId=${ids[one] ?? ''}&limit=10`);
+    const found = await resultIndexes(`/api/search/similar?entryId=${ids[one] ?? ''}&limit=10`);
     expect(found).not.toContain(one);
-    if (found.includes(other)) named++;
-    if (found.slice(0, 3).includes(other)) first++;
+    if (found.includes(other)) inTopTen++;
+    if (found.slice(0, 3).includes(other)) inTopThree++;
   }
-  console.log(`${named} of ${alike.length * 2} alike among the first ten, ${first} among the first three`);
-  expect(named).toBeGreaterThanOrEqual(ALIKE_BAR);
+  console.log(`${inTopTen} of ${alike.length * 2} alike among the first ten, ${inTopThree} among the first three`);
+  expect(inTopTen).toBeGreaterThanOrEqual(MIN_SIMILAR_HITS);
 });

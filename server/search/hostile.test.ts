@@ -1,4 +1,4 @@
-/** Hostile questions: each gets a clear error or a result, never documents of another user. */
+/** Hostile queries: each gets a clear error or a result, never documents of another user. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTag } from '../../contract/own-tags.ts';
 import type { SearchOverview } from '../../contract/search.ts';
@@ -12,16 +12,17 @@ beforeEach(async () => {
 });
 
 describe.each(['/api/search/all', '/api/search/overview'])('%s', (path) => {
-  const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}=n${at}`).join('&');
+  const repeatParameter = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${name}=n${at}`).join('&');
 
   it.each([
     ['startDate=2026-05-02&endDate=2026-05-01'],
     ['sentimentMin=4&sentimentMax=3'],
     [`text=${'a'.repeat(401)}`],
     [`text=${'a'.repeat(10_000)}`],
-    [many('themes', 31)],
-    [many('tags', 31)],
-    [many('people', 31)],
+    [repeatParameter('themes', 31)],
+    [repeatParameter('tags', 31)],
+    [repeatParameter('people', 31)],
     ['themes='],
     [`tags=${'t'.repeat(101)}`],
     ['sentimentMin=0.9'],
@@ -46,8 +47,8 @@ describe.each(['/api/search/all', '/api/search/overview'])('%s', (path) => {
   });
 
   it.each([
-    many('themes', 30),
-    many('people', 30),
+    repeatParameter('themes', 30),
+    repeatParameter('people', 30),
     'themes=__proto__',
     'tags=__proto__&tags=%23constructor',
     'people=__proto__&people=toString',
@@ -61,8 +62,8 @@ describe.each(['/api/search/all', '/api/search/overview'])('%s', (path) => {
     await buildEntry(ada);
     const response = await ada.request('GET', `${path}?${query}`);
     expect(response.statusCode, response.body).toBe(200);
-    const answer: unknown[] | SearchOverview = response.json();
-    expect(Array.isArray(answer) ? answer.length : answer.total).toBe(0);
+    const body: unknown[] | SearchOverview = response.json();
+    expect(Array.isArray(body) ? body.length : body.total).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
-/** The feature `search`: finding moments by words, filters and meaning. */
-import type { MomentFilter } from '../../contract/search.ts';
+/** The feature `search`: finding entries by text, filters and meaning. */
+import type { EntryFilter } from '../../contract/search.ts';
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
@@ -13,18 +13,18 @@ import { TextIndexes } from './words/text-indexes.ts';
 export type { SearchDocument, SearchSource } from './source.ts';
 
 export interface SearchFeature extends Feature {
-  /** The person's entries close to a text in meaning, closest first, without entries with help lines. */
+  /** The user's entries close to a text in meaning, closest first, without entries with helplines. */
   closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
 }
 
 /** The entries that match the filter, in their order. Ignores its text and kind. */
-export function filterMoments<Moment extends SearchDocument>(
-  moments: readonly Moment[],
-  filter: Partial<Omit<MomentFilter, 'text' | 'kind'>>,
+export function filterEntries<Document extends SearchDocument>(
+  entries: readonly Document[],
+  filter: Partial<Omit<EntryFilter, 'text' | 'kind'>>,
   personOf: PersonOfName,
-): readonly Moment[] {
-  const maskOf = matchMask(columnsOf(moments), filter, personOf);
-  return moments.filter((_moment, place) => maskOf(place) === 0);
+): readonly Document[] {
+  const maskOf = matchMask(columnsOf(entries), filter, personOf);
+  return entries.filter((_moment, position) => maskOf(position) === 0);
 }
 
 export function searchFeature(
@@ -32,7 +32,7 @@ export function searchFeature(
   {
     journal,
     insights,
-    others,
+    others: otherSources,
   }: {
     journal: Pick<JournalFeature, 'inMemory'>;
     insights: Pick<InsightsFeature, 'peopleOf'>;
@@ -45,7 +45,7 @@ export function searchFeature(
   return {
     closestEntries: async (userId, text) => closest(entries, userId, await entries.source.documents(userId), text),
     routes: searchRoutes({
-      sources: [entries, ...others.map(withIndexes)],
+      sources: [entries, ...otherSources.map(withIndexes)],
       peopleOf: async (userId) => {
         const people = await insights.peopleOf(userId);
         return (name) => people.find(name);

@@ -1,19 +1,19 @@
-/** The order of results, and the place in it at which a page ends, as an opaque text. */
+/** Sort order of results, and their keyset-pagination cursor: the sort key at which a page ends. */
 import { z } from 'zod';
 import { daySchema } from '../../contract/time.ts';
-import type { KnownEntry } from '../journal/index.ts';
+import type { EntryMetadata } from '../journal/index.ts';
 import { decodeCursor, encodeCursor } from '../platform/http/paging.ts';
 
 export type Sort = 'closest' | 'newest' | 'oldest';
 
 /** The sort keys of a result. */
-export interface Place extends Pick<KnownEntry, 'entryDate' | 'createdAt' | 'id'> {
+export interface SortKey extends Pick<EntryMetadata, 'entryDate' | 'createdAt' | 'id'> {
   /** Score of the match; 0 for all without a text. */
   score: number;
 }
 
 /** Negative if `one` comes before `other`. Different entries never compare equal. */
-export function compare(sort: Sort, one: Place, other: Place): number {
+export function compareSortKeys(sort: Sort, one: SortKey, other: SortKey): number {
   if (sort === 'closest' && one.score !== other.score) return other.score - one.score;
   const newestFirst =
     one.entryDate === other.entryDate
@@ -26,12 +26,12 @@ export function compare(sort: Sort, one: Place, other: Place): number {
 
 const sortKeySchema = z.tuple([z.number(), daySchema, z.number(), z.uuid()]);
 
-export function encodePlace({ score, entryDate, createdAt, id }: Place): string {
+export function encodeSortKey({ score, entryDate, createdAt, id }: SortKey): string {
   return encodeCursor([score, entryDate, createdAt, id]);
 }
 
-/** @throws AppError validation_failed for anything `encodePlace` did not make */
-export function decodePlace(cursor: string): Place {
+/** @throws AppError validation_failed for anything `encodeSortKey` did not make */
+export function decodeSortKey(cursor: string): SortKey {
   const [score, entryDate, createdAt, id] = decodeCursor(sortKeySchema, cursor);
   return { score, entryDate, createdAt, id };
 }

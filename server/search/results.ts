@@ -27,6 +27,7 @@ function titleOf(content: string): string {
   if (line.length <= TITLE_MAX) return `${line.trimEnd()} …`;
   const space = line.lastIndexOf(' ');
   // Text without spaces is cut between any two characters.
-  const cut = space > TITLE_MAX / 2 ? line.slice(0, space) : line.slice(0, TITLE_MAX).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.trimEnd()} …`;
+  const truncated =
+    space > TITLE_MAX / 2 ? line.slice(0, space) : line.slice(0, TITLE_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  return `${truncated.trimEnd()} …`;
 }

@@ -14,23 +14,23 @@ beforeEach(async () => {
 const entryPath = (id: string) => `/api/gratitude-entries/${id}`;
 
 async function search(parameters: Record<string, string | number> | string, member = ada): Promise<SearchResult[]> {
-  const query = typeof parameters === 'string' ? parameters : address(parameters);
+  const query = typeof parameters === 'string' ? parameters : toQueryString(parameters);
   const response = await member.request('GET', `/api/search/all?${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
 async function overview(parameters: Record<string, string | number> = {}, member = ada): Promise<SearchOverview> {
-  const response = await member.request('GET', `/api/search/overview?${address(parameters)}`);
+  const response = await member.request('GET', `/api/search/overview?${toQueryString(parameters)}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-const address = (parameters: Record<string, string | number>) =>
+const toQueryString = (parameters: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString();
 
-/** The marked parts of the first result. */
-const marked = ([first]: SearchResult[]) =>
+/** The highlighted parts of the first result. */
+const highlighted = ([first]: SearchResult[]) =>
   first?.matches.map(({ start, end }) => first.entry?.content.slice(start, end));
 
 const texts = (results: SearchResult[]) => results.map(({ entry }) => entry?.content);
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(await search({ text: 'heron' }, bob)).toHaveLength(1);
   });
 
-  it('returns results with the entry and its marks', async () => {
+  it('returns results with the entry and its matches', async () => {
     const entry = await buildEntry(ada, { content: 'Walked home, and the river was high.', entryDate: '2026-05-02' });
     const [result] = await search({ text: 'walking riv' });
     expect(result).toMatchObject({
@@ -65,7 +65,7 @@ describe('search', () => {
       isPublic: false,
       entry: { id: entry.id, content: entry.content },
     });
-    expect(marked([result as SearchResult])).toEqual(['Walked', 'river']);
+    expect(highlighted([result as SearchResult])).toEqual(['Walked', 'river']);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a saved entry', () => {
     expect(await search({ text: 'heron' })).toHaveLength(1);
     await ada.request('PATCH', entryPath(entry.id), { content: 'An otter swam in the river.' });
     expect(await search({ text: 'heron' })).toEqual([]);
-    expect(marked(await search({ text: 'swim otters' }))).toEqual(['otter', 'swam']);
+    expect(highlighted(await search({ text: 'swim otters' }))).toEqual(['otter', 'swam']);
     await ada.request('PATCH', entryPath(entry.id), { entryDate: '2026-05-01', sentiment: 1.5, themes: ['weather'] });
     expect(await search({ text: 'otter', endDate: '2026-05-01', sentimentMax: 2, themes: 'weather' })).toHaveLength(1);
     expect(await search({ text: 'otter', startDate: '2026-05-02' })).toEqual([]);
@@ -140,7 +140,7 @@ describe('words', () => {
     ['wedd* cinnamon', [sister]],
     ['the', CONTENTS.filter((text) => /\bthe/i.test(text))],
     ['!!! ???', []],
-  ] as [string, string[]][])('%j finds what it means', async (text, expected) => {
+  ] as [string, string[]][])('%j finds the expected entries', async (text, expected) => {
     expect(new Set(texts(await search({ text })))).toEqual(new Set(expected));
   });
 
@@ -163,6 +163,6 @@ describe('words', () => {
     ['alotment', ['allotment', 'allotment']],
     ['swim -roof', undefined],
   ])('marks the matches of %j', async (text, expected) => {
-    expect(marked(await search({ text }))).toEqual(expected);
+    expect(highlighted(await search({ text }))).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 /** Search by words and filters, independent of HTTP. */
 import type { z } from 'zod';
 import type {
-  MomentFilter,
+  EntryFilter,
   SearchOverview,
   SearchResult,
   searchAll as searchAllEndpoint,
@@ -9,13 +9,13 @@ import type {
 import type { Actor } from '../platform/http/handle.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { countFacets } from './facets.ts';
-import { type MatchMask, matchMask, type PersonOfName, refuseImpossible } from './filter.ts';
-import { findWords, type WordsFound } from './found-words.ts';
-import { compare, decodePlace, encodePlace, type Place, type Sort } from './place.ts';
+import { assertSatisfiable, type MatchMask, matchMask, type PersonOfName } from './filter.ts';
+import { findTextMatches, type TextMatches } from './found-words.ts';
+import { compareSortKeys, decodeSortKey, encodeSortKey, type Sort, type SortKey } from './place.ts';
 import type { SearchDocument, SearchSource } from './source.ts';
 import { namedIn, rarestWord } from './wider.ts';
-import { marksIn } from './words/marks.ts';
-import { type Question, readQuestion } from './words/question.ts';
+import { findHighlights } from './words/marks.ts';
+import { parseQuery, type TextQuery } from './words/question.ts';
 import type { TextIndexes } from './words/text-indexes.ts';
 
 export interface SearchDependencies {
@@ -27,12 +27,12 @@ export interface SearchDependencies {
 
 type SearchQuery = z.output<typeof searchAllEndpoint.query>;
 
-/** One source with its matches for one question. */
+/** One source with its matches for one query. */
 interface SearchedSource {
   source: SearchSource;
   columns: Columns;
   /** Text matches; undefined without a text. */
-  words: WordsFound | undefined;
+  words: TextMatches | undefined;
 }
 
 /** The results, and the cursor of the next page. @throws AppError validation_failed */
@@ -41,37 +41,37 @@ export async function searchAll(
   actor: Actor,
   query: SearchQuery,
 ): Promise<{ results: SearchResult[]; next: string | undefined }> {
-  refuseImpossible(query);
-  const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
-  const question = readQuestion(query.text ?? '');
-  const sort = question ? (query.sort ?? 'closest') : query.sort === 'oldest' ? 'oldest' : 'newest';
+  assertSatisfiable(query);
+  const after = query.cursor === undefined ? undefined : decodeSortKey(query.cursor);
+  const textQuery = parseQuery(query.text ?? '');
+  const sort = textQuery ? (query.sort ?? 'closest') : query.sort === 'oldest' ? 'oldest' : 'newest';
   const [personOf, searched] = await Promise.all([
     query.people ? deps.peopleOf(actor.userId) : () => undefined,
-    searchSources(deps, actor, query, question),
+    searchSources(deps, actor, query, textQuery),
   ]);
-  const places = searched
+  const sortKeys = searched
     .flatMap((one) => {
       const maskOf = matchMask(one.columns, query, personOf);
-      return firstPlaces(one, maskOf, { sort, after, limit: query.limit + 1 }).map((place) => ({ place, of: one }));
+      return findPage(one, maskOf, { sort, after, limit: query.limit + 1 }).map((place) => ({ place, of: one }));
     })
-    .sort((first, second) => compare(sort, first.place, second.place));
-  const page = places.slice(0, query.limit);
-  const last = places.length > query.limit ? page.at(-1)?.place : undefined;
-  return { results: await readPage(actor.userId, page), next: last && encodePlace(last) };
+    .sort((first, second) => compareSortKeys(sort, first.place, second.place));
+  const page = sortKeys.slice(0, query.limit);
+  const last = sortKeys.length > query.limit ? page.at(-1)?.place : undefined;
+  return { results: await readPage(actor.userId, page), next: last && encodeSortKey(last) };
 }
 
 /** @throws AppError validation_failed */
 export async function getSearchOverview(
   deps: SearchDependencies,
   actor: Actor,
-  filter: MomentFilter,
+  filter: EntryFilter,
 ): Promise<SearchOverview> {
-  refuseImpossible(filter);
+  assertSatisfiable(filter);
   const text = filter.text ?? '';
-  const question = readQuestion(text);
+  const textQuery = parseQuery(text);
   const [personOf, searched] = await Promise.all([
     deps.peopleOf(actor.userId),
-    searchSources(deps, actor, { kind: 'all' }, question),
+    searchSources(deps, actor, { kind: 'all' }, textQuery),
   ]);
   const journal = searched.find(({ source }) => source.type === 'gratitude');
   if (!journal) throw new Error('the journal is not among the sources');
@@ -79,9 +79,9 @@ export async function getSearchOverview(
   const { columns, words } = journal;
   const { documents } = columns;
   const maskOf = matchMask(columns, filter, personOf);
-  const isJournalMeant = filter.kind !== 'reflection';
-  const places = isJournalMeant ? (words?.places ?? documents.keys()) : [];
-  const facets = countFacets(columns, places, maskOf, { personOf, chosen: filter.people });
+  const includesJournal = filter.kind !== 'reflection';
+  const positions = includesJournal ? (words?.places ?? documents.keys()) : [];
+  const facets = countFacets(columns, positions, maskOf, { personOf, chosen: filter.people });
   const reflections = filter.kind === 'gratitude' ? 0 : countMatching(conversations, filter, personOf);
   return {
     ...facets,
@@ -103,11 +103,11 @@ export async function getSearchOverview(
 }
 
 /** The number of documents in these sources that match. */
-function countMatching(searched: readonly SearchedSource[], filter: MomentFilter, personOf: PersonOfName): number {
+function countMatching(searched: readonly SearchedSource[], filter: EntryFilter, personOf: PersonOfName): number {
   let count = 0;
   for (const { columns, words } of searched) {
     const maskOf = matchMask(columns, filter, personOf);
-    for (const place of words?.places ?? columns.documents.keys()) if (maskOf(place) === 0) count++;
+    for (const position of words?.places ?? columns.documents.keys()) if (maskOf(position) === 0) count++;
   }
   return count;
 }
@@ -116,100 +116,104 @@ function countMatching(searched: readonly SearchedSource[], filter: MomentFilter
 async function searchSources(
   { sources }: SearchDependencies,
   { userId }: Actor,
-  { kind }: Pick<MomentFilter, 'kind'>,
-  question: Question | undefined,
+  { kind }: Pick<EntryFilter, 'kind'>,
+  textQuery: TextQuery | undefined,
 ): Promise<SearchedSource[]> {
-  const meant = sources.filter(({ source }) => kind === 'all' || source.type === kind);
+  const selectedSources = sources.filter(({ source }) => kind === 'all' || source.type === kind);
   return Promise.all(
-    meant.map(async ({ source, indexes }) => {
+    selectedSources.map(async ({ source, indexes }) => {
       const documents = await source.documents(userId);
-      const index = question && (await indexes.of(userId, documents));
+      const index = textQuery && (await indexes.of(userId, documents));
       // No await from here on, so that index and documents are of the same version.
       const columns = columnsOf(documents.entries);
-      return { source, columns, words: question && index && findWords(index, columns, question) };
+      return { source, columns, words: textQuery && index && findTextMatches(index, columns, textQuery) };
     }),
   );
 }
 
-interface Wanted {
+interface PageOptions {
   sort: Sort;
-  after: Place | undefined;
+  after: SortKey | undefined;
   limit: number;
 }
 
 /** The first matches after the cursor, in their order. */
-function firstPlaces({ columns, words }: SearchedSource, maskOf: MatchMask, { sort, after, limit }: Wanted): Place[] {
+function findPage(
+  { columns, words }: SearchedSource,
+  maskOf: MatchMask,
+  { sort, after, limit }: PageOptions,
+): SortKey[] {
   const { documents } = columns;
-  if (words && sort === 'closest') return closest(words, documents, maskOf, { after, limit });
-  const places: Place[] = [];
-  const matches = words && placesAsBits(words, documents.length);
-  for (let at = 0; at < documents.length && places.length < limit; at++) {
-    const place = sort === 'newest' ? at : documents.length - 1 - at;
-    if (matches && matches[place] !== 1) continue;
-    const document = documents[place];
-    if (!document || maskOf(place) !== 0) continue;
-    const found = placeOf(document, 0);
-    if (after === undefined || compare(sort, after, found) < 0) places.push(found);
+  if (words && sort === 'closest') return findClosestPage(words, documents, maskOf, { after, limit });
+  const sortKeys: SortKey[] = [];
+  const matches = words && positionsAsBits(words, documents.length);
+  for (let at = 0; at < documents.length && sortKeys.length < limit; at++) {
+    const position = sort === 'newest' ? at : documents.length - 1 - at;
+    if (matches && matches[position] !== 1) continue;
+    const document = documents[position];
+    if (!document || maskOf(position) !== 0) continue;
+    const sortKey = sortKeyOf(document, 0);
+    if (after === undefined || compareSortKeys(sort, after, sortKey) < 0) sortKeys.push(sortKey);
   }
-  return places;
+  return sortKeys;
 }
 
-function closest(
-  { places, scores }: WordsFound,
+function findClosestPage(
+  { places, scores }: TextMatches,
   documents: readonly SearchDocument[],
   maskOf: MatchMask,
-  { after, limit }: Omit<Wanted, 'sort'>,
-): Place[] {
-  const kept: number[] = [];
-  for (const [at, place] of places.entries()) {
-    if (maskOf(place) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) kept.push(at);
+  { after, limit }: Omit<PageOptions, 'sort'>,
+): SortKey[] {
+  const candidates: number[] = [];
+  for (const [at, position] of places.entries()) {
+    if (maskOf(position) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) candidates.push(at);
   }
   // Sorts only the scores that can be on the page: sorting all matches would take most of the time.
-  let least = Number.NEGATIVE_INFINITY;
-  if (after === undefined && kept.length > limit) {
-    least =
-      Float64Array.from(kept, (at) => scores[at] ?? 0)
+  let minScore = Number.NEGATIVE_INFINITY;
+  if (after === undefined && candidates.length > limit) {
+    minScore =
+      Float64Array.from(candidates, (at) => scores[at] ?? 0)
         .sort()
-        .at(-limit) ?? least;
+        .at(-limit) ?? minScore;
   }
-  return kept
+  return candidates
     .flatMap((at) => {
       const document = documents[places[at] ?? 0];
       const score = scores[at] ?? 0;
-      return document && score >= least ? placeOf(document, score) : [];
+      return document && score >= minScore ? sortKeyOf(document, score) : [];
     })
-    .filter((place) => after === undefined || compare('closest', after, place) < 0)
-    .sort((one, other) => compare('closest', one, other))
+    .filter((place) => after === undefined || compareSortKeys('closest', after, place) < 0)
+    .sort((one, other) => compareSortKeys('closest', one, other))
     .slice(0, limit);
 }
 
-const placeOf = ({ entryDate, createdAt, id }: SearchDocument, score: number): Place => ({
+const sortKeyOf = ({ entryDate, createdAt, id }: SearchDocument, score: number): SortKey => ({
   score,
   entryDate,
   createdAt,
   id,
 });
 
-function placesAsBits({ places }: WordsFound, length: number): Uint8Array {
+function positionsAsBits({ places }: TextMatches, length: number): Uint8Array {
   const bits = new Uint8Array(length);
-  for (const place of places) bits[place] = 1;
+  for (const position of places) bits[position] = 1;
   return bits;
 }
 
 /** Loads the results of the page from their sources. */
 async function readPage(
   userId: string,
-  page: readonly { place: Place; of: SearchedSource }[],
+  page: readonly { place: SortKey; of: SearchedSource }[],
 ): Promise<SearchResult[]> {
-  const read = await Promise.all(
+  const results = await Promise.all(
     [...Map.groupBy(page, ({ of }) => of)].map(([{ source, words }, places]) =>
       source.readResults(
         userId,
         places.map(({ place }) => place.id),
-        (id, content) => (words ? marksIn(words.index, words.found, id, content) : []),
+        (id, content) => (words ? findHighlights(words.index, words.found, id, content) : []),
       ),
     ),
   );
-  const byId = new Map(read.flat().map((result) => [result.id, result]));
+  const byId = new Map(results.flat().map((result) => [result.id, result]));
   return page.flatMap(({ place }) => byId.get(place.id) ?? []);
 }

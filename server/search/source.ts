@@ -1,17 +1,17 @@
-/** Sources of search: the journal, and other documents of a person, such as conversations. */
+/** Sources of search: the journal, and other documents of a user, such as conversations. */
 import type { Sql } from 'postgres';
 import type { Match, SearchResult } from '../../contract/search.ts';
-import { findContents, findEntriesById, type InMemoryJournals, type KnownEntry } from '../journal/index.ts';
+import { type EntryMetadata, findContents, findEntriesById, type InMemoryJournals } from '../journal/index.ts';
 import { resultOf } from './results.ts';
 import type { ReadTexts } from './words/text-indexes.ts';
 
 /** The filterable fields of a document. */
 export type SearchDocument = Pick<
-  KnownEntry,
+  EntryMetadata,
   'id' | 'revision' | 'entryDate' | 'createdAt' | 'hour' | 'sentiment' | 'themes' | 'people' | 'tags' | 'help'
 >;
 
-/** All current documents of a person, newest first. Each change creates a new array. */
+/** All current documents of a user, newest first. Each change creates a new array. */
 export interface SearchDocuments {
   readonly entries: readonly SearchDocument[];
 }
@@ -19,9 +19,9 @@ export interface SearchDocuments {
 export interface SearchSource {
   readonly type: SearchResult['type'];
   documents(userId: string): Promise<SearchDocuments>;
-  /** The texts of these documents of the person. */
+  /** The texts of these documents of the user. */
   readTexts: ReadTexts;
-  /** The person's documents with these ids, in their order. Deleted ones are left out. */
+  /** The user's documents with these ids, in the order of `ids`. Deleted ones are omitted. */
   readResults(
     userId: string,
     ids: readonly string[],

@@ -12,11 +12,13 @@ import { wordsOf } from './words/tokens.ts';
 
 const THEME_OF_WORD: ReadonlyMap<string, string> = new Map(THEMES.map((theme) => [stem(theme), theme]));
 
-/** The rarest of several words that occur. */
+/** The rarest of the words that occur; null for a single word. */
 export function rarestWord(parts: readonly FoundPart[]): Counted | null {
   if (parts.length < 2) return null;
-  const there = parts.filter(({ documents }) => documents > 0).sort((one, other) => one.documents - other.documents);
-  const [rarest] = there;
+  const occurring = parts
+    .filter(({ documents }) => documents > 0)
+    .sort((one, other) => one.documents - other.documents);
+  const [rarest] = occurring;
   return rarest ? { name: rarest.part.typed, count: rarest.documents } : null;
 }
 
@@ -57,6 +59,6 @@ function personNamed(
     const person = personOf(name);
     return person && keys.has(person.key) ? person : undefined;
   });
-  for (let place = 0; place < documents.length; place++) counter.count(place);
+  for (let position = 0; position < documents.length; position++) counter.count(position);
   return counter.all()[0] ?? null;
 }

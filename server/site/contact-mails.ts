@@ -4,7 +4,7 @@ import type { MailContent, Part } from '../platform/mail/layout.ts';
 import type { ContactMessage } from './contact-messages.queries.ts';
 
 /** Keeps the line breaks of the message. */
-function written(message: string): Part {
+function messagePart(message: string): Part {
   const style =
     "margin:0;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:26px";
   return {
@@ -23,7 +23,7 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
     parts: [
       { add: ['From ', { strong: name }, `, ${email}`] },
       { add: `About: ${category}. Sent ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.` },
-      written(message.message),
+      messagePart(message.message),
     ],
     footer: [
       `Written in the contact form of ${linksTo}. An answer to this mail goes to the writer.`,
@@ -41,14 +41,14 @@ export function receiptMail({ subject, message }: ContactMessage, linksTo: strin
     parts: [
       { say: 'Thank you for writing. A person reads it, and answers to the address that you gave in the form.' },
       { add: `You wrote about “${subject}”:` },
-      written(message),
+      messagePart(message),
     ],
     footer: [`You get this because you wrote in the contact form of ${linksTo} while you were signed in.`],
   };
 }
 
 /** The mail that asks to confirm a subscription. Its reader may never have asked for one. */
-export function confirmMail(confirm: string, stop: string): MailContent {
+export function confirmMail(confirmUrl: string, unsubscribeUrl: string): MailContent {
   return {
     subject: 'Shall the Evenglow letter come to you?',
     preview: 'One press, and it comes. Without it nothing does.',
@@ -58,12 +58,12 @@ export function confirmMail(confirm: string, stop: string): MailContent {
       {
         say: 'Someone asked for the Evenglow newsletter at this address: now and then a new piece from the blog, and what has changed. If that was you, confirm it here:',
       },
-      { button: 'Yes, send it to me', link: confirm },
+      { button: 'Yes, send it to me', link: confirmUrl },
       { add: 'The link works for seven days.' },
       { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Nothing will come.'] },
-      { copy: confirm },
+      { copy: confirmUrl },
     ],
     footer: ['This was sent once, because this address was given on our site.'],
-    links: [{ words: 'Never mind, forget this address', link: stop }],
+    links: [{ words: 'Never mind, forget this address', link: unsubscribeUrl }],
   };
 }

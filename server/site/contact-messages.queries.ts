@@ -28,12 +28,12 @@ export function listMessages(db: Queryable, isSpam: boolean, limit: number): Pro
     .limit(limit);
 }
 
-/** Finds up to two messages whose id ends with `end`: lists show only the last characters of ids. */
-export function findMessagesByEnd(db: Queryable, end: string): Promise<ContactMessage[]> {
+/** Finds up to two messages whose id ends with `suffix`: lists show only the last characters of ids. */
+export function findMessagesByIdSuffix(db: Queryable, suffix: string): Promise<ContactMessage[]> {
   return db
     .select()
     .from(contactMessages)
-    .where(like(sql`${contactMessages.id}::text`, `%${end.replace(/[^0-9a-f-]/g, '_')}`))
+    .where(like(sql`${contactMessages.id}::text`, `%${suffix.replace(/[^0-9a-f-]/g, '_')}`))
     .limit(2);
 }
 

@@ -31,7 +31,7 @@ it('mails the operator with the writer as reply address, and sends the writer no
   const before = (await mailsIn(app.directory)).length;
   const response = await send({ ...MESSAGE, name: '  Mara Vogel ' });
   expect([response.statusCode, response.json()]).toEqual([201, { isStored: true }]);
-  await app.settle();
+  await app.runPendingWork();
   const [mail, ...more] = (await mailsIn(app.directory)).slice(before);
   expect(more).toEqual([]);
   expect(mail?.to?.map(({ address }) => address)).toEqual([OPERATOR]);
@@ -45,11 +45,11 @@ it('mails the operator with the writer as reply address, and sends the writer no
 it('sends a signed-in writer a copy at the confirmed address of the account only', async () => {
   const ada = await buildMember(app);
   await ada.request('POST', '/api/contact', MESSAGE);
-  await app.settle();
+  await app.runPendingWork();
   expect(await mailsTo(app.directory, ada.email)).toEqual([]);
   await app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
   await ada.request('POST', '/api/contact', MESSAGE);
-  await app.settle();
+  await app.runPendingWork();
   expect((await mailsTo(app.directory, ada.email)).map(({ subject }) => subject)).toEqual(['We have your message']);
   expect(await mailsTo(app.directory, MESSAGE.email)).toEqual([]);
 });
@@ -62,7 +62,7 @@ it('marks messages of paying Premium members', async () => {
   app.sessions.forget(ada.user.id);
   const before = (await mailsTo(app.directory, OPERATOR)).length;
   await ada.request('POST', '/api/contact', MESSAGE);
-  await app.settle();
+  await app.runPendingWork();
   const mails = await mailsTo(app.directory, OPERATOR);
   expect(mails.slice(before).map(({ subject }) => subject)).toEqual(['[billing, Premium] The receipt of May']);
 });
@@ -89,7 +89,7 @@ it('adds no mail header for line breaks in the fields', async () => {
   const other = await createTestApp(app.database, { mailer });
   const hostile = 'Hi\r\nBcc: all@example.com\r\nX-Evil: 1\u0000\u2028Cc: more@example.com';
   expect((await send({ ...MESSAGE, name: hostile, subject: hostile }, other)).statusCode).toBe(201);
-  await other.settle();
+  await other.runPendingWork();
   expect(server.received.map(({ to }) => to)).toEqual([[OPERATOR]]);
   const { headers, subject } = await PostalMime.parse(server.received[0]?.source ?? '');
   expect(headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
@@ -101,14 +101,14 @@ it('stores a message while the mail server is down, and mails it once later', as
   const server = await startMailServer();
   const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' });
   const other = await createTestApp(app.database, { mailer });
-  await server.become('refuses');
+  await server.setState('refuses');
   expect((await send(MESSAGE, other)).statusCode).toBe(201);
-  await other.settle();
+  await other.runPendingWork();
   expect([server.received, (await stored())[0]?.is_mailed]).toEqual([[], false]);
-  await server.become('well');
+  await server.setState('well');
   other.clock.advance(DAY_MS);
-  await other.settle();
-  await other.settle();
+  await other.runPendingWork();
+  await other.runPendingWork();
   expect(server.received).toHaveLength(1);
   expect((await stored())[0]?.is_mailed).toBe(true);
 });
@@ -125,7 +125,7 @@ it.each([{ website: 'https://buy.example' }, { took: 300 }])('stores spam withou
   const before = (await mailsIn(app.directory)).length;
   const response = await send({ ...MESSAGE, ...sign });
   expect([response.statusCode, response.json()]).toEqual([201, { isStored: true }]);
-  await app.settle();
+  await app.runPendingWork();
   expect((await mailsIn(app.directory)).length).toBe(before);
   expect(await stored()).toMatchObject([{ is_spam: true, is_mailed: false }]);
 });

@@ -8,7 +8,7 @@ import { findUser } from '../account/index.ts';
 import type { Deps } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
@@ -104,13 +104,13 @@ async function sendOrLog({ mailer, log }: MailDependencies, mail: Mail): Promise
     await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) throw error;
-    log.warn({ reason: error.message }, 'a mail of the contact form was refused for good');
+    log.warn({ reason: error.message }, 'a contact form mail was permanently rejected');
   }
 }
 
 export function contactMessageJobs(deps: MailDependencies): Job[] {
   return [
-    runs(mailJob, (payload) => mailMessage(deps, payload)),
+    handleJob(mailJob, (payload) => mailMessage(deps, payload)),
     {
       name: 'contact.sweep',
       schedule: '41 4 * * *',

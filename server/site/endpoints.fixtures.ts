@@ -11,11 +11,11 @@ const MESSAGE = {
 
 export const FIXTURES: EndpointFixtures = {
   sendContactMessage: { body: MESSAGE, anonymous: { status: 201 }, other: 'none' },
-  askForNewsletter: { body: { email: 'mara@example.com' }, anonymous: { status: 202 }, other: 'none' },
+  subscribeToNewsletter: { body: { email: 'mara@example.com' }, anonymous: { status: 202 }, other: 'none' },
   confirmNewsletter: { body: { token: 'A'.repeat(43) }, anonymous: { status: 404 }, other: 'none' },
-  stopNewsletter: { body: { id: 'A' }, anonymous: { status: 404 }, other: 'none' },
-  stopNewsletterAtOnce: { anonymous: { status: 404 }, other: 'none' },
-  openNewsletterStop: { anonymous: { status: 404 }, other: 'none' },
+  unsubscribeFromNewsletter: { body: { id: 'A' }, anonymous: { status: 404 }, other: 'none' },
+  unsubscribeFromNewsletterByMailer: { anonymous: { status: 404 }, other: 'none' },
+  redirectToNewsletterUnsubscribe: { anonymous: { status: 404 }, other: 'none' },
   getHealth: { anonymous: { status: 200 }, other: 'none' },
   getLiveness: { anonymous: { status: 200 }, other: 'none' },
   getReadiness: { anonymous: { status: 200 }, other: 'none' },

@@ -7,7 +7,7 @@ import { siteRoutes } from './routes.ts';
 
 export {
   type ContactMessage,
-  findMessagesByEnd,
+  findMessagesByIdSuffix,
   listMessages,
   removeMessage,
 } from './contact-messages.queries.ts';

@@ -8,11 +8,11 @@ export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
 /** Inserts or extends a request to subscribe; returns the id of its row. A confirmed row does not change. */
 export async function upsertRequested(
   db: Queryable,
-  asked: { id: string; email: string; expiresAt: Date },
+  request: { id: string; email: string; expiresAt: Date },
 ): Promise<string> {
   const [row] = await db
     .insert(newsletterAddresses)
-    .values(asked)
+    .values(request)
     .onConflictDoUpdate({
       target: newsletterAddresses.email,
       set: {
@@ -20,7 +20,7 @@ export async function upsertRequested(
       },
     })
     .returning({ id: newsletterAddresses.id });
-  return row?.id ?? asked.id;
+  return row?.id ?? request.id;
 }
 
 /** Sets the token of an unconfirmed row and returns its email address; undefined if it is confirmed or gone. */

@@ -7,18 +7,18 @@ import { listSubscribers, newsletterJobs } from './newsletter.ts';
 const DAY_MS = 86_400_000;
 const SETTINGS = { sessionSecret: 'a secret of forty-two characters for tests', linksTo: 'https://evenglow.example' };
 const app = setUpTestApp();
-let people = 0;
+let readerCount = 0;
 
-const newReader = () => `reader-${people++}@example.com`;
-const ask = (email: string, more: object = {}) => app.request('POST', '/api/newsletter', { email, ...more });
+const newReader = () => `reader-${readerCount++}@example.com`;
+const subscribe = (email: string, fields: object = {}) => app.request('POST', '/api/newsletter', { email, ...fields });
 const confirm = (token: string) => app.request('POST', '/api/newsletter/confirm', { token });
 const readers = async () =>
   (await listSubscribers({ orm: app.database.orm, settings: SETTINGS })).map(({ email }) => email);
 const rows = () => app.database.sql`select email from newsletter_addresses`;
 
-async function askedToken(email: string): Promise<string> {
-  expect((await ask(email)).statusCode).toBe(202);
-  await app.settle();
+async function requestToken(email: string): Promise<string> {
+  expect((await subscribe(email)).statusCode).toBe(202);
+  await app.runPendingWork();
   const mail = (await mailsTo(app.directory, email)).at(-1);
   if (!mail) throw new Error('no mail');
   return tokenIn(mail);
@@ -33,8 +33,8 @@ async function stopIdOf(email: string): Promise<string> {
 
 it('subscribes an address only after its mailed link is confirmed', async () => {
   const email = newReader();
-  const token = await askedToken(email);
-  expect((await ask(` ${email.toUpperCase()} `)).statusCode).toBe(202);
+  const token = await requestToken(email);
+  expect((await subscribe(` ${email.toUpperCase()} `)).statusCode).toBe(202);
   const [mail] = await mailsTo(app.directory, email);
   if (!mail) throw new Error('no mail');
   expect(linkIn(mail).pathname).toBe('/newsletter/confirm');
@@ -50,25 +50,25 @@ it('subscribes an address only after its mailed link is confirmed', async () => 
 
 it('responds the same for subscribers and others, and mails subscribers no link', async () => {
   const email = newReader();
-  await confirm(await askedToken(email));
-  const again = await ask(email);
-  const other = await ask(newReader());
+  await confirm(await requestToken(email));
+  const again = await subscribe(email);
+  const other = await subscribe(newReader());
   expect([again.statusCode, again.body]).toEqual([other.statusCode, other.body]);
-  await app.settle();
+  await app.runPendingWork();
   expect(await mailsTo(app.directory, email)).toHaveLength(1);
   expect(await readers()).toContain(email);
 });
 
 it('accepts only the last link, for seven days, also twice', async () => {
   const email = newReader();
-  const first = await askedToken(email);
-  const second = await askedToken(email);
+  const first = await requestToken(email);
+  const second = await requestToken(email);
   expect((await confirm(first)).statusCode).toBe(404);
   app.clock.advance(7 * DAY_MS - 1);
   expect((await confirm(second)).statusCode).toBe(200);
   app.clock.advance(DAY_MS);
   expect((await confirm(second)).statusCode).toBe(200);
-  const late = await askedToken(newReader());
+  const late = await requestToken(newReader());
   app.clock.advance(7 * DAY_MS);
   const refused = await confirm(late);
   expect([refused.statusCode, refused.json().error]).toEqual([
@@ -79,7 +79,7 @@ it('accepts only the last link, for seven days, also twice', async () => {
 
 it('unsubscribes by link and by one click; the old confirmation link is then invalid, a new request works', async () => {
   const email = newReader();
-  const token = await askedToken(email);
+  const token = await requestToken(email);
   await confirm(token);
   const stopId = await stopIdOf(email);
   const opened = await app.request('GET', `/api/newsletter/stop/${stopId}`);
@@ -101,7 +101,7 @@ it('unsubscribes by link and by one click; the old confirmation link is then inv
   }
   expect(await rows()).toEqual([]);
   expect((await confirm(token)).statusCode).toBe(404);
-  await confirm(await askedToken(email));
+  await confirm(await requestToken(email));
   expect(await readers()).toEqual([email]);
   // It is a new row by now.
   await app.request('POST', '/api/newsletter/stop', { id: stopId });
@@ -112,21 +112,21 @@ it('unsubscribes by link and by one click; the old confirmation link is then inv
 
 it('rejects an unsubscribe link with an invalid signature', async () => {
   const email = newReader();
-  await confirm(await askedToken(email));
+  await confirm(await requestToken(email));
   const stopId = await stopIdOf(email);
-  for (const wrong of ['', 'x', stopId.slice(0, -1), `${stopId.split('.')[0]}.`, stopId.replace(/^./, 'f')]) {
-    expect((await app.request('POST', '/api/newsletter/stop', { id: wrong })).statusCode).toBe(404);
+  for (const invalidId of ['', 'x', stopId.slice(0, -1), `${stopId.split('.')[0]}.`, stopId.replace(/^./, 'f')]) {
+    expect((await app.request('POST', '/api/newsletter/stop', { id: invalidId })).statusCode).toBe(404);
   }
   expect(await readers()).toEqual([email]);
 });
 
 it('sends at most three mails a day to one mailbox, and none for requests of bots', async () => {
   const email = newReader();
-  for (let time = 0; time < 3; time++) expect((await ask(email)).statusCode).toBe(202);
-  expect((await ask(email)).statusCode).toBe(429);
+  for (let time = 0; time < 3; time++) expect((await subscribe(email)).statusCode).toBe(202);
+  expect((await subscribe(email)).statusCode).toBe(429);
   const trapped = newReader();
-  expect((await ask(trapped, { website: 'https://buy.example' })).statusCode).toBe(202);
-  await app.settle();
+  expect((await subscribe(trapped, { website: 'https://buy.example' })).statusCode).toBe(202);
+  await app.runPendingWork();
   expect(await mailsTo(app.directory, trapped)).toEqual([]);
   expect(await rows()).toHaveLength(1);
   const address = newAddress();
@@ -136,11 +136,11 @@ it('sends at most three mails a day to one mailbox, and none for requests of bot
 });
 
 it('deletes unconfirmed requests after seven days', async () => {
-  const kept = newReader();
-  await confirm(await askedToken(kept));
-  await ask(newReader());
+  const confirmedEmail = newReader();
+  await confirm(await requestToken(confirmedEmail));
+  await subscribe(newReader());
   app.clock.advance(7 * DAY_MS + 1);
   const jobs = newsletterJobs({ orm: app.database.orm, clock: app.clock } as never);
   await jobs.find(({ name }) => name === 'contact.newsletter-sweep')?.run({}, {} as never);
-  expect(await rows()).toEqual([{ email: kept }]);
+  expect(await rows()).toEqual([{ email: confirmedEmail }]);
 });

@@ -7,7 +7,7 @@ import { hashOf, keyedHashOf, newSecret } from '../account/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Deps } from '../platform/feature.ts';
 import { newId } from '../platform/ids.ts';
-import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { MailError } from '../platform/mail/mailer.ts';
@@ -27,7 +27,7 @@ const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 const PER_MAILBOX = { max: 3, windowMs: DAY_MS };
 const TOTAL_LIMIT = { max: 300, windowMs: HOUR_MS };
 
-const askJob = defineJob({
+const confirmationMailJob = defineJob({
   name: 'contact.newsletter-mail',
   payload: z.object({ id: z.uuid() }),
   retries: 18,
@@ -43,12 +43,12 @@ type NewsletterDependencies = Pick<Deps, 'orm' | 'clock' | 'settings'>;
  * nor its time reveals who is subscribed.
  * @throws AppError rate_limited, counted for subscribers too
  */
-export async function askForNewsletter(
+export async function requestSubscription(
   deps: NewsletterDependencies & Pick<Deps, 'jobs'>,
   { email, website = '' }: { email: string; website?: string | undefined },
-  address: string,
+  ip: string,
 ): Promise<void> {
-  await rateLimitAddress(deps, 'newsletter', address, PER_ADDRESS);
+  await rateLimitAddress(deps, 'newsletter', ip, PER_ADDRESS);
   await rateLimit(deps, 'newsletter to', email, PER_MAILBOX);
   await rateLimit(deps, 'newsletter', 'everybody', TOTAL_LIMIT);
   // A bot filled in the hidden field.
@@ -56,7 +56,7 @@ export async function askForNewsletter(
   const expiresAt = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
   await deps.orm.transaction(async (tx) => {
     const id = await upsertRequested(tx, { id: newId(), email, expiresAt });
-    await deps.jobs.send(tx, askJob, { id });
+    await deps.jobs.send(tx, confirmationMailJob, { id });
   });
 }
 
@@ -69,13 +69,13 @@ export async function confirmNewsletter(deps: NewsletterDependencies, token: str
 }
 
 /** Unsubscribes; idempotent. @throws AppError not_found for a link with an invalid signature */
-export async function stopNewsletter({ orm, settings }: NewsletterDependencies, stopId: string): Promise<void> {
-  await removeSubscriber(orm, rowOf(settings, stopId));
+export async function unsubscribe({ orm, settings }: NewsletterDependencies, stopId: string): Promise<void> {
+  await removeSubscriber(orm, subscriberIdOf(settings, stopId));
 }
 
 /** The row id in an unsubscribe link; the row may be gone. @throws AppError not_found for an invalid signature */
-export function rowOf({ sessionSecret }: StopSettings, stopId: string): string {
-  const id = idOf(sessionSecret, stopId);
+export function subscriberIdOf({ sessionSecret }: StopSettings, stopId: string): string {
+  const id = verifiedIdOf(sessionSecret, stopId);
   if (id === undefined) throw new AppError('not_found', { message: 'This link is not whole. Nothing was changed.' });
   return id;
 }
@@ -86,7 +86,7 @@ export async function listSubscribers({
   settings,
 }: Pick<NewsletterDependencies, 'orm'> & { settings: StopSettings }) {
   const rows = await findConfirmed(orm);
-  return rows.map(({ id, email, confirmedAt }) => ({ email, confirmedAt, stop: stopLinks(settings, id) }));
+  return rows.map(({ id, email, confirmedAt }) => ({ email, confirmedAt, stop: unsubscribeLinks(settings, id) }));
 }
 
 interface StopSettings {
@@ -95,12 +95,12 @@ interface StopSettings {
 }
 
 /** `page` for the mail's text, `oneClick` for its List-Unsubscribe header (RFC 8058). */
-function stopLinks({ sessionSecret, linksTo }: StopSettings, id: string): { page: string; oneClick: string } {
+function unsubscribeLinks({ sessionSecret, linksTo }: StopSettings, id: string): { page: string; oneClick: string } {
   const stopId = `${id}.${signatureOf(sessionSecret, id)}`;
   return { page: `${linksTo}/newsletter/stop?id=${stopId}`, oneClick: `${linksTo}/api/newsletter/stop/${stopId}` };
 }
 
-function idOf(secret: string, stopId: string): string | undefined {
+function verifiedIdOf(secret: string, stopId: string): string | undefined {
   const [id = '', signature = ''] = stopId.split('.');
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(secret, id));
@@ -117,7 +117,7 @@ async function mailConfirmation({ orm, settings, mailer, log }: MailDependencies
   const token = newSecret();
   const email = await setConfirmToken(orm, id, hashOf(token));
   if (email === undefined) return;
-  const { page, oneClick } = stopLinks(settings, id);
+  const { page, oneClick } = unsubscribeLinks(settings, id);
   const confirm = `${settings.linksTo}/newsletter/confirm?token=${token}`;
   try {
     await mailer.send({
@@ -128,13 +128,13 @@ async function mailConfirmation({ orm, settings, mailer, log }: MailDependencies
     });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) throw error;
-    log.warn({ reason: error.message }, 'a mail of the newsletter was refused for good');
+    log.warn({ reason: error.message }, 'newsletter confirmation mail permanently rejected');
   }
 }
 
 export function newsletterJobs(deps: MailDependencies): Job[] {
   return [
-    runs(askJob, ({ id }) => mailConfirmation(deps, id)),
+    handleJob(confirmationMailJob, ({ id }) => mailConfirmation(deps, id)),
     {
       name: 'contact.newsletter-sweep',
       schedule: '47 4 * * *',

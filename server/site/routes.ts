@@ -8,11 +8,11 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { discard } from '../platform/streams.ts';
 import { storeMessage } from './contact-messages.ts';
 import { demoVideoPlayer } from './demo-video-player.ts';
-import { askForNewsletter, confirmNewsletter, rowOf, stopNewsletter } from './newsletter.ts';
+import { confirmNewsletter, requestSubscription, subscriberIdOf, unsubscribe } from './newsletter.ts';
 
 export function siteRoutes(deps: Deps): Route[] {
   const stop = async (id: string) => {
-    await stopNewsletter(deps, id);
+    await unsubscribe(deps, id);
     return { isSubscribed: false as const };
   };
   return [
@@ -20,22 +20,22 @@ export function siteRoutes(deps: Deps): Route[] {
       await storeMessage(deps, body, { actor, address });
       return { isStored: true as const };
     }),
-    handle(newsletter.askForNewsletter, async ({ body, address }) => {
-      await askForNewsletter(deps, body, address);
+    handle(newsletter.subscribeToNewsletter, async ({ body, address }) => {
+      await requestSubscription(deps, body, address);
       return { isAsked: true as const };
     }),
     handle(newsletter.confirmNewsletter, async ({ body, address }) => {
       await confirmNewsletter(deps, body.token, address);
       return { isSubscribed: true as const };
     }),
-    handle(newsletter.stopNewsletter, ({ body }) => stop(body.id)),
-    handle(newsletter.stopNewsletterAtOnce, ({ params, bytes }) => {
+    handle(newsletter.unsubscribeFromNewsletter, ({ body }) => stop(body.id)),
+    handle(newsletter.unsubscribeFromNewsletterByMailer, ({ params, bytes }) => {
       // The form that mail programs send (RFC 8058) contains nothing that the URL does not.
       discard(bytes);
       return stop(params.id);
     }),
-    handle(newsletter.openNewsletterStop, ({ params: { id } }) => {
-      rowOf(deps.settings, id);
+    handle(newsletter.redirectToNewsletterUnsubscribe, ({ params: { id } }) => {
+      subscriberIdOf(deps.settings, id);
       return { redirect: `/newsletter/stop?id=${id}` };
     }),
     handle(getDemoVideoPlayer, demoVideoPlayer),

@@ -30,15 +30,15 @@ beforeEach(async () => {
 });
 
 /** Id of an item that does not exist. */
-const NOBODYS = '01975b1e-0000-7000-8000-000000000000';
+const MISSING_ID = '01975b1e-0000-7000-8000-000000000000';
 
-/** Prepares a request to an endpoint, for an item of Ada if its fixture creates one; `ask` sends it with these headers. */
-async function requestOf({ method, path }: EndpointDefinition, fixture: EndpointFixture) {
-  const thing = (await fixture.thing?.(app, ada)) ?? { id: NOBODYS };
-  const { body, query = '', headers } = { headers: undefined, ...fixture, ...thing };
-  return async (as: Record<string, string> = {}) => {
-    const url = path.replace(':id', thing.id) + query;
-    const response = await app.request(method, url, body, { headers: { ...headers, ...as } });
+/** Prepares a request to an endpoint, for an item of Ada if its fixture creates one. The result sends it with headers. */
+async function prepareRequest({ method, path }: EndpointDefinition, fixture: EndpointFixture) {
+  const item = (await fixture.thing?.(app, ada)) ?? { id: MISSING_ID };
+  const { body, query = '', headers } = { headers: undefined, ...fixture, ...item };
+  return async (authHeaders: Record<string, string> = {}) => {
+    const url = path.replace(':id', item.id) + query;
+    const response = await app.request(method, url, body, { headers: { ...headers, ...authHeaders } });
     expectSafeCookies(response);
     return response;
   };
@@ -50,25 +50,25 @@ function expectSafeCookies({ cookies }: Response) {
 }
 
 /** Status and code of an error response, whose message must contain the expected word. */
-function refusalIn(response: Response): [status: number, code: string] {
+function parseError(response: Response): [status: number, code: string] {
   const { code, error } = errorBodySchema.parse(response.json());
   if (response.statusCode === 401) expect(error).toContain('Unauthorized');
   return [response.statusCode, code];
 }
 
-/** Expects success, or the fixture's refusal. */
-function expectDone(response: Response, fixture: EndpointFixture) {
-  if (fixture.other === 'refused') expect(refusalIn(response)).toEqual(fixture.refusal);
+/** Expects success, or the fixture's error. */
+function expectSuccess(response: Response, fixture: EndpointFixture) {
+  if (fixture.other === 'refused') expect(parseError(response)).toEqual(fixture.refusal);
   else expect(response.statusCode, response.body).toBeLessThan(300);
 }
 
-function expectNothingOfAda({ body }: Response) {
+function expectNoAdaData({ body }: Response) {
   for (const secret of ['blue door', ada.user.id, ada.email]) expect(body).not.toContain(secret);
 }
 
 async function expectEntryUnchanged() {
-  const still = await ada.request('GET', `/api/gratitude-entries/${entryId}`);
-  expect(still.json()).toMatchObject({ content: SECRET, version: 1 });
+  const current = await ada.request('GET', `/api/gratitude-entries/${entryId}`);
+  expect(current.json()).toMatchObject({ content: SECRET, version: 1 });
 }
 
 describe('the matrix', () => {
@@ -92,13 +92,13 @@ describe('the matrix', () => {
   });
 
   it('allows API tokens for no endpoint of accounts and sign-in', () => {
-    const open = [...endpoints.values()]
+    const tokenPaths = [...endpoints.values()]
       .filter(({ allowApiTokens }) => allowApiTokens === true)
       .map(({ path }) => path);
     // Path prefixes open to API tokens. Add one to open more.
-    const meant =
+    const allowedPrefixes =
       /^\/api\/(gratitude-entries|ai-chat|media|stats|insights|search|smart-features|ai-service|usage|plans|notifications|export|infographic(?:-years)?)(\/|$)/;
-    expect(open.filter((path) => !meant.test(path))).toEqual([]);
+    expect(tokenPaths.filter((path) => !allowedPrefixes.test(path))).toEqual([]);
   });
 });
 
@@ -107,52 +107,52 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
   const { method, allowApiTokens } = definition;
 
   it('anonymous, and by another user', async () => {
-    const ask = await requestOf(definition, fixture);
-    const unknown = await ask();
-    expectNothingOfAda(unknown);
+    const send = await prepareRequest(definition, fixture);
+    const anonymousResponse = await send();
+    expectNoAdaData(anonymousResponse);
     if (anonymous === 'unauthorized') {
-      expect(refusalIn(unknown)).toEqual([401, 'unauthorized']);
-      expect(unknown.headers['set-cookie']).toBeUndefined();
+      expect(parseError(anonymousResponse)).toEqual([401, 'unauthorized']);
+      expect(anonymousResponse.headers['set-cookie']).toBeUndefined();
     } else {
-      expect(unknown.statusCode).toBe(anonymous.status);
+      expect(anonymousResponse.statusCode).toBe(anonymous.status);
       expect(definition.access).toBe('public');
     }
     if (other === 'none') return;
     const bob = await buildMember(app, { firstName: 'Bob' });
-    const somebody = await ask({ cookie: bob.cookie });
-    expectNothingOfAda(somebody);
-    if (other === 'not_found') expect(refusalIn(somebody)).toEqual([404, 'not_found']);
-    else expectDone(somebody, fixture);
+    const otherResponse = await send({ cookie: bob.cookie });
+    expectNoAdaData(otherResponse);
+    if (other === 'not_found') expect(parseError(otherResponse)).toEqual([404, 'not_found']);
+    else expectSuccess(otherResponse, fixture);
     // Ada's entry must be unchanged after any request.
     await expectEntryUnchanged();
   });
 
   it('with API tokens of its owner, and by its owner', async () => {
-    const ask = await requestOf(definition, fixture);
+    const send = await prepareRequest(definition, fixture);
     const bearer = async (scope: 'read' | 'write') => ({
       authorization: `Bearer ${(await buildToken(app, ada, scope)).secret}`,
     });
-    const [reading, writing] = [await bearer('read'), await bearer('write')];
-    const wrong = await ask({ authorization: `Bearer evg_${'A'.repeat(43)}`, cookie: ada.cookie });
-    if (allowApiTokens !== 'ignored') expect(refusalIn(wrong)).toEqual([401, 'invalid_token']);
+    const [readHeaders, writeHeaders] = [await bearer('read'), await bearer('write')];
+    const wrong = await send({ authorization: `Bearer evg_${'A'.repeat(43)}`, cookie: ada.cookie });
+    if (allowApiTokens !== 'ignored') expect(parseError(wrong)).toEqual([401, 'invalid_token']);
 
-    const read = await ask(reading);
+    const read = await send(readHeaders);
     const allowed = allowApiTokens === 'ignored' || (allowApiTokens === true && method === 'GET');
-    if (allowed) expectDone(read, fixture);
-    else expect(refusalIn(read)).toEqual([403, allowApiTokens === true ? 'scope_missing' : 'token_refused']);
+    if (allowed) expectSuccess(read, fixture);
+    else expect(parseError(read)).toEqual([403, allowApiTokens === true ? 'scope_missing' : 'token_refused']);
 
     // The cookie is ignored: the token alone identifies the caller.
-    const written = await ask({ ...writing, cookie: ada.cookie });
-    if (allowApiTokens) expectDone(written, fixture);
-    else expect(refusalIn(written)).toEqual([403, 'token_refused']);
+    const written = await send({ ...writeHeaders, cookie: ada.cookie });
+    if (allowApiTokens) expectSuccess(written, fixture);
+    else expect(parseError(written)).toEqual([403, 'token_refused']);
     for (const response of [wrong, read, written]) expect(response.headers['set-cookie']).toBeUndefined();
     if (!allowApiTokens) await expectEntryUnchanged();
 
     if (other === 'none') return;
     // The request with the token may have used up the item.
-    const owner = await (allowApiTokens && method !== 'GET' ? await requestOf(definition, fixture) : ask)({
+    const owner = await (allowApiTokens && method !== 'GET' ? await prepareRequest(definition, fixture) : send)({
       cookie: ada.cookie,
     });
-    expectDone(owner, fixture);
+    expectSuccess(owner, fixture);
   });
 });

@@ -34,18 +34,20 @@ beforeEach(async () => {
 });
 
 /** Replaces the example's placeholders in URLs by real values. */
-async function asTheirs({ name, path, examplePath }: ApiOperation, text: string): Promise<string> {
+async function withRealValues({ name, path, examplePath }: ApiOperation, text: string): Promise<string> {
   const fixture = FIXTURES[name];
   if (!fixture?.thing) return text;
   const { id, query } = await fixture.thing(app, ada);
-  const [, shown = ''] = examplePath.split('?');
-  return text.replace(examplePath, path.replace(':id', id) + (query ?? (shown && `?${shown}`)));
+  const [, exampleQuery = ''] = examplePath.split('?');
+  return text.replace(examplePath, path.replace(':id', id) + (query ?? (exampleQuery && `?${exampleQuery}`)));
 }
 
 it('has one example for each endpoint open to tokens, and no others', () => {
-  const taken = [...contract].filter(([, { allowApiTokens }]) => allowApiTokens === true).map(([name]) => name);
-  expect(operations.map(({ name }) => name).sort()).toEqual(taken.sort());
-  expect(Object.keys(API_EXAMPLES).sort()).toEqual(taken);
+  const tokenEndpoints = [...contract]
+    .filter(([, { allowApiTokens }]) => allowApiTokens === true)
+    .map(([name]) => name);
+  expect(operations.map(({ name }) => name).sort()).toEqual(tokenEndpoints.sort());
+  expect(Object.keys(API_EXAMPLES).sort()).toEqual(tokenEndpoints);
 });
 
 it.each(operations)('shows a valid response for "$title"', ({ name }) => {
@@ -57,8 +59,8 @@ it.each(operations)('shows a valid response for "$title"', ({ name }) => {
 
 it('runs each example in a shell', async () => {
   for (const operation of operations) {
-    const words = wordsOf(await asTheirs(operation, curlOf(operation, origin)), { [TOKEN_VARIABLE]: token });
-    const { status, type } = await runCurl(words);
+    const args = splitCommand(await withRealValues(operation, curlOf(operation, origin)), { [TOKEN_VARIABLE]: token });
+    const { status, type } = await runCurl(args);
     expect(status, operation.title).toBe(operation.status);
     const answersJson = contract.get(operation.name)?.output !== undefined;
     expect(type.startsWith('application/json'), operation.title).toBe(answersJson);
@@ -69,55 +71,55 @@ it('runs all examples in Node', async () => {
   const files = await Promise.all(
     operations.map(async (operation, index) => {
       const file = `example-${index}.mjs`;
-      await writeFile(join(folder, file), await asTheirs(operation, javaScriptOf(operation, origin)));
+      await writeFile(join(folder, file), await withRealValues(operation, javaScriptOf(operation, origin)));
       return file;
     }),
   );
   await writeFile(join(folder, 'all.mjs'), files.map((file) => `await import('./${file}');`).join('\n'));
   const env = { ...process.env, [TOKEN_VARIABLE]: token };
   const { stdout } = await promisify(execFile)(process.execPath, ['all.mjs'], { cwd: folder, env });
-  const shown = operations.filter(({ saveAs }) => saveAs === undefined).map(({ status }) => status);
-  expect([...stdout.matchAll(/^(\d{3}) /gm)].map(([, status]) => Number(status))).toEqual(shown);
+  const expectedStatuses = operations.filter(({ saveAs }) => saveAs === undefined).map(({ status }) => status);
+  expect([...stdout.matchAll(/^(\d{3}) /gm)].map(([, status]) => Number(status))).toEqual(expectedStatuses);
   for (const { saveAs } of operations) {
     if (saveAs !== undefined) expect((await readFile(join(folder, saveAs))).length, saveAs).toBeGreaterThan(100);
   }
 }, 60_000);
 
 /** Splits a command like a shell, with the features the examples use. */
-function wordsOf(command: string, variables: Record<string, string>): string[] {
-  const words: string[] = [];
-  for (const [word] of command.matchAll(/(?:'[^']*'|"[^"]*"|\\'|[^\s'"\\])+/g)) {
-    words.push(
-      word.replace(/'([^']*)'|"([^"]*)"|\\(')/g, (_part, single?: string, double?: string, quote?: string) =>
+function splitCommand(command: string, variables: Record<string, string>): string[] {
+  const args: string[] = [];
+  for (const [arg] of command.matchAll(/(?:'[^']*'|"[^"]*"|\\'|[^\s'"\\])+/g)) {
+    args.push(
+      arg.replace(/'([^']*)'|"([^"]*)"|\\(')/g, (_part, single?: string, double?: string, quote?: string) =>
         double === undefined
           ? (single ?? quote ?? '')
           : double.replace(/\$(\w+)/g, (_dollar, name) => variables[name] ?? ''),
       ),
     );
   }
-  return words;
+  return args;
 }
 
 /** Sends the request of a curl command. */
-async function runCurl([program, ...words]: string[]): Promise<{ status: number; type: string }> {
+async function runCurl([program, ...args]: string[]): Promise<{ status: number; type: string }> {
   expect(program).toBe('curl');
   const headers: Record<string, string> = {};
   let method: string | undefined;
   let body: string | Uint8Array<ArrayBuffer> | undefined;
   let url = '';
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (!word.startsWith('-')) {
-      url = word;
+  for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
+    if (!arg.startsWith('-')) {
+      url = arg;
       continue;
     }
-    const value = words.shift() ?? '';
-    if (word === '-X') method = value;
-    else if (word === '-H') headers[value.split(': ', 1)[0] ?? ''] = value.slice(value.indexOf(': ') + 2);
-    else if (word === '--json') {
+    const value = args.shift() ?? '';
+    if (arg === '-X') method = value;
+    else if (arg === '-H') headers[value.split(': ', 1)[0] ?? ''] = value.slice(value.indexOf(': ') + 2);
+    else if (arg === '--json') {
       body = value;
       headers['Content-Type'] = 'application/json';
-    } else if (word === '--data-binary') body = new Uint8Array(await readFile(join(folder, value.slice(1))));
-    else if (word !== '-o') throw new Error(`${word} is new here`);
+    } else if (arg === '--data-binary') body = new Uint8Array(await readFile(join(folder, value.slice(1))));
+    else if (arg !== '-o') throw new Error(`${arg} is new here`);
   }
   method ??= body === undefined ? 'GET' : 'POST';
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });

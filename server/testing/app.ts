@@ -52,7 +52,7 @@ export interface TestApp extends Omit<App, 'account' | 'billing' | 'journal'> {
   /** The data folder, with photos and videos unless the test brings its own storage. */
   directory: string;
   /** Delivers events and runs the jobs due at the test's time. */
-  settle(): Promise<void>;
+  runPendingWork(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     logged,
     request,
     directory,
-    settle: async () => {
+    runPendingWork: async () => {
       await app.events.drain();
       await runDueJobs(database, app.jobs, clock.now());
     },

@@ -1,7 +1,12 @@
 /** A software authenticator (WebAuthn, 6) that creates passkeys without attestation and signs with them. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '../../contract/passkeys.ts';
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '../../contract/passkeys.ts';
 
 /** Site of the tests, set by the Host header. */
 export const SITE = 'http://evenglow.example';
@@ -50,19 +55,19 @@ export class SoftwareAuthenticator {
   }
 
   /** Creates the requested passkey. */
-  make({ challenge, rp, user }: NewPasskeyQuestion, deviations: Deviations = {}): NewPasskeyAnswer {
+  createPasskey({ challenge, rp, user }: PasskeyCreationOptions, deviations: Deviations = {}): PasskeyRegistration {
     this.#userHandle = user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
-    const authData = Buffer.concat([this.#head(rp.id, WITH_CREDENTIAL, deviations), credential]);
+    const authData = Buffer.concat([this.#authDataHeader(rp.id, WITH_CREDENTIAL, deviations), credential]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
       ['authData', authData],
     ]);
     return {
-      ...this.#name(),
+      ...this.#credentialId(),
       response: {
         clientDataJSON: base64url(clientData('webauthn.create', challenge, deviations)),
         // The library does not export its type of CBOR values.
@@ -73,12 +78,12 @@ export class SoftwareAuthenticator {
   }
 
   /** Signs the challenge. */
-  answer({ challenge, rpId }: PasskeyQuestion, deviations: Deviations = {}): PasskeyAnswer {
+  signChallenge({ challenge, rpId }: PasskeyRequestOptions, deviations: Deviations = {}): PasskeyAssertion {
     const data = clientData('webauthn.get', challenge, deviations);
-    const authenticatorData = this.#head(rpId, 0, deviations);
+    const authenticatorData = this.#authDataHeader(rpId, 0, deviations);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), this.#key);
     return {
-      ...this.#name(),
+      ...this.#credentialId(),
       response: {
         clientDataJSON: base64url(data),
         authenticatorData: base64url(authenticatorData),
@@ -88,13 +93,13 @@ export class SoftwareAuthenticator {
     };
   }
 
-  #name() {
+  #credentialId() {
     const id = base64url(this.id);
     return { id, rawId: id, type: 'public-key' as const };
   }
 
   /** Start of all authenticator data: hash of the host, flags and counter. */
-  #head(rpId: string, flags: number, deviations: Deviations): Buffer {
+  #authDataHeader(rpId: string, flags: number, deviations: Deviations): Buffer {
     const counter = Buffer.alloc(4);
     this.#counter = deviations.counter ?? this.#counter + 1;
     counter.writeUInt32BE(this.#counter);

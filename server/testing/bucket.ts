@@ -13,10 +13,10 @@ export interface TestBucket {
 const NAME = 'evenglow';
 
 /** Starts the bucket with its objects below `directory`, by default on a free port. */
-export async function startBucket(directory: string, onPort = 0): Promise<TestBucket> {
+export async function startBucket(directory: string, fixedPort = 0): Promise<TestBucket> {
   const server = new S3rver({
     address: '127.0.0.1',
-    port: onPort,
+    port: fixedPort,
     silent: true,
     directory: join(directory, 's3'),
     configureBuckets: [{ name: NAME, configs: [] }],

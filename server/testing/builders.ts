@@ -41,8 +41,8 @@ export async function buildEntry(
   entry: Record<string, unknown> = {},
   headers?: Record<string, string>,
 ): Promise<CreatedEntry> {
-  const sent = { content: 'The light on the river this evening.', ...entry };
-  const response = await member.request('POST', '/api/gratitude-entries', sent, headers);
+  const body = { content: 'The light on the river this evening.', ...entry };
+  const response = await member.request('POST', '/api/gratitude-entries', body, headers);
   if (response.statusCode !== 201) throw new Error(`writing answered ${response.statusCode}: ${response.body}`);
   return response.json();
 }

@@ -9,8 +9,8 @@ const features = await readFixtures();
 export const FIXTURES: Readonly<Record<string, EndpointFixture>> = gatherFixtures();
 
 /** Fills an account with data of every feature. */
-export const fillAccount: FillAccount = async (...of) => {
-  for (const [, feature] of features) await feature.fillAccount?.(...of);
+export const fillAccount: FillAccount = async (...args) => {
+  for (const [, feature] of features) await feature.fillAccount?.(...args);
 };
 
 async function readFixtures(): Promise<[file: string, fixtures: FeatureFixtures][]> {
@@ -26,14 +26,14 @@ async function readFixtures(): Promise<[file: string, fixtures: FeatureFixtures]
 }
 
 function gatherFixtures(): Record<string, EndpointFixture> {
-  const found: Record<string, EndpointFixture> = {};
+  const fixtures: Record<string, EndpointFixture> = {};
   for (const [file, feature] of features) {
     for (const [name, fixture] of Object.entries(feature.FIXTURES)) {
-      if (found[name]) throw new Error(`${name} has a second fixture in ${file}.`);
-      found[name] = fixture;
+      if (fixtures[name]) throw new Error(`${name} has a second fixture in ${file}.`);
+      fixtures[name] = fixture;
     }
   }
-  return found;
+  return fixtures;
 }
 
 /** All endpoints exported by the contract, by name. */

@@ -38,14 +38,14 @@ export function setUpTestDatabase(): TestDatabase {
       if (!opened) throw new Error('The database is there from the first beforeAll on.');
       return opened.db;
     },
-    reset: () => empty(database.db),
+    reset: () => emptyTables(database.db),
   };
   beforeAll(async () => {
     shared ??= process.env.TEST_DATABASE === 'postgresql' ? clone() : openTemporary();
     opened = await shared;
   });
   afterAll(async () => {
-    if (!opened || (await isAsMigrated(opened).catch(() => false))) return;
+    if (!opened || (await isReusable(opened).catch(() => false))) return;
     shared = undefined;
     await opened.remove();
   });
@@ -54,7 +54,7 @@ export function setUpTestDatabase(): TestDatabase {
 }
 
 /** Whether the next file can reuse the database. A recreated job queue schema would break prepared statements. */
-async function isAsMigrated(opened: OpenedDatabase): Promise<boolean> {
+async function isReusable(opened: OpenedDatabase): Promise<boolean> {
   const [row] = await opened.db.sql<{ jobs: number | null }[]>`SELECT to_regnamespace('jobs')::oid::int AS jobs`;
   const jobs = row?.jobs ?? null;
   if (opened.jobs && opened.jobs !== jobs) return false;
@@ -95,19 +95,19 @@ async function openTemporary(): Promise<OpenedDatabase> {
 async function clone(): Promise<OpenedDatabase> {
   const server = inject('postgresqlUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(TEMPLATE_DATABASE)}`);
+  await withAdminConnection(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(TEMPLATE_DATABASE)}`);
   const db = await openDatabase({ dataDir: '', databaseUrl: databaseOf(server, name), log: QUIET });
   return {
     db,
     schema: await schemaOf(db),
     remove: async () => {
       await db.close();
-      await administer(server, (sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`);
+      await withAdminConnection(server, (sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`);
     },
   };
 }
 
-async function administer(url: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
+async function withAdminConnection(url: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
   const admin = await openDatabase({ dataDir: '', databaseUrl: url, log: QUIET, maxConnections: 1 });
   try {
     await work(admin.sql);
@@ -116,7 +116,7 @@ async function administer(url: string, work: (sql: Database['sql']) => Promise<u
   }
 }
 
-async function empty({ sql }: Database): Promise<void> {
+async function emptyTables({ sql }: Database): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job_common')`;

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 
 /** An item in the request's path, with an optional query, body or headers for it. */
-export interface Thing {
+export interface Item {
   id: string;
   query?: string;
   body?: unknown;
@@ -20,7 +20,7 @@ interface Request {
 }
 
 /** Creates the item of the path for its owner. */
-export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
+export type ItemFactory = (app: TestApp, owner: Member) => Promise<Item>;
 
 /**
  * `other` is the expected response for another user: `not_found` if the path names an item of its owner, which `thing`
@@ -29,9 +29,9 @@ export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
  * `refusal` to everyone.
  */
 export type EndpointFixture =
-  | (Request & { other: 'own' | 'none'; thing?: Maker })
-  | (Request & { other: 'not_found'; thing: Maker })
-  | (Request & { other: 'refused'; refusal: readonly [status: number, code: ErrorCode]; thing?: Maker });
+  | (Request & { other: 'own' | 'none'; thing?: ItemFactory })
+  | (Request & { other: 'not_found'; thing: ItemFactory })
+  | (Request & { other: 'refused'; refusal: readonly [status: number, code: ErrorCode]; thing?: ItemFactory });
 
 /** By endpoint name in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;

@@ -7,10 +7,10 @@ const COLOURS = { palette: [3, 1], rgba: [6, 4] } as const;
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  const typeAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, checksum]);
 }
 
 /** Creates a PNG whose values are all zero. `depth` is in bits per value. */
@@ -39,11 +39,11 @@ export function withClaimedSize(
   height: number,
   { depth, interlaced }: { depth?: 16; interlaced?: true } = {},
 ): Buffer {
-  const claimed = Buffer.from(png);
-  claimed.writeUInt32BE(width, 16);
-  claimed.writeUInt32BE(height, 20);
-  if (depth) claimed[24] = depth;
-  if (interlaced) claimed[28] = 1;
-  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
-  return claimed;
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  if (depth) copy[24] = depth;
+  if (interlaced) copy[28] = 1;
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
 }

@@ -23,8 +23,8 @@ export interface ForgingProvider {
   clientSecret: string;
   /** Requests to the token endpoint, in order. */
   asked: URLSearchParams[];
-  /** Returns a code for the authorization request `address`, to be exchanged as in `forgery`. */
-  codeFor(address: URL, forgery?: Forgery): string;
+  /** Returns a code for the authorization request `url`, to be exchanged as in `forgery`. */
+  codeFor(url: URL, forgery?: Forgery): string;
   /** While true, discovery fails. */
   down: boolean;
   /** Number of discovery requests. */
@@ -36,8 +36,8 @@ const CLIENT = { clientId: 'evenglow', clientSecret: 'a secret' };
 const MINUTE_S = 60;
 
 export async function startForgingProvider(): Promise<ForgingProvider> {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const ownKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { nonce: string | null; challenge: string | null; forgery: Forgery }>();
   const json = (response: ServerResponse, body: unknown, status = 200) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -61,30 +61,30 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
         });
       }
       if (path === '/jwks') {
-        const jwk = own.publicKey.export({ format: 'jwk' });
+        const jwk = ownKeys.publicKey.export({ format: 'jwk' });
         return json(response, { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
       }
-      const asked = new URLSearchParams(Buffer.concat(parts).toString());
-      provider.asked.push(asked);
-      const found = codes.get(asked.get('code') ?? '');
-      codes.delete(asked.get('code') ?? '');
+      const tokenRequest = new URLSearchParams(Buffer.concat(parts).toString());
+      provider.asked.push(tokenRequest);
+      const grant = codes.get(tokenRequest.get('code') ?? '');
+      codes.delete(tokenRequest.get('code') ?? '');
       const verifier = createHash('sha256')
-        .update(asked.get('code_verifier') ?? '')
+        .update(tokenRequest.get('code_verifier') ?? '')
         .digest('base64url');
-      if (!found || found.challenge !== verifier) return json(response, { error: 'invalid_grant' }, 400);
-      if (found.forgery.status !== undefined) return void response.writeHead(found.forgery.status).end();
+      if (!grant || grant.challenge !== verifier) return json(response, { error: 'invalid_grant' }, 400);
+      if (grant.forgery.status !== undefined) return void response.writeHead(grant.forgery.status).end();
       const now = Math.floor(Date.now() / 1000);
       const claims = {
         iss: provider.issuer,
         aud: CLIENT.clientId,
         sub: 'person-1',
-        nonce: found.nonce ?? undefined,
+        nonce: grant.nonce ?? undefined,
         iat: now,
         exp: now + 5 * MINUTE_S,
-        ...found.forgery.claims,
+        ...grant.forgery.claims,
       };
-      const key = found.forgery.signedByOther ? other.privateKey : own.privateKey;
-      const idToken = tokenOf(claims, found.forgery.unsigned ? undefined : key);
+      const key = grant.forgery.signedByOther ? otherKeys.privateKey : ownKeys.privateKey;
+      const idToken = tokenOf(claims, grant.forgery.unsigned ? undefined : key);
       json(response, { access_token: 'for nothing', token_type: 'bearer', id_token: idToken });
     });
   });

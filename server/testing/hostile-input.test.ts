@@ -104,12 +104,12 @@ const BODIES: [string, string | Buffer][] = [
   ['too much', JSON.stringify({ content: 'x'.repeat(2 * 1024 * 1024) })],
 ];
 
-function addressOf({ path }: EndpointDefinition, id = entryId): string {
+function urlOf({ path }: EndpointDefinition, id = entryId): string {
   return path.replace(':id', id);
 }
 
 /** Describes what is wrong with a response; undefined if it is valid. */
-function complaint(response: Pick<Response, 'statusCode' | 'headers' | 'body'>): string | undefined {
+function findViolation(response: Pick<Response, 'statusCode' | 'headers' | 'body'>): string | undefined {
   const { statusCode, headers, body } = response;
   if (statusCode < 400) return undefined;
   if (statusCode >= 500) return `answers ${statusCode}: ${body}`;
@@ -129,7 +129,7 @@ function complaint(response: Pick<Response, 'statusCode' | 'headers' | 'body'>):
 async function send(definition: EndpointDefinition, payload: string | Buffer, headers: Record<string, string> = {}) {
   return app.http.inject({
     method: definition.method,
-    url: addressOf(definition),
+    url: urlOf(definition),
     remoteAddress: newAddress(),
     headers: { host: 'evenglow.example', cookie: ada.cookie, 'content-type': 'application/json', ...headers },
     payload,
@@ -147,26 +147,27 @@ describe('a body', () => {
     expect(withBody.map(({ name }) => name).filter((name) => FIXTURES[name]?.body === undefined)).toEqual([]);
   });
 
-  it.each(withBody)('of $name that is hostile as a whole is rejected', async ({ definition }) => {
+  it.each(withBody)('of $name that is malformed or hostile is rejected', async ({ definition }) => {
     const complaints: string[] = [];
     for (const [name, payload] of BODIES) {
       const response = await send(definition, payload);
-      const found = complaint(response) ?? (response.statusCode < 400 ? `answers ${response.statusCode}` : undefined);
+      const found =
+        findViolation(response) ?? (response.statusCode < 400 ? `answers ${response.statusCode}` : undefined);
       if (found !== undefined) complaints.push(`${name}: ${found}`);
     }
     expect(complaints).toEqual([]);
     expectCleanPrototype();
   });
 
-  // Endpoints that take a body are covered by the test above, which expects more.
+  // Endpoints that take a body are covered by the stricter test above.
   it.each(endpoints.filter(({ definition }) => definition.method !== 'GET' && definition.body === undefined))(
-    'of $name, which takes none, is never the server’s fault',
+    'of $name, which takes none, never causes a server error',
     async ({ definition }) => {
       const complaints: string[] = [];
       for (const [name, payload] of BODIES) {
         // Endpoints without a body may succeed; after signing out, a new session is needed.
         if (definition.path === '/api/logout') ada = await buildMember(app);
-        const found = complaint(await send(definition, payload));
+        const found = findViolation(await send(definition, payload));
         if (found !== undefined) complaints.push(`${name}: ${found}`);
       }
       expect(complaints).toEqual([]);
@@ -174,7 +175,7 @@ describe('a body', () => {
   );
 
   it.each(withBody)('of $name must be JSON', async ({ name, definition }) => {
-    const sound = JSON.stringify(FIXTURES[name]?.body);
+    const validBody = JSON.stringify(FIXTURES[name]?.body);
     for (const type of [
       'text/plain',
       'application/xml',
@@ -186,8 +187,8 @@ describe('a body', () => {
       ';;;',
       'application/jsonx',
     ]) {
-      const response = await send(definition, sound, { 'content-type': type });
-      expect([response.statusCode, complaint(response)], type).toEqual([415, undefined]);
+      const response = await send(definition, validBody, { 'content-type': type });
+      expect([response.statusCode, findViolation(response)], type).toEqual([415, undefined]);
     }
   });
 });
@@ -200,19 +201,19 @@ describe.each(withBody)('each field of $name', ({ name, definition }) => {
     return names.map((field) => ({ field, beside: names.filter((other) => other !== field) }));
   });
 
-  it('is known', () => {
+  it('is listed', () => {
     expect(fields.length).toBeGreaterThan(0);
   });
 
-  it.each(fields)('$field handles hostile values', async ({ field, beside }) => {
+  it.each(fields)('$field handles hostile values', async ({ field, beside: otherFields }) => {
     const complaints: string[] = [];
     const values = [...TEXTS, ...OTHERS].map((value) => JSON.stringify(value));
     for (const value of [...values, '1e999', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, '{"__proto__":1}']) {
       const members = Object.entries(FIXTURES[name]?.body ?? {})
-        .filter(([key]) => beside.includes(key))
-        .map(([key, sound]) => `${JSON.stringify(key)}:${JSON.stringify(sound)}`);
+        .filter(([key]) => otherFields.includes(key))
+        .map(([key, validValue]) => `${JSON.stringify(key)}:${JSON.stringify(validValue)}`);
       const response = await send(definition, `{${[...members, `${JSON.stringify(field)}:${value}`].join()}}`);
-      const found = complaint(response);
+      const found = findViolation(response);
       if (found !== undefined) complaints.push(`${value.slice(0, 60)}: ${found}`);
       // Lone surrogates cannot be stored, so they must be rejected.
       if (/\\ud[89cd]00/.test(value) && response.statusCode < 400) complaints.push(`${value} was taken`);
@@ -247,17 +248,18 @@ describe('a URL', () => {
   ];
 
   it.each(endpoints.filter(({ definition }) => definition.params !== undefined))(
-    'of $name with a hostile part finds nothing',
+    'of $name with a hostile path parameter is rejected',
     async ({ name, definition }) => {
       const complaints: string[] = [];
       for (const id of ids) {
         const response = await app.http.inject({
           method: definition.method,
-          url: addressOf(definition, id),
+          url: urlOf(definition, id),
           headers: { host: 'evenglow.example', cookie: ada.cookie },
           ...(FIXTURES[name]?.body && { payload: FIXTURES[name].body }),
         });
-        const found = complaint(response) ?? (response.statusCode < 400 ? `answers ${response.statusCode}` : undefined);
+        const found =
+          findViolation(response) ?? (response.statusCode < 400 ? `answers ${response.statusCode}` : undefined);
         if (found !== undefined) complaints.push(`${id.slice(0, 60)}: ${found}`);
       }
       expect(complaints).toEqual([]);
@@ -265,7 +267,7 @@ describe('a URL', () => {
   );
 
   it.each(endpoints.filter(({ definition }) => definition.query !== undefined))(
-    'of $name with a hostile query is not the server’s fault',
+    'of $name with a hostile query never causes a server error',
     async ({ definition }) => {
       const names = definition.query ? Object.keys(definition.query.shape) : [];
       const values = [
@@ -290,7 +292,7 @@ describe('a URL', () => {
         `${name}=a&${name}=a`,
       ]);
       for (const query of queries) {
-        const found = complaint(await ada.request(definition.method, `${definition.path}?${query}`));
+        const found = findViolation(await ada.request(definition.method, `${definition.path}?${query}`));
         if (found !== undefined) complaints.push(`${query.slice(0, 60)}: ${found}`);
       }
       expect(complaints).toEqual([]);
@@ -317,23 +319,23 @@ describe('a URL', () => {
     ['POST', '/api/openapi.json'],
     ['OPTIONS', '/api/user'],
     ['TRACE', '/api/user'],
-  ] as const)('that is none is not there: %s %s', async (method, url) => {
+  ] as const)('without an endpoint is rejected: %s %s', async (method, url) => {
     const response = await ada.request(method, url);
-    expect(complaint(response)).toBeUndefined();
+    expect(findViolation(response)).toBeUndefined();
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe('a header', () => {
   it.each(endpoints.filter(({ definition }) => definition.headers !== undefined))(
-    'that $name reads bears hostile values',
+    'that $name reads handles hostile values',
     async ({ name, definition }) => {
       const headers = definition.headers ? Object.keys(definition.headers.shape) : [];
       const complaints: string[] = [];
       for (const header of headers) {
         for (const value of [...TEXTS, 'x'.repeat(128), '\u00e9'.repeat(20)]) {
           const response = await send(definition, JSON.stringify(FIXTURES[name]?.body), { [header]: value });
-          const found = complaint(response);
+          const found = findViolation(response);
           if (found !== undefined) complaints.push(`${header}: ${JSON.stringify(value).slice(0, 60)}: ${found}`);
         }
       }
@@ -378,7 +380,7 @@ describe('a header', () => {
         },
         ...(method === 'POST' && { payload: '{"dailyGoal":4}' }),
       });
-      expect(complaint(response)).toBeUndefined();
+      expect(findViolation(response)).toBeUndefined();
     }
   });
 });
@@ -447,7 +449,7 @@ describe('malformed HTTP', () => {
   ])('%s is rejected with the contract’s error body', async (_name, bytes) => {
     const response = await exchange(bytes);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
-    expect(complaint(response)).toBeUndefined();
+    expect(findViolation(response)).toBeUndefined();
   });
 
   it('without a host is rejected by Node, with an empty body', async () => {

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { EventDispatcher } from '../platform/events/dispatcher.ts';
 import { type EventType, recordEvent, subscribe } from '../platform/events/events.ts';
-import { defineJob, JobQueue, runs } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, JobQueue } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { QUIET } from './quiet-log.ts';
 
@@ -16,12 +16,12 @@ export interface JobProcessOptions {
   templateFile?: string | undefined;
   /** `tool` shares the embedded database of another process. */
   mode?: 'server' | 'tool';
-  /** Reports `held` and pauses forever inside each job, or each delivery. */
+  /** Reports `pauseForever` and pauses forever inside each job, or each delivery. */
   hold?: 'job' | 'delivery';
 }
 
 /** Commands of the parent. Each is confirmed when done; `look` returns rows. */
-export type Ask =
+export type Command =
   | { send: 'errand' | 'meeting' | 'deadly'; names: string[] }
   | { record: 'greeted' | 'refused'; count: number }
   /** Starts delivering. */
@@ -37,7 +37,7 @@ await orm.execute(sql`create table if not exists notes (kind text, name text, pr
 
 const note = (kind: string, name: string, tx: Queryable = orm) =>
   tx.execute(sql`insert into notes values (${kind}, ${name}, ${process.pid})`);
-const held = () => {
+const pauseForever = () => {
   process.send?.({ held: true });
   return new Promise<never>(() => {});
 };
@@ -50,22 +50,22 @@ const definitions = { errand, meeting, deadly };
 
 const jobs = new JobQueue(database, createLogger('silent'));
 jobs.add([
-  runs(errand, async ({ name }) => {
+  handleJob(errand, async ({ name }) => {
     await note('begun', name);
-    if (hold === 'job') await held();
+    if (hold === 'job') await pauseForever();
     await note('done', name);
   }),
   // Waits until another process has started one too.
-  runs(meeting, async ({ name }) => {
+  handleJob(meeting, async ({ name }) => {
     await note('begun', name);
-    for (let met = 0; met < 2; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    for (let processCount = 0; processCount < 2; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const rows = await orm.execute(sql`select distinct process from notes where name like 'met-%'`);
-      met = rows.length;
+      processCount = rows.length;
     }
     await note('done', name);
   }),
   // Kills its process, at a different step each time.
-  runs(deadly, async ({ name }, { attempt }) => {
+  handleJob(deadly, async ({ name }, { attempt }) => {
     if (attempt > 0) await note('done', name);
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => {});
@@ -79,9 +79,9 @@ const events = new EventDispatcher(orm, createLogger('silent'));
 for (const type of [greeted, refused]) {
   for (const name of ['test.first', 'test.second']) {
     events.add(
-      subscribe(type, name, async (tx, happened) => {
-        for (const { payload: told } of happened) await note(name, `${told.n}`, tx);
-        if (hold === 'delivery' && name === 'test.second') await held();
+      subscribe(type, name, async (tx, batch) => {
+        for (const { payload: eventPayload } of batch) await note(name, `${eventPayload.n}`, tx);
+        if (hold === 'delivery' && name === 'test.second') await pauseForever();
       }),
     );
   }
@@ -92,30 +92,30 @@ events.add(
   }),
 );
 
-async function answer(ask: Ask): Promise<unknown> {
-  if ('send' in ask) {
+async function execute(command: Command): Promise<unknown> {
+  if ('send' in command) {
     await orm.transaction(async (tx) => {
-      for (const name of ask.names) await jobs.send(tx, definitions[ask.send], { name });
+      for (const name of command.names) await jobs.send(tx, definitions[command.send], { name });
     });
-  } else if ('record' in ask) {
+  } else if ('record' in command) {
     await orm.transaction(async (tx) => {
-      for (let n = 1; n <= ask.count; n++) await recordEvent(tx, types[ask.record], { n });
+      for (let n = 1; n <= command.count; n++) await recordEvent(tx, types[command.record], { n });
     });
-  } else if ('deliver' in ask) {
+  } else if ('deliver' in command) {
     events.start();
-  } else if ('deliverAll' in ask) {
+  } else if ('deliverAll' in command) {
     await events.drain();
     await orm.execute(sql`update event_deliveries set available_at = now() where available_at < 'infinity'`);
   } else {
-    return await database.sql.unsafe(ask.look);
+    return await database.sql.unsafe(command.look);
   }
   return undefined;
 }
 
 await events.register();
 await jobs.prepare();
-process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
-  answer(ask).then(
+process.on('message', ({ id, ask }: { id: number; ask: Command }) => {
+  execute(ask).then(
     (result) => process.send?.({ id, result }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   );

@@ -7,8 +7,8 @@ import PostalMime, { type Email } from 'postal-mime';
 export async function mailsIn(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
-  const whole = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const complete = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(complete.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
 /** Mails to one address, oldest first. */

@@ -17,11 +17,16 @@ export const PICTURE = await sharp({ create: { width: 1600, height: 1200, channe
   .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
   .toBuffer();
 
-const PLACE = box('udta', box('\xa9xyz', '+51.5074-000.1278/'));
+const LOCATION_BOX = box('udta', box('\xa9xyz', '+51.5074-000.1278/'));
 /** The boxes of a video, with location and device but without frames. */
-export const FILM = Buffer.concat([
+export const VIDEO = Buffer.concat([
   box('ftyp', 'isom\0\0\0\0mp42'),
-  box('moov', box('mvhd', '\0'.repeat(100)), PLACE, box('trak', box('tkhd', '\0'.repeat(84)), box('meta', 'iPhone'))),
+  box(
+    'moov',
+    box('mvhd', '\0'.repeat(100)),
+    LOCATION_BOX,
+    box('trak', box('tkhd', '\0'.repeat(84)), box('meta', 'iPhone')),
+  ),
   box('mdat', 'x'.repeat(2000)),
 ]);
 
@@ -35,9 +40,9 @@ export async function createUpload(
   person: Member,
   bytes: number,
   fileType = 'image/jpeg',
-  more: { posterOf?: string } = {},
+  fields: { posterOf?: string } = {},
 ): Promise<CreatedUpload> {
-  const file = { fileName: 'lake.jpg', fileType, fileSize: bytes, ...more };
+  const file = { fileName: 'lake.jpg', fileType, fileSize: bytes, ...fields };
   const response = await person.request('POST', '/api/media/upload', file);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
@@ -67,7 +72,7 @@ export async function uploadMedia(app: TestApp, person: Member, bytes: Buffer, t
 }
 
 /** Uploads a file that must be rejected, and returns the error message. `size` is the declared size. */
-export async function rejectedUpload(
+export async function uploadRejected(
   app: TestApp,
   person: Member,
   bytes: Buffer,
@@ -82,13 +87,13 @@ export async function rejectedUpload(
 }
 
 /** The time this many milliseconds after `NOON`. */
-export const later = (ms: number): string => new Date(Date.parse(NOON) + ms).toISOString();
+export const noonPlus = (ms: number): string => new Date(Date.parse(NOON) + ms).toISOString();
 
 /** Files of unfinished uploads. */
-export const uploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
+export const listUnfinishedUploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
 
 /** Sorted names of the stored files of these users. */
-export function storedFiles(app: TestApp, ...people: Member[]): string[] {
+export function listStoredFiles(app: TestApp, ...people: Member[]): string[] {
   const folders = people.map(({ user }) => join(app.directory, 'media', user.id)).filter(existsSync);
   return (
     folders

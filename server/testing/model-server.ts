@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A received request. */
-export interface AskedModel {
+export interface ModelRequest {
   headers: IncomingMessage['headers'];
   url: string;
   /** The whole body as text. */
@@ -11,7 +11,7 @@ export interface AskedModel {
 }
 
 /** How a request is answered. */
-export type Behaviour = (response: ServerResponse, asked: AskedModel) => void | Promise<void>;
+export type ResponseHandler = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
 
 /** The protocol's response for a text of the model. */
 export function completion(content: string, finishReason = 'stop'): string {
@@ -30,20 +30,20 @@ function sendJson(response: ServerResponse, body: string, status = 200, headers:
 }
 
 /** Responds with this object as JSON text. */
-export const says =
-  (answer: unknown): Behaviour =>
+export const respondsWithJson =
+  (answer: unknown): ResponseHandler =>
   (response) =>
     sendJson(response, completion(JSON.stringify(answer)));
 
 /** Responds with this text. */
-export const writes =
-  (text: string, finishReason?: string): Behaviour =>
+export const respondsWithText =
+  (text: string, finishReason?: string): ResponseHandler =>
   (response) =>
     sendJson(response, completion(text, finishReason));
 
 /** Responds with these raw bytes. */
-export const sends =
-  (body: string): Behaviour =>
+export const respondsWithBytes =
+  (body: string): ResponseHandler =>
   (response) =>
     sendJson(response, body);
 
@@ -57,8 +57,8 @@ const chunk = (delta: object, finishReason: string | null = null) =>
   })}\n\n`;
 
 /** A streamed response whose pieces the test sends one by one; `end` completes it. */
-export class Speech {
-  readonly behaviour: Behaviour;
+export class ControlledStream {
+  readonly behaviour: ResponseHandler;
   readonly #response = Promise.withResolvers<ServerResponse>();
 
   constructor() {
@@ -68,7 +68,7 @@ export class Speech {
     };
   }
 
-  async say(...pieces: string[]): Promise<void> {
+  async sendText(...pieces: string[]): Promise<void> {
     const response = await this.#response.promise;
     for (const content of pieces) response.write(chunk({ content }));
   }
@@ -88,43 +88,51 @@ export class Speech {
   }
 
   /** Resolves when the client has disconnected. */
-  async left(): Promise<void> {
+  async disconnected(): Promise<void> {
     const response = await this.#response.promise;
     if (!response.closed) await new Promise((resolve) => response.once('close', resolve));
   }
 }
 
 /** Streams these pieces. */
-export const speaks =
-  (...pieces: string[]): Behaviour =>
+export const streams =
+  (...pieces: string[]): ResponseHandler =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const content of pieces) response.write(chunk({ content }));
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
   };
 
-export const refuses =
-  (status: number, headers: Record<string, string> = {}, body: object = { error: { message: 'no' } }): Behaviour =>
+export const respondsWithError =
+  (
+    status: number,
+    headers: Record<string, string> = {},
+    body: object = { error: { message: 'no' } },
+  ): ResponseHandler =>
   (response) =>
     sendJson(response, JSON.stringify(body), status, headers);
 
 /** Closes the connection without a response. */
-export const hangsUp: Behaviour = (response) => {
+export const closesConnection: ResponseHandler = (response) => {
   response.destroy();
 };
 
 /** Never responds. */
-export const keepsQuiet: Behaviour = () => {};
+export const neverResponds: ResponseHandler = () => {};
 
 /** Delays a response until it is released. */
-export function held(behaviour: Behaviour): { behaviour: Behaviour; asked: Promise<void>; release: () => void } {
-  const asked = Promise.withResolvers<void>();
+export function delayed(behaviour: ResponseHandler): {
+  behaviour: ResponseHandler;
+  asked: Promise<void>;
+  release: () => void;
+} {
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   return {
-    asked: asked.promise,
+    asked: requested.promise,
     release: released.resolve,
     behaviour: async (response, request) => {
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       await behaviour(response, request);
     },
@@ -135,10 +143,10 @@ export interface ModelServer {
   /** Ends with `/v1`, as in AI_BASE_URL. */
   baseUrl: string;
   /** Requests since the last `reset`. */
-  asked: AskedModel[];
+  asked: ModelRequest[];
   /** Sets the responses to the next requests, in order; later requests get the one of `always`. */
-  next(...behaviours: Behaviour[]): void;
-  always(behaviour: Behaviour): void;
+  next(...behaviours: ResponseHandler[]): void;
+  always(behaviour: ResponseHandler): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -152,16 +160,16 @@ export const KIND_ANSWER = {
 };
 
 export async function startModelServer(): Promise<ModelServer> {
-  const asked: AskedModel[] = [];
-  let queue: Behaviour[] = [];
-  let usual: Behaviour = says(KIND_ANSWER);
+  const requests: ModelRequest[] = [];
+  let queue: ResponseHandler[] = [];
+  let defaultHandler: ResponseHandler = respondsWithJson(KIND_ANSWER);
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const one = { headers: request.headers, url: request.url ?? '', text: Buffer.concat(parts).toString() };
-      asked.push(one);
-      void (queue.shift() ?? usual)(response, one);
+      const received = { headers: request.headers, url: request.url ?? '', text: Buffer.concat(parts).toString() };
+      requests.push(received);
+      void (queue.shift() ?? defaultHandler)(response, received);
     });
   });
   await new Promise<void>((resolve) => {
@@ -171,15 +179,15 @@ export async function startModelServer(): Promise<ModelServer> {
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked,
+    asked: requests,
     next: (...behaviours) => void queue.push(...behaviours),
     always: (behaviour) => {
-      usual = behaviour;
+      defaultHandler = behaviour;
     },
     reset: () => {
-      asked.length = 0;
+      requests.length = 0;
       queue = [];
-      usual = says(KIND_ANSWER);
+      defaultHandler = respondsWithJson(KIND_ANSWER);
     },
     close: () =>
       new Promise((resolve) => {

@@ -80,12 +80,12 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
   }
 
   /** Follows redirects from `address` until they leave the provider, and submits the form on the way. */
-  async function walk(address: string, form: URLSearchParams): Promise<URL> {
+  async function followRedirects(address: string, form: URLSearchParams): Promise<URL> {
     const cookies = new Map<string, string>();
-    let at = new URL(address);
+    let url = new URL(address);
     let body: URLSearchParams | undefined;
     for (;;) {
-      const response = await fetch(at, {
+      const response = await fetch(url, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(body && { method: 'POST', body }),
@@ -98,9 +98,9 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
       }
       const location = response.headers.get('location');
       if (location !== null) {
-        at = new URL(location, at);
-        if (at.origin !== issuer) return at;
-      } else if (response.ok && at.pathname.startsWith(FORM)) body = form;
+        url = new URL(location, url);
+        if (url.origin !== issuer) return url;
+      } else if (response.ok && url.pathname.startsWith(FORM)) body = form;
       else throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
     }
   }
@@ -109,8 +109,8 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
     issuer,
     ...CLIENT,
     add: (id, person) => void people.set(id, person),
-    signIn: (address, id) => walk(address, new URLSearchParams({ id })),
-    stop: (address) => walk(address, new URLSearchParams({ stop: '1' })),
+    signIn: (address, id) => followRedirects(address, new URLSearchParams({ id })),
+    stop: (address) => followRedirects(address, new URLSearchParams({ stop: '1' })),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -10,11 +10,11 @@ export interface MailServer {
    * `refuses`: connections fail. `hangs`: accepts connections and never responds. `drops`: closes them in the middle of
    * a mail. `is busy`: 451 for each recipient. The last: 550 for each recipient.
    */
-  become(state: 'well' | 'refuses' | 'hangs' | 'drops' | 'is busy' | 'knows nobody'): Promise<void>;
+  setState(state: 'well' | 'refuses' | 'hangs' | 'drops' | 'is busy' | 'knows nobody'): Promise<void>;
   close(): Promise<void>;
 }
 
-type State = Parameters<MailServer['become']>[0];
+type State = Parameters<MailServer['setState']>[0];
 
 /** Keeps its port in every state. */
 export async function openMailServer(): Promise<MailServer> {
@@ -25,17 +25,17 @@ export async function openMailServer(): Promise<MailServer> {
     await close();
     close = () => Promise.resolve();
     if (state === 'refuses') return;
-    const { server, end } = state === 'hangs' ? silent() : smtp(state, received);
+    const { server, end } = state === 'hangs' ? startSilent() : startSmtp(state, received);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     if (typeof address === 'object' && address) port = address.port;
     close = end;
   };
   await open('well');
-  return { url: `smtp://127.0.0.1:${port}`, received, become: open, close: () => close() };
+  return { url: `smtp://127.0.0.1:${port}`, received, setState: open, close: () => close() };
 }
 
-function silent(): { server: Server; end: () => Promise<void> } {
+function startSilent(): { server: Server; end: () => Promise<void> } {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     void new Promise<void>((resolve) => server.once('end all', resolve)).then(() => socket.destroy());
@@ -48,7 +48,7 @@ function silent(): { server: Server; end: () => Promise<void> } {
   return { server, end };
 }
 
-function smtp(state: State, received: MailServer['received']): { server: Server; end: () => Promise<void> } {
+function startSmtp(state: State, received: MailServer['received']): { server: Server; end: () => Promise<void> } {
   const smtpServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -55,17 +55,17 @@ it('describes the endpoints of the contract and no others', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const promised = endpoints.map(({ definition: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect(described.sort()).toEqual(promised.sort());
+  const expected = endpoints.map(({ definition: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(expected.sort());
 });
 
 it('has no dangling references', () => {
   const references = [...JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
   for (const reference of references) {
     expect(reference).toMatch(/^#\//);
-    let place: unknown = raw;
-    for (const step of reference.slice(2).split('/')) place = (place as Record<string, unknown> | undefined)?.[step];
-    expect(place, reference).toBeDefined();
+    let target: unknown = raw;
+    for (const step of reference.slice(2).split('/')) target = (target as Record<string, unknown> | undefined)?.[step];
+    expect(target, reference).toBeDefined();
   }
 });
 
@@ -81,20 +81,20 @@ describe.each(endpoints)('$name', ({ definition }) => {
     const token =
       definition.allowApiTokens === true ? [{ token: [definition.method === 'GET' ? 'read' : 'write'] }] : [];
     expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }, ...token]);
-    const { default: refusal, ...success } = operation()?.responses ?? {};
+    const { default: errorResponse, ...success } = operation()?.responses ?? {};
     expect(Object.keys(success)).toEqual([String(definition.status ?? 200)]);
     expect(Object.keys(success[definition.status ?? 200]?.content ?? {})).toEqual(
       definition.output ? ['application/json', ...(definition.streams ? ['text/event-stream'] : [])] : [],
     );
-    expect(JSON.stringify(refusal?.content)).toContain('"requestId"');
+    expect(JSON.stringify(errorResponse?.content)).toContain('"requestId"');
   });
 
   it('has its parameters and body', () => {
     const parameters = operation()?.parameters ?? [];
-    const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
-    expect(named('path')).toEqual(Object.keys(definition.params?.shape ?? {}));
-    expect(named('query')).toEqual(Object.keys(definition.query?.shape ?? {}));
-    expect(named('header')).toEqual(Object.keys(definition.headers?.shape ?? {}));
+    const namesIn = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(namesIn('path')).toEqual(Object.keys(definition.params?.shape ?? {}));
+    expect(namesIn('query')).toEqual(Object.keys(definition.query?.shape ?? {}));
+    expect(namesIn('header')).toEqual(Object.keys(definition.headers?.shape ?? {}));
     expect(operation()?.requestBody !== undefined).toBe(definition.body !== undefined);
     for (const parameter of parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
   });

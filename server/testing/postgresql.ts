@@ -23,7 +23,7 @@ export interface ThrowawayOptions {
   durable?: boolean;
 }
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 const START_TIMEOUT = 30_000;
 
 /** Folder of PostgreSQL's programs, version 15 or later; undefined if there is none. */
@@ -35,7 +35,7 @@ export function findPostgresql(): string | undefined {
     ...versions.map((version) => join(root, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= OLDEST_VERSION);
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= MIN_VERSION);
 }
 
 function versionIn(folder: string): number {
@@ -52,13 +52,13 @@ export async function startThrowawayPostgresql(
 ): Promise<ThrowawayPostgresql | undefined> {
   const programs = findPostgresql();
   if (!programs) return undefined;
-  const user = ordinaryUser();
+  const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-postgresql-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = join(folder, 'data');
-  const initial = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  const made = spawnSync(join(programs, 'initdb'), initial, { ...user, cwd: folder, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  const initdbArgs = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const initdb = spawnSync(join(programs, 'initdb'), initdbArgs, { ...user, cwd: folder, encoding: 'utf8' });
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error?.message}`);
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -74,7 +74,7 @@ export async function startThrowawayPostgresql(
   };
   const start = async () => {
     server = spawn(join(programs, 'postgres'), settings, { ...user, cwd: folder, stdio: 'ignore' });
-    await untilReady(url, server);
+    await waitUntilReady(url, server);
   };
   const end = async (signal: NodeJS.Signals) => {
     const running = server;
@@ -99,7 +99,7 @@ export async function startThrowawayPostgresql(
 }
 
 /** PostgreSQL does not run as root. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -112,7 +112,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT;
   const sql = postgres(url, { max: 1, backoff: () => 0.05 });
   try {

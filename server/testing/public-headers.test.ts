@@ -38,41 +38,41 @@ function policyOf(header: string): Map<string, string[]> {
  * Points as in "Tests & Scoring" of the Observatory, without redirection, which a proxy decides. Bonuses count from 90
  * points; 100 and more are A+.
  */
-function pointsOf({ headers }: Response): number {
-  const of = (name: string) => String(headers[name] ?? '').toLowerCase();
-  const policy = policyOf(of('content-security-policy'));
+function observatoryScore({ headers }: Response): number {
+  const header = (name: string) => String(headers[name] ?? '').toLowerCase();
+  const policy = policyOf(header('content-security-policy'));
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
   const objects = policy.get('object-src') ?? policy.get('default-src') ?? ['*'];
   const styles = policy.get('style-src') ?? policy.get('default-src') ?? ['*'];
-  const loose = (sources: string[]) => sources.some((each) => /^('unsafe-inline'|data:|https?:|\*)$/.test(each));
-  const years = Number(/max-age=(\d+)/.exec(of('strict-transport-security'))?.[1] ?? 0) / 31_536_000;
-  const framed = policy.has('frame-ancestors');
+  const isUnsafe = (sources: string[]) => sources.some((each) => /^('unsafe-inline'|data:|https?:|\*)$/.test(each));
+  const years = Number(/max-age=(\d+)/.exec(header('strict-transport-security'))?.[1] ?? 0) / 31_536_000;
+  const hasFrameAncestors = policy.has('frame-ancestors');
   const cookies = [headers['set-cookie'] ?? []].flat();
-  const lost = [
-    of('content-security-policy') === '' ? 25 : loose(scripts) || loose(objects) ? 20 : 0,
+  const penalties = [
+    header('content-security-policy') === '' ? 25 : isUnsafe(scripts) || isUnsafe(objects) ? 20 : 0,
     scripts.includes("'unsafe-eval'") ? 10 : 0,
     years === 0 ? 20 : years < 0.5 ? 10 : 0,
-    of('x-content-type-options') === 'nosniff' ? 0 : 5,
-    framed || /^(deny|sameorigin)$/.test(of('x-frame-options')) ? 0 : 20,
-    /unsafe-url|no-referrer-when-downgrade|^origin/.test(of('referrer-policy')) ? 5 : 0,
-    of('access-control-allow-origin') === '' ? 0 : 50,
+    header('x-content-type-options') === 'nosniff' ? 0 : 5,
+    hasFrameAncestors || /^(deny|sameorigin)$/.test(header('x-frame-options')) ? 0 : 20,
+    /unsafe-url|no-referrer-when-downgrade|^origin/.test(header('referrer-policy')) ? 5 : 0,
+    header('access-control-allow-origin') === '' ? 0 : 50,
     cookies.every((cookie) => /;\s*secure/i.test(cookie) && /;\s*httponly/i.test(cookie)) ? 0 : 40,
   ];
-  const won = [
+  const bonuses = [
     styles.includes("'unsafe-inline'") ? 0 : 5,
-    framed ? 5 : 0,
-    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(of('referrer-policy')) ? 5 : 0,
-    /^same-(origin|site)$/.test(of('cross-origin-resource-policy')) ? 10 : 0,
+    hasFrameAncestors ? 5 : 0,
+    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(header('referrer-policy')) ? 5 : 0,
+    /^same-(origin|site)$/.test(header('cross-origin-resource-policy')) ? 10 : 0,
   ];
   const sum = (points: number[]) => points.reduce((all, each) => all + each, 0);
-  const base = 100 - sum(lost);
-  return base >= 90 ? base + sum(won) : base;
+  const base = 100 - sum(penalties);
+  return base >= 90 ? base + sum(bonuses) : base;
 }
 
 it.each(['/', '/contact', '/newsletter/confirm?token=x', '/auth', '/nothing/here', '/.well-known/security.txt'])(
   '%s gets an A+',
   async (path) => {
-    expect(pointsOf(await get(path))).toBeGreaterThanOrEqual(115);
+    expect(observatoryScore(await get(path))).toBeGreaterThanOrEqual(115);
   },
 );
 
@@ -100,7 +100,7 @@ describe('the payment form', () => {
       'https://hooks.stripe.com',
     ]);
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
-    expect(pointsOf(page)).toBeGreaterThanOrEqual(115);
+    expect(observatoryScore(page)).toBeGreaterThanOrEqual(115);
   });
 
   it.each<TestAppOptions>([{ launchPromotion: false }, { payments }])(

@@ -31,7 +31,7 @@ export interface PushBrowser {
   keys: { p256dh: string; auth: string };
   /** Accepted messages, oldest first. */
   received: PushedMessage[];
-  /** Number of requests, whatever the response. */
+  /** Number of requests, regardless of the response. */
   tries: number;
   /** Sets how the service responds for this browser. Default: correctly. */
   behave(behaviour?: PushBehaviour): void;
@@ -48,24 +48,24 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-export const answers =
+export const respondsWith =
   (status: number, headers: Record<string, string> = {}): PushBehaviour =>
   (response) =>
     void response.writeHead(status, headers).end();
 
 /** Never responds. */
-export const hangs: PushBehaviour = () => undefined;
+export const neverResponds: PushBehaviour = () => undefined;
 
-export const drops: PushBehaviour = (response) => void response.destroy();
+export const closesConnection: PushBehaviour = (response) => void response.destroy();
 
 /** Sends an endless response. */
-export const floods: PushBehaviour = (response) => {
+export const respondsEndlessly: PushBehaviour = (response) => {
   response.writeHead(201);
-  const pour = () => {
+  const writeChunks = () => {
     while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
-    if (!response.destroyed) response.once('drain', pour);
+    if (!response.destroyed) response.once('drain', writeChunks);
   };
-  pour();
+  writeChunks();
 };
 
 /** Valid subscription keys of a browser that decrypts nothing: the generator of the curve. */
@@ -94,7 +94,7 @@ export async function startPushService(port = 0): Promise<PushService> {
       browser.shown.tries++;
       if (browser.behaviour) return browser.behaviour(response, request);
       try {
-        browser.shown.received.push(read(request, body, browser, origin));
+        browser.shown.received.push(receiveMessage(request, body, browser, origin));
         return response.writeHead(201, { location: `${origin}/message/${randomBytes(8).toString('hex')}` }).end();
       } catch (error) {
         complaints.push(error instanceof Error ? error.message : 'something is wrong');
@@ -112,7 +112,7 @@ export async function startPushService(port = 0): Promise<PushService> {
       const path = `/push/${randomBytes(16).toString('base64url')}`;
       const curve = createECDH('prime256v1');
       const auth = randomBytes(16);
-      const known: KnownBrowser = {
+      const knownBrowser: KnownBrowser = {
         curve,
         auth,
         applicationServerKey,
@@ -123,12 +123,12 @@ export async function startPushService(port = 0): Promise<PushService> {
           received: [],
           tries: 0,
           behave: (behaviour) => {
-            known.behaviour = behaviour;
+            knownBrowser.behaviour = behaviour;
           },
         },
       };
-      browsers.set(path, known);
-      return known.shown;
+      browsers.set(path, knownBrowser);
+      return knownBrowser.shown;
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -144,25 +144,25 @@ async function receive(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function insist(condition: boolean, complaint: string): asserts condition {
+function assertValid(condition: boolean, complaint: string): asserts condition {
   if (!condition) throw new Error(complaint);
 }
 
 /** Validates a message like a push service and decrypts it like a browser. Throws with the reason if it is invalid. */
-function read(request: IncomingMessage, body: Buffer, browser: KnownBrowser, origin: string): PushedMessage {
+function receiveMessage(request: IncomingMessage, body: Buffer, browser: KnownBrowser, origin: string): PushedMessage {
   const { method, headers } = request;
-  insist(method === 'POST', `the method is ${method}`);
-  insist(body.length > 0 && body.length <= BODY_MAX, `the body has ${body.length} bytes`);
-  insist(headers['content-encoding'] === 'aes128gcm', 'the body is not in aes128gcm');
+  assertValid(method === 'POST', `the method is ${method}`);
+  assertValid(body.length > 0 && body.length <= BODY_MAX, `the body has ${body.length} bytes`);
+  assertValid(headers['content-encoding'] === 'aes128gcm', 'the body is not in aes128gcm');
   const ttl = Number(headers.ttl);
-  insist(Number.isInteger(ttl) && ttl >= 0, `the TTL is ${headers.ttl}`);
+  assertValid(Number.isInteger(ttl) && ttl >= 0, `the TTL is ${headers.ttl}`);
   const { topic, urgency } = headers;
-  insist(topic === undefined || /^[\w-]{1,32}$/.test(String(topic)), `the topic is ${String(topic)}`);
-  insist(
+  assertValid(topic === undefined || /^[\w-]{1,32}$/.test(String(topic)), `the topic is ${String(topic)}`);
+  assertValid(
     urgency === undefined || ['very-low', 'low', 'normal', 'high'].includes(String(urgency)),
     `the urgency is ${String(urgency)}`,
   );
-  const subject = checkSender(headers.authorization ?? '', browser.applicationServerKey, origin);
+  const subject = verifySender(headers.authorization ?? '', browser.applicationServerKey, origin);
   return {
     payload: decrypt(body, browser),
     ttl,
@@ -173,10 +173,10 @@ function read(request: IncomingMessage, body: Buffer, browser: KnownBrowser, ori
 }
 
 /** Verifies the signature and its claims, and returns the subject. */
-function checkSender(authorization: string, expectedKey: string, origin: string): string {
+function verifySender(authorization: string, expectedKey: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
-  insist(key === expectedKey, 'another key than the browser asked for');
-  const [head = '', claims = '', signature = ''] = token.split('.');
+  assertValid(key === expectedKey, 'another key than the browser asked for');
+  const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const jwk: JsonWebKey = {
     kty: 'EC',
@@ -185,34 +185,37 @@ function checkSender(authorization: string, expectedKey: string, origin: string)
     y: point.subarray(33).toString('base64url'),
   };
   const signer = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), signer, Buffer.from(signature, 'base64url'));
-  insist(isSigned, 'the signature is wrong');
+  const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), signer, Buffer.from(signature, 'base64url'));
+  assertValid(isSigned, 'the signature is wrong');
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-  insist(aud === origin, `signed for ${String(aud)}`);
+  assertValid(aud === origin, `signed for ${String(aud)}`);
   const seconds = Number(exp) - Date.now() / 1000;
-  insist(seconds > 0 && seconds <= 24 * 3600, `signed for ${seconds} seconds`);
-  insist(typeof sub === 'string' && /^(mailto:[^@\s]+@[^@\s]+|https:\/\/.+)$/.test(sub), `signed by ${String(sub)}`);
+  assertValid(seconds > 0 && seconds <= 24 * 3600, `signed for ${seconds} seconds`);
+  assertValid(
+    typeof sub === 'string' && /^(mailto:[^@\s]+@[^@\s]+|https:\/\/.+)$/.test(sub),
+    `signed by ${String(sub)}`,
+  );
   return sub;
 }
 
 /** RFC 8291, section 3.4, with a single record of RFC 8188. */
 function decrypt(body: Buffer, { curve, auth }: KnownBrowser): string {
-  const salt = body.subarray(0, 16);
+  const recordSalt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const keyLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + keyLength);
   const record = body.subarray(21 + keyLength);
-  insist(record.length <= recordSize, 'more than one record');
-  const derive = (secret: Buffer, with_: Buffer, info: Buffer, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, with_, info, bytes));
+  assertValid(record.length <= recordSize, 'more than one record');
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
   const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
   const secret = derive(curve.computeSecret(sender), auth, keyInfo, 32);
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const key = derive(secret, recordSalt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, recordSalt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.findLastIndex((byte) => byte !== 0);
-  insist(padded[end] === 2, 'the last record is not marked as such');
+  assertValid(padded[end] === 2, 'the last record is not marked as such');
   return padded.toString('utf8', 0, end);
 }

@@ -1,6 +1,6 @@
 /** A silent logger, for tests that provoke warnings. */
 import type { BasicLogger } from '../platform/log.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-export const QUIET: BasicLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+export const QUIET: BasicLogger = { debug: noop, info: noop, warn: noop, error: noop };

@@ -1,7 +1,7 @@
 /** Subscriptions, payments and time of the Stripe server, tested with Stripe's SDK. */
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { stripeForTests } from './stripe/begin.fixtures.ts';
+import { setUpStripe } from './stripe/begin.fixtures.ts';
 
 const START = new Date('2026-01-31T12:00:00Z');
 const HOUR = 3_600_000;
@@ -9,14 +9,14 @@ const DAY = 24 * HOUR;
 const later = (milliseconds: number) => new Date(START.getTime() + milliseconds);
 const seconds = (date: Date) => date.getTime() / 1000;
 
-const simulation = stripeForTests(START);
+const simulation = setUpStripe(START);
 
-const typesSince = (index: number) => simulation.server.events.all.slice(index).map(({ type }) => type);
+const eventTypesSince = (index: number) => simulation.server.events.all.slice(index).map(({ type }) => type);
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('a subscription', () => {
   it('waits for its first payment', async () => {
-    const subscription = await simulation.begin({ metadata: { interval: 'month' } });
+    const subscription = await simulation.createSubscription({ metadata: { interval: 'month' } });
     expect(subscription).toMatchObject({
       status: 'incomplete',
       metadata: { interval: 'month' },
@@ -39,7 +39,7 @@ describe('a subscription', () => {
   });
 
   it('becomes active when paid, and saves the card', async () => {
-    const { id } = await simulation.begin();
+    const { id } = await simulation.createSubscription();
     const before = simulation.server.events.all.length;
     simulation.server.pay(id);
     const subscription = await simulation.stripe.subscriptions.retrieve(id, {
@@ -50,7 +50,7 @@ describe('a subscription', () => {
       default_payment_method: { card: { brand: 'visa', last4: '4242' } },
       latest_invoice: { status: 'paid', amount_paid: 1_999, payments: { data: [{ status: 'paid' }] } },
     });
-    expect(typesSince(before)).toEqual([
+    expect(eventTypesSince(before)).toEqual([
       'payment_method.attached',
       'charge.succeeded',
       'payment_intent.succeeded',
@@ -63,7 +63,7 @@ describe('a subscription', () => {
   });
 
   it('is unchanged by a declined card, and can be paid afterwards', async () => {
-    const { id } = await simulation.begin();
+    const { id } = await simulation.createSubscription();
     simulation.server.failPayment(id);
     const { data: charges } = await simulation.stripe.charges.list({
       customer: simulation.server.subscription(id).customer,
@@ -78,20 +78,20 @@ describe('a subscription', () => {
   });
 
   it('expires after 23 hours or when canceled, and cannot be paid then', async () => {
-    const { id } = await simulation.begin();
+    const { id } = await simulation.createSubscription();
     simulation.server.advanceTo(later(22 * HOUR));
     expect(simulation.server.subscription(id).status).toBe('incomplete');
     simulation.server.advanceTo(later(23 * HOUR));
     expect(simulation.server.subscription(id).status).toBe('incomplete_expired');
     expect(simulation.server.invoices(id)[0]?.status).toBe('void');
     expect(simulation.server.events.all.at(-1)?.type).toBe('customer.subscription.updated');
-    expect(await simulation.stripe.subscriptions.cancel((await simulation.begin()).id)).toMatchObject({
+    expect(await simulation.stripe.subscriptions.cancel((await simulation.createSubscription()).id)).toMatchObject({
       status: 'incomplete_expired',
     });
   });
 
   it('renews on its day of the month, or the last day of shorter months', async () => {
-    const id = await simulation.paid();
+    const id = await simulation.createPaidSubscription();
     simulation.server.advanceTo(new Date('2026-02-28T12:30:00Z'));
     expect(simulation.server.invoices(id)).toMatchObject([
       { status: 'draft', billing_reason: 'subscription_cycle' },
@@ -105,9 +105,9 @@ describe('a subscription', () => {
   });
 
   it('becomes past due after a declined renewal, is retried, and is canceled after the last attempt', async () => {
-    const id = await simulation.paid();
+    const id = await simulation.createPaidSubscription();
     const { customer } = simulation.server.subscription(id);
-    simulation.server.declineFrom(customer);
+    simulation.server.declineCardOf(customer);
     simulation.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
     expect(simulation.server.subscription(id).status).toBe('past_due');
     const next = seconds(new Date('2026-03-03T13:00:00Z'));
@@ -116,11 +116,11 @@ describe('a subscription', () => {
       attempt_count: 1,
       next_payment_attempt: next,
     });
-    simulation.server.acceptFrom(customer);
+    simulation.server.acceptCardOf(customer);
     simulation.server.advanceTo(new Date('2026-03-04T00:00:00Z'));
     expect(simulation.server.subscription(id).status).toBe('active');
 
-    simulation.server.declineFrom(customer);
+    simulation.server.declineCardOf(customer);
     simulation.server.advanceTo(new Date('2026-04-30T00:00:00Z'));
     expect(simulation.server.subscription(id)).toMatchObject({
       status: 'canceled',
@@ -135,7 +135,7 @@ describe('a subscription', () => {
   });
 
   it('ends with its period when canceled by the API or in the portal', async () => {
-    const id = await simulation.paid();
+    const id = await simulation.createPaidSubscription();
     expect(await simulation.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
       cancel_at_period_end: true,
       cancel_at: simulation.server.subscription(id).items.data[0]?.current_period_end,
@@ -171,7 +171,7 @@ describe('a trial', () => {
   } as const;
 
   it('asks for a card, is announced three days before its end, and ends without a card', async () => {
-    const subscription = await simulation.begin(trial);
+    const subscription = await simulation.createSubscription(trial);
     expect(subscription).toMatchObject({
       status: 'trialing',
       trial_end: seconds(later(14 * DAY)),
@@ -185,7 +185,7 @@ describe('a trial', () => {
   });
 
   it('becomes a paid subscription with a card', async () => {
-    const { id } = await simulation.begin(trial);
+    const { id } = await simulation.createSubscription(trial);
     simulation.server.saveCard(id);
     expect(simulation.server.subscription(id).pending_setup_intent).toBeNull();
     simulation.server.advanceTo(later(14 * DAY + HOUR));
@@ -200,7 +200,7 @@ describe('a coupon', () => {
     await expect(
       simulation.stripe.coupons.create({ id: 'five', amount_off: 1, currency: 'usd', duration: 'once' }),
     ).rejects.toMatchObject({ statusCode: 400, code: 'resource_already_exists' });
-    const id = await simulation.paid({ discounts: [{ coupon: 'five' }] });
+    const id = await simulation.createPaidSubscription({ discounts: [{ coupon: 'five' }] });
     expect(simulation.server.invoices(id)[0]).toMatchObject({ subtotal: 1_999, amount_paid: 1_499 });
     simulation.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
     expect(simulation.server.invoices(id)[0]).toMatchObject({ amount_paid: 1_999 });
@@ -208,7 +208,9 @@ describe('a coupon', () => {
 
   it('that reduces the amount to 0 makes it active at once', async () => {
     await simulation.stripe.coupons.create({ id: 'all', percent_off: 100, duration: 'once' });
-    expect(await simulation.begin({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true })).toMatchObject({
+    expect(
+      await simulation.createSubscription({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true }),
+    ).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       latest_invoice: { status: 'paid', amount_due: 0, confirmation_secret: null },
@@ -217,8 +219,8 @@ describe('a coupon', () => {
 });
 
 describe('a payment', () => {
-  it('is refunded in part and in whole', async () => {
-    const id = await simulation.paid();
+  it('is refunded partially and fully', async () => {
+    const id = await simulation.createPaidSubscription();
     simulation.server.refund(id, 500);
     const [charge] = simulation.server.charges(simulation.server.subscription(id).customer);
     expect(await simulation.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).toMatchObject({
@@ -232,11 +234,11 @@ describe('a payment', () => {
   });
 
   it('is disputed, and won or lost', async () => {
-    const id = await simulation.paid();
-    const made = simulation.server.dispute(id);
-    const { data } = await simulation.stripe.disputes.list({ charge: made.charge });
+    const id = await simulation.createPaidSubscription();
+    const dispute = simulation.server.dispute(id);
+    const { data } = await simulation.stripe.disputes.list({ charge: dispute.charge });
     expect(data).toMatchObject([{ status: 'needs_response', amount: 1_999 }]);
-    simulation.server.closeDispute(made, 'lost');
+    simulation.server.closeDispute(dispute, 'lost');
     expect(simulation.server.events.all.at(-1)).toMatchObject({
       type: 'charge.dispute.closed',
       data: { object: { status: 'lost' } },

@@ -4,8 +4,8 @@
  */
 import { closeDispute, dispute, refund } from './stripe/after-payment.ts';
 import { Api } from './stripe/api.ts';
-import { Banks, type CardName } from './stripe/cards.ts';
-import { StripeRefusal } from './stripe/errors.ts';
+import { CardIssuer, type CardName } from './stripe/cards.ts';
+import { StripeApiError } from './stripe/errors.ts';
 import { Events } from './stripe/events.ts';
 import type { Simulation } from './stripe/invoices.ts';
 import type * as Objects from './stripe/objects.ts';
@@ -48,7 +48,7 @@ export class StripeServer {
     const store = new Store();
     store.now = Math.floor(now.getTime() / 1000);
     this.events = new Events(store, this.webhookSecret);
-    this.#simulation = { store, events: this.events, banks: new Banks() };
+    this.#simulation = { store, events: this.events, banks: new CardIssuer() };
     this.api = new Api(this.#simulation, { secret: this.secretKey, publishable: this.publishableKey });
     const price = (interval: 'month' | 'year') => newPrice(store, interval, prices[interval]).id;
     this.prices = { month: price('month'), year: price('year') };
@@ -120,7 +120,7 @@ export class StripeServer {
     try {
       this.pay(subscriptionId, 'pm_card_chargeDeclined');
     } catch (error) {
-      if (!(error instanceof StripeRefusal) || error.status !== 402) throw error;
+      if (!(error instanceof StripeApiError) || error.status !== 402) throw error;
     }
   }
 
@@ -132,7 +132,7 @@ export class StripeServer {
   }
 
   /** Uses the customer's newest card for subscriptions without one, as the customer portal does. */
-  keepCard(customer: string): void {
+  setDefaultCard(customer: string): void {
     const { store } = this.#simulation;
     const card = store.all('payment_method').find((each) => each.customer === customer);
     if (!card) throw new Error(`${customer} has no card`);
@@ -140,15 +140,15 @@ export class StripeServer {
   }
 
   /** The saved card of this customer is declined from now on. */
-  declineFrom(customer: string): void {
+  declineCardOf(customer: string): void {
     this.#simulation.banks.refuse(customer);
   }
 
-  acceptFrom(customer: string): void {
+  acceptCardOf(customer: string): void {
     this.#simulation.banks.accept(customer);
   }
 
-  /** Refunds the last payment, in whole or this many cents. */
+  /** Refunds the last payment, fully or by this many cents. */
   refund(subscriptionId: string, cents?: number): Objects.Refund {
     return refund(this.#simulation, this.#lastCharge(subscriptionId), cents);
   }

@@ -6,7 +6,7 @@ import type { Member } from './builders.ts';
 
 /** Creates a token of `member`, without the confirmation that the page requires. */
 export function buildToken(app: TestApp, member: Member, scope: TokenScope, name = 'Kitchen display') {
-  return app.tokens.make(member.user.id, { name, scope }, () => Promise.resolve());
+  return app.tokens.create(member.user.id, { name, scope }, () => Promise.resolve());
 }
 
 /** Sends a request with a token and without cookies. */

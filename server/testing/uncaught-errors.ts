@@ -1,4 +1,4 @@
-/** Collects errors that nothing catches, each of which would end a real server. */
+/** Collects uncaught errors, any of which would crash a real server. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 /** Fails a test during which an error was not caught. */

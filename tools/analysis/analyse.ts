@@ -8,7 +8,7 @@ const lineSchema = z.object({ id: z.union([z.string(), z.number()]), text: z.str
 const ID_ALONE = z.object({ id: z.union([z.string(), z.number()]) });
 
 /** Rounds to four decimals; more are not significant. */
-function short(value: number): number {
+function round4(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
@@ -21,7 +21,7 @@ function parse(line: string): unknown {
 }
 
 /** The result for one line, and whether the line was valid. */
-function answer(line: string): { valid: boolean; result: object } {
+function analyseLine(line: string): { valid: boolean; result: object } {
   const value = parse(line);
   const input = lineSchema.safeParse(value);
   if (!input.success) {
@@ -37,8 +37,8 @@ function answer(line: string): { valid: boolean; result: object } {
     result: {
       id,
       sentiment: analysis.sentiment,
-      themes: analysis.sureness.map(({ theme, score }) => ({ theme, confidence: short(score) })),
-      scores: Object.fromEntries(Object.entries(analysis.scores).map(([theme, score]) => [theme, short(score)])),
+      themes: analysis.sureness.map(({ theme, score }) => ({ theme, confidence: round4(score) })),
+      scores: Object.fromEntries(Object.entries(analysis.scores).map(([theme, score]) => [theme, round4(score)])),
       crisis: analysis.crisis,
       reframe: analysis.positiveReframe ?? null,
     },
@@ -49,7 +49,7 @@ function answer(line: string): { valid: boolean; result: object } {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() === '') continue;
-  const { valid, result } = answer(line);
+  const { valid, result } = analyseLine(line);
   if (!valid) process.exitCode = 1;
   if (!process.stdout.write(`${JSON.stringify(result)}\n`)) await once(process.stdout, 'drain');
 }

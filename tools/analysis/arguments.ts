@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Runs `command` with the folder of `--data`, undefined without it. A usage error prints only its message and fails. */
-export async function onDataFolder(
+export async function runAnalysisCommand(
   command: (folder: string | undefined, options: Options) => void | Promise<void>,
 ): Promise<void> {
   try {
@@ -22,8 +22,7 @@ export async function onDataFolder(
       options: { data: { type: 'string' }, 'unless-recorded': { type: 'boolean' }, model: { type: 'boolean' } },
       strict: false,
     }).values;
-    if (data === '' || data === true)
-      throw new UsageError('--data needs the folder of the other texts: --data FOLDER.');
+    if (data === '' || data === true) throw new UsageError('--data needs a folder: --data FOLDER.');
     await command(typeof data === 'string' ? data : undefined, {
       unlessRecorded: unlessRecorded === true,
       model: model === true,

@@ -45,10 +45,10 @@ export function bestThresholds(rows: readonly Labelled[]): [second: number, late
     }),
   );
   const countsFrom = (rank: number, threshold: number) => {
-    const said = ranks[rank]?.filter(({ probability }) => probability >= threshold) ?? [];
-    return { threshold, said: said.length, right: said.filter(({ right }) => right).length };
+    const predicted = ranks[rank]?.filter(({ probability }) => probability >= threshold) ?? [];
+    return { threshold, said: predicted.length, right: predicted.filter(({ right }) => right).length };
   };
-  const all = rows.reduce((sum, { labels }) => sum + labels.filter(Boolean).length, 0);
+  const actualTotal = rows.reduce((sum, { labels }) => sum + labels.filter(Boolean).length, 0);
   const first = countsFrom(0, 0);
   const steps = Array.from({ length: 25 }, (_, step) => 0.15 + step * 0.02);
   const thirds = steps.map((step) => countsFrom(2, step));
@@ -56,8 +56,8 @@ export function bestThresholds(rows: readonly Labelled[]): [second: number, late
   for (const second of steps.map((step) => countsFrom(1, step))) {
     for (const third of thirds) {
       if (third.threshold < second.threshold) continue;
-      const said = first.said + second.said + third.said;
-      const score = f1Of({ right: first.right + second.right + third.right, said, true: all });
+      const predictedTotal = first.said + second.said + third.said;
+      const score = f1Of({ right: first.right + second.right + third.right, said: predictedTotal, true: actualTotal });
       if (score > best.score) best = { thresholds: [second.threshold, third.threshold], score };
     }
   }
@@ -80,8 +80,8 @@ export function bestSharpness(choices: readonly Choice[]): number {
   return best.sharpness;
 }
 
-/** Error in stars from which a row pulls no harder: a few readings far off must not bend all others. */
-const ROBUST_FROM = 1.5;
+/** Huber threshold in stars: beyond it, larger errors gain no more influence, so outliers do not distort the fit. */
+const HUBER_DELTA = 1.5;
 const REWEIGHTINGS = 30;
 
 /**
@@ -95,8 +95,8 @@ export function fitMood(scores: readonly number[], hard: readonly number[], star
     const system = Array.from({ length: MOOD_TERMS }, () => new Float64Array(MOOD_TERMS + 1));
     rows.forEach((terms, index) => {
       const truth = stars[index] ?? 0;
-      const said = terms.reduce((sum, term, at) => sum + term * (mood[at] ?? 0), 0);
-      const weight = 1 / Math.max(Math.abs(truth - said), ROBUST_FROM);
+      const predicted = terms.reduce((sum, term, at) => sum + term * (mood[at] ?? 0), 0);
+      const weight = 1 / Math.max(Math.abs(truth - predicted), HUBER_DELTA);
       system.forEach((equation, at) => {
         const scaled = weight * (terms[at] ?? 0);
         [...terms, truth].forEach((value, column) => {

@@ -14,7 +14,7 @@ export interface LabelledText {
 /** A row to learn from. */
 export interface CrisisRow {
   readonly danger: boolean;
-  /** One file has one author. */
+  /** All rows of a file have the same author. */
   readonly file: string;
   readonly group: string;
   /** How much it counts. */
@@ -23,9 +23,9 @@ export interface CrisisRow {
 }
 
 const folder = new URL('labelled/', import.meta.url);
-/** Never learned from. */
+/** Held-out evaluation files, never used for training. */
 export const JUDGING = ['crisis-judging.jsonl', 'crisis-judging-2.jsonl', 'crisis-judging-3.jsonl'];
-const LEARNED = [
+const TRAINING_FILES = [
   'crisis.jsonl',
   'crisis-written.jsonl',
   'crisis-more.jsonl',
@@ -38,8 +38,8 @@ export function readLabelled(file: string): LabelledText[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Beginnings of journal entries for which help is right: they are not learned as ordinary. */
-const HELP_IS_RIGHT = [
+/** Prefixes of journal entries for which help is correct; they are not used as ordinary training rows. */
+const EXCLUDED_PREFIXES = [
   'Day 400-and-something of this. He hit me again',
   'I have been looking after my husband for six years and today he hit me',
   "I feel worthless. I don't think anyone would notice if I was gone.",
@@ -56,23 +56,23 @@ function journalFiles(): string[] {
 /** Ordinary entries weigh one. Rows about danger are few, so they weigh more. */
 const DANGER_WEIGHT = 10;
 const CLOSE_WEIGHT = 5;
-/** A sign within an ordinary entry. */
+/** Weight of a sign of danger inserted into an ordinary entry. */
 const WITHIN_WEIGHT = 2;
 /** A single sentence of an ordinary entry. */
 const SENTENCE_WEIGHT = 0.5;
 
-/** Longer signs are not put into other entries: they say in passing what they say already. */
+/** Longer signs are not inserted into other entries, because they already have context of their own. */
 const LONGEST_SIGN = 160;
 
-/** Sentences with their marks. */
+/** Sentences with their punctuation. */
 function sentencesOf(text: string): string[] {
   return text.match(/[^.!?\n]+[.!?]*["”’)]*/g)?.map((one) => one.trim()) ?? [];
 }
 
-/** How people slip a sign into a sentence about something else. */
-const JOINS = [', and ', ', ', ', then ', ' but ', ' and ', ' while ', ' because '];
+/** Conjunctions for inserting a sign into a sentence about something else. */
+const CONJUNCTIONS = [', and ', ', ', ', then ', ' but ', ' and ', ' while ', ' because '];
 
-function withoutStop(sentence: string): string {
+function stripFullStop(sentence: string): string {
   return sentence.replace(/[.!?]+$/, '');
 }
 
@@ -86,7 +86,7 @@ export function readCrisisRows(): CrisisRow[] {
   };
   const ordinary = journalFiles().flatMap((file) =>
     readLabelled(file)
-      .filter(({ text }) => !HELP_IS_RIGHT.some((beginning) => text.startsWith(beginning)))
+      .filter(({ text }) => !EXCLUDED_PREFIXES.some((beginning) => text.startsWith(beginning)))
       .map(({ text }) => ({ file, text })),
   );
   for (const { file, text } of ordinary) {
@@ -98,16 +98,22 @@ export function readCrisisRows(): CrisisRow[] {
   const addLabelled = (text: string, danger: boolean, file: string, group: string) => {
     add(text, danger, file, group, danger ? DANGER_WEIGHT : CLOSE_WEIGHT);
     if (!danger || text.length > LONGEST_SIGN) return;
-    const around = sentencesOf(ordinary[Math.floor(random() * ordinary.length)]?.text ?? '');
-    const at = Math.floor(random() * (around.length + 1));
-    const [before = '', after = ''] = [around[at - 1], around[at]];
-    add([...around.slice(0, at), text, ...around.slice(at)].join(' '), true, file, 'within an entry', WITHIN_WEIGHT);
-    const join = () => JOINS[Math.floor(random() * JOINS.length)];
-    const clause = `${withoutStop(before)}${join()}${withoutStop(text)}${join()}${after}`;
-    const rest = [...around.slice(0, Math.max(0, at - 1)), clause, ...around.slice(at + 1)];
+    const hostSentences = sentencesOf(ordinary[Math.floor(random() * ordinary.length)]?.text ?? '');
+    const at = Math.floor(random() * (hostSentences.length + 1));
+    const [before = '', after = ''] = [hostSentences[at - 1], hostSentences[at]];
+    add(
+      [...hostSentences.slice(0, at), text, ...hostSentences.slice(at)].join(' '),
+      true,
+      file,
+      'within an entry',
+      WITHIN_WEIGHT,
+    );
+    const join = () => CONJUNCTIONS[Math.floor(random() * CONJUNCTIONS.length)];
+    const clause = `${stripFullStop(before)}${join()}${stripFullStop(text)}${join()}${after}`;
+    const rest = [...hostSentences.slice(0, Math.max(0, at - 1)), clause, ...hostSentences.slice(at + 1)];
     add(rest.join(' '), true, file, 'within a sentence', WITHIN_WEIGHT);
   };
-  for (const file of LEARNED)
+  for (const file of TRAINING_FILES)
     for (const { text, label, group } of readLabelled(file))
       addLabelled(text, label === 'crisis', file, `${label} ${group}`);
   const { danger, distress, safe, later } = wordings;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { THEMES } from '../../contract/themes.ts';
-import { KIND_ANSWER, type ModelServer, says, startModelServer, writes } from '../../server/testing/model-server.ts';
+import {
+  KIND_ANSWER,
+  type ModelServer,
+  respondsWithJson,
+  respondsWithText,
+  startModelServer,
+} from '../../server/testing/model-server.ts';
 import { measureModel, sampleRows } from './evaluate-model.ts';
 
 let server: ModelServer;
@@ -14,9 +20,14 @@ it('measures a model on a sample, with progress, and counts where it gave no ans
   expect(rows.entries).toHaveLength(6);
   const crises = rows.judging.filter(({ label }) => label === 'crisis').length;
   server.always(
-    says({ ...KIND_ANSWER, sentiment: 4, themes: THEMES.filter((_, at) => rows.entries[1]?.themes[at]), crisis: true }),
+    respondsWithJson({
+      ...KIND_ANSWER,
+      sentiment: 4,
+      themes: THEMES.filter((_, at) => rows.entries[1]?.themes[at]),
+      crisis: true,
+    }),
   );
-  server.next(writes('I would rather tell a story.'));
+  server.next(respondsWithText('I would rather tell a story.'));
   const settings = { baseUrl: server.baseUrl, model: 'small', apiKey: undefined };
   const progress: string[] = [];
   const figures = await measureModel(settings, rows, (done, of) => progress.push(`${done}/${of}`));

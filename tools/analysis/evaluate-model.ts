@@ -1,6 +1,6 @@
 /**
  * `npm run evaluate -- --model`: measures the configured model (AI_BASE_URL, AI_MODEL, AI_API_KEY) on a sample of the
- * labelled entries, and on as many of the rows that judge the crisis check. `--sample N` sets their number, 100 by default.
+ * labelled entries, and on as many of the held-out rows for the crisis check. `--sample N` sets their number, 100 by default.
  */
 import { parseArgs } from 'node:util';
 import { THEMES } from '../../contract/themes.ts';
@@ -16,36 +16,39 @@ interface Sample {
   judging: readonly LabelledText[];
 }
 
-interface Part {
+interface Ratio {
   count: number;
   of: number;
 }
 
 interface ModelFigures {
-  answered: Part;
+  answered: Ratio;
   /** Correlation and mean absolute error of the sentiment. */
   r: number;
   error: number;
   /** Micro-F1 of the themes. */
   themes: number;
-  crises: Part;
-  falseAlarms: Part;
+  crises: Ratio;
+  falseAlarms: Ratio;
 }
 
 const TIMEOUT_MS = 120_000;
 const SAMPLE = 100;
-/** Tokens of a request and of its answer, estimated: a prompt has 2,900 characters, of which about four make a token. */
+/** Estimated tokens per request and response: a prompt has 2,900 characters, at about four per token. */
 const TOKENS = { in: 750, out: 150 };
 
 /** `count` rows spread evenly over all. */
-function spread<Row>(rows: readonly Row[], count: number): Row[] {
+function sampleEvenly<Row>(rows: readonly Row[], count: number): Row[] {
   const step = Math.max(1, rows.length / count);
   return rows.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count);
 }
 
-/** At most `count` entries and as many judging rows. */
+/** At most `count` entries and as many held-out crisis rows. */
 export function sampleRows(count: number): Sample {
-  return { entries: spread(readJournalRows(), count), judging: spread(JUDGING.flatMap(readLabelled), count) };
+  return {
+    entries: sampleEvenly(readJournalRows(), count),
+    judging: sampleEvenly(JUDGING.flatMap(readLabelled), count),
+  };
 }
 
 /** Asks the model about each text, one after the other; undefined where it gave no answer. */
@@ -59,7 +62,7 @@ async function askAll(settings: ModelSettings, texts: readonly string[], onProgr
   return answers;
 }
 
-/** Measures a model. Sends one request for each row; `onProgress` hears of each answer. */
+/** Measures a model. Sends one request for each row; `onProgress` is called after each response. */
 export async function measureModel(
   settings: ModelSettings,
   { entries, judging }: Sample,
@@ -72,18 +75,18 @@ export async function measureModel(
     return answer ? [{ entry, answer }] : [];
   });
   const sum = (of: (one: (typeof read)[number]) => number) => read.reduce((total, one) => total + of(one), 0);
-  const said = read.map(({ answer }) => answer.sentiment);
-  const felt = read.map(({ entry }) => entry.stars);
+  const predicted = read.map(({ answer }) => answer.sentiment);
+  const actual = read.map(({ entry }) => entry.stars);
   const judged = judging.map(({ label }, at) => ({ label, alarm: answers[entries.length + at]?.crisis ?? false }));
-  const alarms = (rows: typeof judged): Part => ({ count: rows.filter(({ alarm }) => alarm).length, of: rows.length });
+  const alarms = (rows: typeof judged): Ratio => ({ count: rows.filter(({ alarm }) => alarm).length, of: rows.length });
   return {
     answered: { count: answers.filter((answer) => answer !== undefined).length, of: texts.length },
-    r: correlation(said, felt),
-    error: meanAbsoluteError(said, felt),
+    r: correlation(predicted, actual),
+    error: meanAbsoluteError(predicted, actual),
     themes: f1Of({
       right: sum(({ entry, answer }) => answer.themes.filter((theme) => entry.themes[THEMES.indexOf(theme)]).length),
       said: sum(({ answer }) => answer.themes.length),
-      true: sum(({ entry }) => entry.themes.filter((told) => told).length),
+      true: sum(({ entry }) => entry.themes.filter((hasTheme) => hasTheme).length),
     }),
     crises: alarms(judged.filter(({ label }) => label === 'crisis')),
     falseAlarms: alarms(judged.filter(({ label }) => label !== 'crisis')),
@@ -97,7 +100,7 @@ function readSample(): number {
   return Number(sample);
 }
 
-/** The command. Throws UsageError where no model is configured. */
+/** Runs the command. @throws UsageError if no model is configured */
 export async function evaluateModel(env: NodeJS.ProcessEnv): Promise<void> {
   const rows = sampleRows(readSample());
   const settings = readConfig(env).model;
@@ -111,7 +114,7 @@ export async function evaluateModel(env: NodeJS.ProcessEnv): Promise<void> {
     if (done % 10 === 0 || done === of) console.error(`${done} of ${of} …`);
   });
   const print = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
-  const printPart = (name: string, { count, of }: Part) => print(name, `${count} of ${of}`);
+  const printPart = (name: string, { count, of }: Ratio) => print(name, `${count} of ${of}`);
   printPart('answered', figures.answered);
   print('sentiment: r, mean error', `${figures.r.toFixed(2)}, ${figures.error.toFixed(2)}`);
   print('24 themes, micro-F1', figures.themes.toFixed(2));

@@ -6,7 +6,7 @@
  * machine's load, is left out.
  */
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
-import { onDataFolder } from './arguments.ts';
+import { runAnalysisCommand } from './arguments.ts';
 import { evaluateModel } from './evaluate-model.ts';
 import type { Figure } from './figure.ts';
 import { type Measured, measure, type ThemeScore } from './figures.ts';
@@ -41,23 +41,23 @@ function reaches(value: number, mark: number, atMost = false): boolean {
   return atMost ? value <= mark : value >= mark;
 }
 
-/** Whether every bar is reached; with `floors`, whether no figure is below its floor. */
+/** Prints the figures. Returns whether every bar is reached; with `floors`, whether no figure is below its floor. */
 function print(figures: readonly Figure[], floors: boolean): boolean {
   let missed = 0;
-  let fallen = 0;
+  let belowFloor = 0;
   console.log(`${'measured'.padEnd(42)}${'figure'.padStart(9)}${'bar'.padStart(8)}${'goal'.padStart(8)}`);
   for (const { name, value, bar, goal, atMost, floor = bar } of figures) {
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
     const verdict = reaches(value, goal, atMost) ? 'goal' : reaches(value, bar, atMost) ? 'bar' : 'MISSED';
     if (verdict === 'MISSED') missed++;
-    if (!reaches(value, floor, atMost)) fallen++;
+    if (!reaches(value, floor, atMost)) belowFloor++;
     console.log(
       `${name.padEnd(42)}${shown.padStart(9)}${String(bar).padStart(8)}${String(goal).padStart(8)}  ${verdict}`,
     );
   }
   console.log(missed === 0 ? '\nEvery bar is reached.' : `\n${missed} below the bar.`);
-  if (floors && fallen > 0) console.log(`${fallen} worse than before.`);
-  return floors ? fallen === 0 : missed === 0;
+  if (floors && belowFloor > 0) console.log(`${belowFloor} below the recorded floor.`);
+  return floors ? belowFloor === 0 : missed === 0;
 }
 
 function printThemes(title: string, themes: readonly ThemeScore[]): void {
@@ -65,19 +65,20 @@ function printThemes(title: string, themes: readonly ThemeScore[]): void {
   for (const { theme, f1 } of themes) console.log(`${theme.padEnd(42)}${f1.toFixed(3).padStart(9)}`);
 }
 
-function printReliability(tenths: Measured['reliability']): void {
-  console.log('\nProbability of a theme, and how often it is told:');
-  for (const { said, told, count } of tenths) {
-    console.log(`${said.toFixed(2).padEnd(42)}${told.toFixed(2).padStart(9)}${String(count).padStart(8)}`);
+function printReliability(deciles: Measured['reliability']): void {
+  console.log('\nPredicted probability of a theme, and its observed frequency:');
+  for (const { said: predicted, told: observed, count } of deciles) {
+    console.log(`${predicted.toFixed(2).padEnd(42)}${observed.toFixed(2).padStart(9)}${String(count).padStart(8)}`);
   }
 }
 
-await onDataFolder(async (folder, { unlessRecorded, model }) => {
+await runAnalysisCommand(async (folder, { unlessRecorded, model }) => {
   if (model) return evaluateModel(process.env);
   const inputs = await hashInputs(folder);
   const recorded = unlessRecorded ? readRecord(inputs) : undefined;
-  if (recorded) console.log(`Not measured again: ${RECORD_FILE} has the figures of these very sources and data.\n`);
-  else if (unlessRecorded) console.log('Measured anew: sources or data changed since the figures were recorded.\n');
+  if (recorded) console.log(`Not measured again: ${RECORD_FILE} has the figures for exactly these sources and data.\n`);
+  else if (unlessRecorded)
+    console.log('Measured again: sources or data have changed since the figures were recorded.\n');
   const rows = recorded || folder === undefined ? [] : readRows(folder);
   const measured = recorded ?? (await measure(folder, rows));
   const passed = print(
@@ -87,11 +88,8 @@ await onDataFolder(async (folder, { unlessRecorded, model }) => {
   printThemes('F1 of each theme on journals', measured.journalThemes);
   printReliability(measured.reliability);
   printThemes('F1 of each theme on moments', measured.themes);
-  printThemes(
-    'Themes without labelled data, F1 on the half of our own sentences that no rule was written by',
-    measured.ownThemes,
-  );
-  // Not in `npm test`, which checks the working tree while it runs.
+  printThemes('F1 of themes without labelled data, on the held-out half of our own sentences', measured.ownThemes);
+  // `npm test` must not change the working tree that it is checking, so it records nothing.
   if (folder !== undefined && !unlessRecorded) {
     writeRecord(inputs, measured);
     console.log(`\nRecorded in ${RECORD_FILE}; commit it.`);

@@ -1,4 +1,4 @@
-/** One quality figure of the analyser with the marks it is compared with. */
+/** One quality figure of the analyser with the thresholds it is compared with. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

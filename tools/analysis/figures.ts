@@ -14,7 +14,7 @@ import { judgeOwnSentences } from './own-sentences.ts';
 import type { Row, Source } from './rows.ts';
 
 const FOLDS = 5;
-const ALARM_MOMENTS = 3_000;
+const FALSE_ALARM_SAMPLE = 3_000;
 
 /** F1 of one theme. */
 export interface ThemeScore {
@@ -63,7 +63,7 @@ async function judgeByFolds(folder: string | undefined, rows: readonly Row[]) {
   const entries: JudgedJournal[] = [];
   const journal = readJournalRows();
   const folds = Array.from({ length: FOLDS }, (_, fold) => fold).values();
-  const keep = (fold: { rows: readonly JudgedRow[]; entries: readonly JudgedEntry[] }) => {
+  const collectFold = (fold: { rows: readonly JudgedRow[]; entries: readonly JudgedEntry[] }) => {
     for (const { index, stars, themes } of fold.rows) {
       const row = rows[index];
       if (row) judged[index] = { row, stars, themes };
@@ -75,7 +75,7 @@ async function judgeByFolds(folder: string | undefined, rows: readonly Row[]) {
   };
   const judgeNext = async () => {
     for (const fold of folds) {
-      keep(await judgeFold(folder, fold));
+      collectFold(await judgeFold(folder, fold));
       console.error(`Fold ${fold + 1} of ${FOLDS} …`);
     }
   };
@@ -94,12 +94,12 @@ function judgeFold(folder: string | undefined, fold: number): Promise<JudgedFold
 }
 
 function sentimentFigures(judged: readonly Judged[]): Figure[] {
-  const of = (source: Source) => judged.filter(({ row }) => row.source === source);
-  const said = (source: Source) => of(source).map(({ stars }) => stars);
-  const truth = (source: Source) => of(source).map(({ row }) => row.stars);
-  const r = (source: Source) => correlation(said(source), truth(source));
-  const clear = of('lemotif').filter(({ row }) => Math.abs(row.stars - 3) > 1);
-  const moments = said('happydb');
+  const rowsOf = (source: Source) => judged.filter(({ row }) => row.source === source);
+  const predicted = (source: Source) => rowsOf(source).map(({ stars }) => stars);
+  const truth = (source: Source) => rowsOf(source).map(({ row }) => row.stars);
+  const r = (source: Source) => correlation(predicted(source), truth(source));
+  const clear = rowsOf('lemotif').filter(({ row }) => Math.abs(row.stars - 3) > 1);
+  const moments = predicted('happydb');
   return [
     { name: 'sentiment r, tweets', value: r('tweets'), bar: 0.86, goal: 0.9 },
     { name: 'sentiment r, nyt', value: r('nyt'), bar: 0.55, goal: 0.71 },
@@ -117,7 +117,7 @@ function sentimentFigures(judged: readonly Judged[]): Figure[] {
     },
     {
       name: 'mean absolute error, tweets',
-      value: meanAbsoluteError(said('tweets'), truth('tweets')),
+      value: meanAbsoluteError(predicted('tweets'), truth('tweets')),
       bar: 0.29,
       goal: 0.25,
       atMost: true,
@@ -151,7 +151,7 @@ function themeScores(judged: readonly Judged[]): ThemeCounts[] {
 
 function themeFigures(scores: readonly ThemeCounts[]): Figure[] {
   const counts = scores.map((score) => score.counts);
-  const sum = (part: keyof Counts) => counts.reduce((total, one) => total + one[part], 0);
+  const sum = (field: keyof Counts) => counts.reduce((total, one) => total + one[field], 0);
   return [
     { name: '15 themes, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.76, goal: 0.82 },
     {
@@ -167,7 +167,7 @@ function crisisFigures(folder: string, rows: readonly Row[]): Figure[] {
   const cases = parseCsv(readFileSync(path.join(folder, 'crisis_synthetic.csv'), 'utf8'));
   const flagged = (label: string) =>
     cases.filter((row) => row.label === label && signsOfCrisis(row.text ?? '').crisis).length;
-  const moments = rows.filter(({ source }) => source === 'happydb').slice(0, ALARM_MOMENTS);
+  const moments = rows.filter(({ source }) => source === 'happydb').slice(0, FALSE_ALARM_SAMPLE);
   return [
     { name: 'crisis of 25 found', value: flagged('crisis'), bar: 23, goal: 25 },
     { name: 'distress of 25 flagged', value: flagged('distress'), bar: 2, goal: 0, atMost: true },

@@ -8,23 +8,23 @@ import { correlation, f1Of, meanAbsoluteError, meanOf } from './measures.ts';
 export type Judged = JudgedEntry & { readonly row: JournalRow };
 
 /** Two readers differ by up to this much on 94% of the entries. */
-const NEAR = 0.75;
+const READER_TOLERANCE = 0.75;
 const ROUNDING = 1e-9;
-/** Minimum probability of a hardship for answering it. */
-const TOLD_FROM = 0.7;
+/** Minimum probability at which a hardship counts as detected. */
+const HARDSHIP_THRESHOLD = 0.7;
 
 const share = <T>(items: readonly T[], is: (item: T) => boolean) => meanOf(items.map((item) => (is(item) ? 1 : 0)));
 
 function moodFigures(judged: readonly Judged[]): Figure[] {
-  const said = judged.map(({ stars }) => stars);
+  const predicted = judged.map(({ stars }) => stars);
   const truth = judged.map(({ row }) => row.stars);
   const good = judged.filter(({ row }) => row.stars >= 4);
   const hard = judged.filter(({ row }) => row.stars < 3);
   return [
-    { name: 'journal sentiment, r', value: correlation(said, truth), bar: 0.65, goal: 0.78 },
+    { name: 'journal sentiment, r', value: correlation(predicted, truth), bar: 0.65, goal: 0.78 },
     {
       name: 'journal sentiment, mean error',
-      value: meanAbsoluteError(said, truth),
+      value: meanAbsoluteError(predicted, truth),
       bar: 0.54,
       floor: 0.58,
       goal: 0.42,
@@ -32,7 +32,7 @@ function moodFigures(judged: readonly Judged[]): Figure[] {
     },
     {
       name: 'journal sentiment within .75',
-      value: share(judged, ({ stars, row }) => Math.abs(stars - row.stars) <= NEAR + ROUNDING),
+      value: share(judged, ({ stars, row }) => Math.abs(stars - row.stars) <= READER_TOLERANCE + ROUNDING),
       bar: 0.74,
       floor: 0.72,
       goal: 0.85,
@@ -92,26 +92,26 @@ function themeFigures(judged: readonly Judged[]): Figure[] {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** F1 of the words of two parts of an entry. */
-function wordF1(said: string, truth: string): number {
-  const rest = wordsOf(truth);
-  const count = rest.length;
-  const words = wordsOf(said);
+function wordF1(predicted: string, truth: string): number {
+  const unmatched = wordsOf(truth);
+  const count = unmatched.length;
+  const words = wordsOf(predicted);
   let right = 0;
   for (const word of words) {
-    const at = rest.indexOf(word);
+    const at = unmatched.indexOf(word);
     if (at < 0) continue;
     right++;
-    rest.splice(at, 1);
+    unmatched.splice(at, 1);
   }
   return f1Of({ right, said: words.length, true: count });
 }
 
 function factFigures(judged: readonly Judged[]): Figure[] {
-  const told = judged.filter((entry) => entry.told >= TOLD_FROM);
+  const detected = judged.filter((entry) => entry.told >= HARDSHIP_THRESHOLD);
   const hardships = judged.filter(({ row }) => row.hardship > 0);
   const spans = (part: 'good' | 'hard') => {
     const named = judged.filter(({ row }) => row[part] !== '');
-    const said = judged.filter(({ spans: own }) => own[part] !== '');
+    const predicted = judged.filter(({ spans: own }) => own[part] !== '');
     return [
       {
         name: `the ${part} part, F1 of its words`,
@@ -121,7 +121,7 @@ function factFigures(judged: readonly Judged[]): Figure[] {
       },
       {
         name: `the ${part} part: one told where one is named`,
-        value: share(said, ({ row }) => row[part] !== ''),
+        value: share(predicted, ({ row }) => row[part] !== ''),
         bar: 0.7,
         floor: 0.6,
         goal: 0.9,
@@ -135,30 +135,30 @@ function factFigures(judged: readonly Judged[]): Figure[] {
   const counts = { right: 0, said: 0, true: 0 };
   for (const { people, row } of withPeople) {
     const truth = new Set(lower(row.people ?? []));
-    const said = new Set(lower(people));
-    counts.said += said.size;
+    const predicted = new Set(lower(people));
+    counts.said += predicted.size;
     counts.true += truth.size;
-    counts.right += [...said].filter((person) => truth.has(person)).length;
+    counts.right += [...predicted].filter((person) => truth.has(person)).length;
   }
   return [
     ...spans('good'),
     ...spans('hard'),
     {
       name: 'hardship told (.7 or more), precision',
-      value: share(told, ({ row }) => row.hardship > 0),
+      value: share(detected, ({ row }) => row.hardship > 0),
       bar: 0.9,
       floor: 0.86,
       goal: 0.95,
     },
     {
       name: 'hardship told (.7 or more), recall',
-      value: share(hardships, (entry) => entry.told >= TOLD_FROM),
+      value: share(hardships, (entry) => entry.told >= HARDSHIP_THRESHOLD),
       bar: 0.35,
       goal: 0.6,
     },
     {
       name: 'kind of hardship where told, right',
-      value: share(told, ({ hardship, row }) => hardship === row.hardship),
+      value: share(detected, ({ hardship, row }) => hardship === row.hardship),
       bar: 0.45,
       floor: 0.31,
       goal: 0.7,
@@ -187,16 +187,16 @@ export function journalFigures(judged: readonly Judged[]): Figure[] {
 /** The predicted and the actual frequency of themes, by tenths of probability. */
 export function themeReliability(judged: readonly Judged[]) {
   return Array.from({ length: 10 }, (_, tenth) => {
-    const within = judged.flatMap(({ themes, row }) =>
+    const inBucket = judged.flatMap(({ themes, row }) =>
       themes.flatMap((probability, index) =>
         Math.min(9, Math.floor(probability * 10)) === tenth ? [{ probability, told: row.themes[index] ?? false }] : [],
       ),
     );
     return {
       from: tenth / 10,
-      said: meanOf(within.map(({ probability }) => probability)),
-      told: share(within, ({ told }) => told),
-      count: within.length,
+      said: meanOf(inBucket.map(({ probability }) => probability)),
+      told: share(inBucket, ({ told }) => told),
+      count: inBucket.length,
     };
   });
 }

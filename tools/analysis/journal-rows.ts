@@ -1,12 +1,12 @@
 /** The labelled journal entries of this repository, with their features. */
 import { readFileSync } from 'node:fs';
 import { THEMES } from '../../contract/themes.ts';
-import { extractFeatures, HARDSHIPS, MOVES, type TextFeatures } from '../../server/analysis/local/index.ts';
+import { extractFeatures, HARDSHIPS, PERSPECTIVES, type TextFeatures } from '../../server/analysis/local/index.ts';
 
-/** Each file is by another hand. These are judged, each with weights that did not see it … */
+/** Each file has a different author. These are evaluated, each with weights trained without it … */
 export const JUDGED_FILES = 'abcdefghijklmnop'.split('');
-/** … and these are only learned from. */
-const OTHER_FILES = 'qrstuvwxyz'.split('');
+/** … and these are used for training only. */
+const TRAINING_ONLY_FILES = 'qrstuvwxyz'.split('');
 
 export interface JournalRow {
   readonly file: string;
@@ -33,11 +33,11 @@ interface Line {
   good: string;
   hard: string;
   hardship: (typeof HARDSHIPS)[number];
-  move?: (typeof MOVES)[number];
+  move?: (typeof PERSPECTIVES)[number];
   people?: string[];
 }
 
-export function readJournalRows(files: readonly string[] = [...JUDGED_FILES, ...OTHER_FILES]): JournalRow[] {
+export function readJournalRows(files: readonly string[] = [...JUDGED_FILES, ...TRAINING_ONLY_FILES]): JournalRow[] {
   return files.flatMap((file) =>
     readFileSync(new URL(`labelled/journal/${file}.jsonl`, import.meta.url), 'utf8')
       .trimEnd()
@@ -53,7 +53,7 @@ export function readJournalRows(files: readonly string[] = [...JUDGED_FILES, ...
           good: row.good,
           hard: row.hard,
           hardship: HARDSHIPS.indexOf(row.hardship),
-          move: row.move && MOVES.indexOf(row.move),
+          move: row.move && PERSPECTIVES.indexOf(row.move),
           people: row.people,
         };
       }),

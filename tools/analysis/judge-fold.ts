@@ -1,17 +1,17 @@
 /** A thread of the cross-validation: trains on all folds but one, and predicts the rows of that one. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
-  AT,
   decodeWeights,
   encodeWeights,
   factsOf,
   HARDSHIPS,
   LEARNED_THEMES,
-  MOVES,
   namedThemes,
-  placeOfTheme,
-  readText,
+  OUTPUT_OFFSETS,
+  PERSPECTIVES,
+  predictText,
   softmax,
+  themeIndex,
 } from '../../server/analysis/local/index.ts';
 import { JUDGED_FILES, readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
@@ -50,7 +50,7 @@ export interface JudgedFold {
 }
 
 interface Fold {
-  /** Undefined if only the journal entries are there. */
+  /** Undefined if only the journal entries are available. */
   readonly folder: string | undefined;
   readonly fold: number;
   readonly folds: number;
@@ -61,12 +61,12 @@ const rows = folder === undefined ? [] : readRows(folder);
 const entries = readJournalRows();
 const isInFold = (group: number) => group % folds === fold;
 const isFileInFold = (file: string) => JUDGED_FILES.indexOf(file) % folds === fold;
-const learned = rows.filter(({ group }) => !isInFold(group));
+const trainingRows = rows.filter(({ group }) => !isInFold(group));
 const weights = decodeWeights(
   encodeWeights(
     trainWeights(
       entries.filter(({ file }) => !isFileInFold(file)),
-      learned,
+      trainingRows,
     ),
   ),
 );
@@ -74,22 +74,25 @@ const weights = decodeWeights(
 const judged: JudgedRow[] = [];
 for (const [index, { group, features }] of rows.entries()) {
   if (!isInFold(group)) continue;
-  const reading = readText(weights, features);
-  const named = namedThemes(reading);
+  const reading = predictText(weights, features);
+  const predictedThemes = namedThemes(reading);
   judged.push({
     index,
     stars: reading.stars,
-    themes: LEARNED_THEMES.map((theme) => named.includes(placeOfTheme(theme))),
+    themes: LEARNED_THEMES.map((theme) => predictedThemes.includes(themeIndex(theme))),
   });
 }
 
 const judgedEntries: JudgedEntry[] = [];
 for (const [index, { file, features }] of entries.entries()) {
   if (!isFileInFold(file)) continue;
-  const reading = readText(weights, features);
+  const reading = predictText(weights, features);
   const [{ outputs } = { outputs: new Float32Array() }] = reading.journal;
-  const hardships = softmax(outputs.slice(AT.hardship, AT.hardship + HARDSHIPS.length), weights.journal.sharpness[0]);
-  const moves = outputs.slice(AT.move, AT.move + MOVES.length);
+  const hardships = softmax(
+    outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.hardship + HARDSHIPS.length),
+    weights.journal.sharpness[0],
+  );
+  const moves = outputs.slice(OUTPUT_OFFSETS.move, OUTPUT_OFFSETS.move + PERSPECTIVES.length);
   const facts = factsOf(weights.journal, features);
   judgedEntries.push({
     index,

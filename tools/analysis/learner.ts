@@ -6,7 +6,7 @@ export class Learner {
   readonly #moved: Float64Array;
   readonly #rate: number;
 
-  /** `caution`: the initial sum of squared gradients. The larger, the less do rare features learn. */
+  /** `caution`: the initial sum of squared gradients. The larger it is, the less rare features learn. */
   constructor(size: number, rate: number, caution: number) {
     this.weights = new Float64Array(size);
     this.#moved = new Float64Array(size).fill(caution);

@@ -9,28 +9,28 @@ export function meanOf(values: readonly number[]): number {
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const oneMean = meanOf(one);
   const otherMean = meanOf(other);
-  let both = 0;
+  let covariance = 0;
   let oneSquares = 0;
   let otherSquares = 0;
   one.forEach((value, index) => {
     const a = value - oneMean;
     const b = (other[index] ?? 0) - otherMean;
-    both += a * b;
+    covariance += a * b;
     oneSquares += a * a;
     otherSquares += b * b;
   });
-  return both / Math.sqrt(oneSquares * otherSquares);
+  return covariance / Math.sqrt(oneSquares * otherSquares);
 }
 
 /** Mean absolute error. */
-export function meanAbsoluteError(said: readonly number[], truth: readonly number[]): number {
-  return meanOf(said.map((value, index) => Math.abs(value - (truth[index] ?? 0))));
+export function meanAbsoluteError(predicted: readonly number[], truth: readonly number[]): number {
+  return meanOf(predicted.map((value, index) => Math.abs(value - (truth[index] ?? 0))));
 }
 
 /** Area under the ROC curve: the probability that a positive scores higher than a negative (Mann and Whitney). */
-export function areaUnderCurve(said: readonly number[], labels: readonly boolean[]): number {
-  const positives = said.filter((_, index) => labels[index]).sort((a, b) => a - b);
-  const negatives = said.filter((_, index) => !labels[index]).sort((a, b) => a - b);
+export function areaUnderCurve(scores: readonly number[], labels: readonly boolean[]): number {
+  const positives = scores.filter((_, index) => labels[index]).sort((a, b) => a - b);
+  const negatives = scores.filter((_, index) => !labels[index]).sort((a, b) => a - b);
   let below = 0;
   let upTo = 0;
   let pairs = 0;
@@ -49,11 +49,11 @@ export interface Counts {
   readonly true: number;
 }
 
-/** Numbers of true positives (`right`), predicted positives (`said`) and actual positives (`true`). */
-export function countsOf(said: readonly boolean[], truth: readonly boolean[]): Counts {
+/** Numbers of true positives (`right`), predicted positives (`predicted`) and actual positives (`true`). */
+export function countsOf(predicted: readonly boolean[], truth: readonly boolean[]): Counts {
   return {
-    right: said.filter((value, index) => value && truth[index]).length,
-    said: said.filter(Boolean).length,
+    right: predicted.filter((value, index) => value && truth[index]).length,
+    said: predicted.filter(Boolean).length,
     true: truth.filter(Boolean).length,
   };
 }
@@ -64,12 +64,12 @@ export function f1Of({ right, said, true: truth }: Counts): number {
 }
 
 /** F1 of predictions against the truth, 0 to 1. */
-export function f1(said: readonly boolean[], truth: readonly boolean[]): number {
-  return f1Of(countsOf(said, truth));
+export function f1(predicted: readonly boolean[], truth: readonly boolean[]): number {
+  return f1Of(countsOf(predicted, truth));
 }
 
-/** The quantile `part` (0 to 1) of `values`. */
-export function quantile(values: readonly number[], part: number): number {
+/** The quantile `p` (0 to 1) of `values`. */
+export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }

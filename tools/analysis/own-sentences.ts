@@ -11,7 +11,7 @@ interface OwnSentence {
 }
 
 /** Each line has the themes (`-` for none), a tab, and the sentence. */
-function ownSentences(): OwnSentence[] {
+function readOwnSentences(): OwnSentence[] {
   const file = readFileSync(new URL('own-sentences.txt', import.meta.url), 'utf8');
   return file
     .trimEnd()
@@ -24,12 +24,12 @@ function ownSentences(): OwnSentence[] {
 
 /** F1 of each theme on every second sentence, the held-out half. */
 export function judgeOwnSentences(): Array<{ theme: string; f1: number }> {
-  const sentences = ownSentences().filter((_, index) => index % 2 === 1);
-  const said = sentences.map(({ text }) => analyseInDetail(text).themes);
+  const sentences = readOwnSentences().filter((_, index) => index % 2 === 1);
+  const predicted = sentences.map(({ text }) => analyseInDetail(text).themes);
   return OWN_THEMES.map((theme) => ({
     theme,
     f1: f1(
-      said.map((themes) => themes.includes(theme)),
+      predicted.map((themes) => themes.includes(theme)),
       sentences.map(({ themes }) => themes.includes(theme)),
     ),
   }));

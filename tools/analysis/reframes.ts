@@ -20,12 +20,12 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>;
 
 /** A labelled sentiment from which an entry is a good one. */
-const GOOD = 4;
-const REMEMBERED = 30;
+const GOOD_MIN_STARS = 4;
+const REPETITION_WINDOW = 30;
 const CONDOLENCE =
   /\b(?:sorry|condolences?|heavy|hard (?:one|day|time|stretch)|sounds? (?:hard|like)|a lot to carry|with all of that|all the same|even so|none of the rest)\b/i;
-/** Words that every entry may have. */
-const COMMON = new Set(
+/** Common words, which any entry may contain. */
+const COMMON_WORDS = new Set(
   'about after again also and back been before both came come could down even ever from gave good have here into just like made more much only other over said same some still than that their them then there they this thing time today told very wanted well went were what when where which while with word would writing your you’re you’ve'.split(
     ' ',
   ),
@@ -34,10 +34,10 @@ const COMMON = new Set(
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 
-/** Whether a reframe has a word of its entry that not every entry has. */
-function names(reframe: string, text: string): boolean {
-  const own = new Set(wordsOf(text));
-  return wordsOf(reframe).some((word) => own.has(word) && word.length > 3 && !COMMON.has(word));
+/** Whether a reframe contains an uncommon word of its entry. */
+function mentionsEntry(reframe: string, text: string): boolean {
+  const entryWords = new Set(wordsOf(text));
+  return wordsOf(reframe).some((word) => entryWords.has(word) && word.length > 3 && !COMMON_WORDS.has(word));
 }
 
 function rowsOf(file: string): Row[] {
@@ -47,7 +47,7 @@ function rowsOf(file: string): Row[] {
     .map((line) => rowSchema.parse(JSON.parse(line)));
 }
 
-/** Measures the reframes of all labelled entries, of each person or else of each file in their order. */
+/** Measures the reframes of all labelled entries in order, per person, or per file where no person is given. */
 export function reframeFigures(): Figure[] {
   const earlierOf = new Map<string, string[]>();
   const count = { entries: 0, given: 0, named: 0, good: 0, condolence: 0, repeated14: 0, repeated30: 0, plan4: 0 };
@@ -56,28 +56,28 @@ export function reframeFigures(): Figure[] {
     .sort()) {
     rowsOf(file).forEach(({ text, sentiment, hardship, person = file }, index) => {
       const earlier = earlierOf.get(person) ?? [];
-      const { positiveReframe: said } = analyse(text, { seed: `${file} ${index}`, earlier });
-      const isGood = sentiment >= GOOD && hardship === 'none';
+      const { positiveReframe: reframe } = analyse(text, { seed: `${file} ${index}`, recentReframes: earlier });
+      const isGood = sentiment >= GOOD_MIN_STARS && hardship === 'none';
       count.entries++;
       if (isGood) count.good++;
-      if (said === undefined) return;
-      earlierOf.set(person, [said, ...earlier].slice(0, REMEMBERED));
+      if (reframe === undefined) return;
+      earlierOf.set(person, [reframe, ...earlier].slice(0, REPETITION_WINDOW));
       count.given++;
-      if (names(said, text)) count.named++;
-      if (isGood && (planOf(said)?.tone === 'hard' || (CONDOLENCE.test(said) && !CONDOLENCE.test(text))))
+      if (mentionsEntry(reframe, text)) count.named++;
+      if (isGood && (planOf(reframe)?.tone === 'hard' || (CONDOLENCE.test(reframe) && !CONDOLENCE.test(text))))
         count.condolence++;
-      const again = (within: number) => {
-        const before = earlier.slice(0, within).flatMap(sentencesOf);
-        return sentencesOf(said).some((sentence) => before.includes(sentence));
+      const isRepeated = (within: number) => {
+        const earlierSentences = earlier.slice(0, within).flatMap(sentencesOf);
+        return sentencesOf(reframe).some((sentence) => earlierSentences.includes(sentence));
       };
-      if (again(14)) count.repeated14++;
-      if (again(REMEMBERED)) count.repeated30++;
-      const plan = planOf(said);
+      if (isRepeated(14)) count.repeated14++;
+      if (isRepeated(REPETITION_WINDOW)) count.repeated30++;
+      const plan = planOf(reframe);
       // Plans without words of their own cannot be recognised.
       if (plan?.family !== 'plain' && earlier.slice(0, 4).some((one) => planOf(one) === plan)) count.plan4++;
     });
   }
-  const share = (part: number) => part / Math.max(1, count.given);
+  const share = (numerator: number) => numerator / Math.max(1, count.given);
   return [
     { name: 'reframes: name something of the entry', value: share(count.named), bar: 0.7, goal: 0.9 },
     { name: 'reframes: a sentence again within 14', value: share(count.repeated14), bar: 0.03, goal: 0, atMost: true },

@@ -1,7 +1,7 @@
 /** Ridge regression with several outputs on sparse rows. */
 import { seededRandom, shuffle } from './order.ts';
 
-/** Sparse rows: values at columns. Row `i` has the places from `starts[i]` to `starts[i + 1]`. */
+/** A matrix in compressed sparse row format: row `i` has the cells from `starts[i]` up to, but not including, `starts[i + 1]`. */
 export interface SparseRows {
   readonly starts: Int32Array;
   readonly columns: Int32Array;
@@ -50,9 +50,9 @@ function multiply(
   sums: Float32Array,
 ): void {
   const count = sums.length;
-  for (let place = starts[row] ?? 0; place < (starts[row + 1] ?? 0); place++) {
-    const value = values[place] ?? 0;
-    const from = (columns[place] ?? 0) * count;
+  for (let cell = starts[row] ?? 0; cell < (starts[row + 1] ?? 0); cell++) {
+    const value = values[cell] ?? 0;
+    const from = (columns[cell] ?? 0) * count;
     for (let output = 0; output < count; output++)
       sums[output] = (sums[output] ?? 0) + value * (weights[from + output] ?? 0);
   }
@@ -74,7 +74,7 @@ function dot(one: Float32Array, other: Float32Array): number {
 }
 
 /**
- * Least squares of `targets` (`index in rows * outputs + output`) with the penalty `caution` on squared weights and none
+ * Least squares of `targets` (`index in rows * outputs + output`) with the penalty `penalty` on squared weights and none
  * on the bias. Dual coordinate ascent (Shalev-Shwartz and Zhang 2013): exact for one row at a time, all rows `rounds`
  * times. Rows and targets count from their means; the rows stay sparse, since the weights are kept as `weights - mean *
  * shift`.
@@ -84,7 +84,7 @@ export function solveRidge(
   rows: Int32Array,
   targets: Float32Array,
   count: number,
-  caution: number,
+  penalty: number,
   rounds = 20,
 ): Solution {
   const { starts, columns, values, width } = data;
@@ -107,19 +107,19 @@ export function solveRidge(
       const row = rows[index] ?? 0;
       multiply(data, row, weights, sums.fill(0));
       let square = 0;
-      let along = 0;
+      let dotMean = 0;
       for (let place = starts[row] ?? 0; place < (starts[row + 1] ?? 0); place++) {
         square += (values[place] ?? 0) ** 2;
-        along += (values[place] ?? 0) * (mean[columns[place] ?? 0] ?? 0);
+        dotMean += (values[place] ?? 0) * (mean[columns[place] ?? 0] ?? 0);
       }
-      const length = square - 2 * along + meanSquare + caution;
+      const length = square - 2 * dotMean + meanSquare + penalty;
       for (let output = 0; output < count; output++) {
         const at = index * count + output;
-        const said = (sums[output] ?? 0) - (atMean[output] ?? 0) - (shift[output] ?? 0) * (along - meanSquare);
-        const step = ((targets[at] ?? 0) - (biases[output] ?? 0) - said - caution * (duals[at] ?? 0)) / length;
+        const prediction = (sums[output] ?? 0) - (atMean[output] ?? 0) - (shift[output] ?? 0) * (dotMean - meanSquare);
+        const step = ((targets[at] ?? 0) - (biases[output] ?? 0) - prediction - penalty * (duals[at] ?? 0)) / length;
         duals[at] = (duals[at] ?? 0) + step;
         shift[output] = (shift[output] ?? 0) + step;
-        atMean[output] = (atMean[output] ?? 0) + step * along;
+        atMean[output] = (atMean[output] ?? 0) + step * dotMean;
         sums[output] = step;
       }
       for (let place = starts[row] ?? 0; place < (starts[row + 1] ?? 0); place++) {
@@ -144,11 +144,11 @@ export function solveRidge(
 /** The predictions of `solution` for `rows`: `index in rows * outputs + output`. */
 export function predictRidge(data: SparseRows, { weights, biases }: Solution, rows: Int32Array): Float32Array {
   const count = biases.length;
-  const said = new Float32Array(rows.length * count);
+  const predictions = new Float32Array(rows.length * count);
   rows.forEach((row, index) => {
-    const own = said.subarray(index * count, (index + 1) * count);
+    const own = predictions.subarray(index * count, (index + 1) * count);
     own.set(biases);
     multiply(data, row, weights, own);
   });
-  return said;
+  return predictions;
 }

@@ -52,15 +52,15 @@ const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
 };
 
 const STARS_OF_POLARITY: Readonly<Record<string, number>> = { positive: 4, negative: 2 };
-const MIDDLE = 3;
+const NEUTRAL_STARS = 3;
 /** Sentiment of the happy moments, which have no rating. They are positive even without words of emotion. */
-const HAPPY_MOMENT = 4.3;
+const HAPPY_MOMENT_STARS = 4.3;
 const GOOD_EMOTIONS = new Set('calm excited satisfied happy proud'.split(' '));
 const HARD_EMOTIONS = new Set(
   'confused frustrated sad anxious ashamed bored angry awkward disgusted afraid jealous'.split(' '),
 );
 /** Distance from the middle for an entry whose writer named only good, or only bad, emotions. */
-const NAMED_EMOTIONS = 1.2;
+const EMOTION_WEIGHT = 1.2;
 const GROUP_LENGTH = 60;
 
 function groupOf(text: string): number {
@@ -98,18 +98,18 @@ export function readRows(folder: string): Row[] {
   };
   for (const row of read('vader_ratings.csv')) {
     const source = SOURCES.find((name) => name === row.source);
-    if (source) add(source, row.text, MIDDLE + Number(row.rating) / 2);
+    if (source) add(source, row.text, NEUTRAL_STARS + Number(row.rating) / 2);
   }
   for (const row of read('emobank.csv')) add('emobank', row.text, Number(row.V));
   for (const row of read('sst5.csv')) add('sst', row.text, Number(row.label));
   for (const name of ['goemotions.csv', 'goemotions_extra_1.csv', 'goemotions_extra_2.csv']) {
-    for (const row of read(name)) add('goemotions', row.text, STARS_OF_POLARITY[row.polarity ?? ''] ?? MIDDLE);
+    for (const row of read(name)) add('goemotions', row.text, STARS_OF_POLARITY[row.polarity ?? ''] ?? NEUTRAL_STARS);
   }
   for (const name of ['happydb_themes.csv', 'happydb_themes_extra.csv']) {
-    for (const row of read(name)) add('happydb', row.text, HAPPY_MOMENT, themesOf(row.labels ?? ''));
+    for (const row of read(name)) add('happydb', row.text, HAPPY_MOMENT_STARS, themesOf(row.labels ?? ''));
   }
   for (const row of read('lemotif_journal.csv')) {
-    add('lemotif', row.text, MIDDLE + NAMED_EMOTIONS * balanceOf((row.emotions ?? '').split('|')));
+    add('lemotif', row.text, NEUTRAL_STARS + EMOTION_WEIGHT * balanceOf((row.emotions ?? '').split('|')));
   }
   return rows;
 }

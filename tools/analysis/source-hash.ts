@@ -28,11 +28,11 @@ export function foldersOf(sources: HashedSources): readonly string[] {
 
 /** SHA-256, in hex, of the sources (tests included), the project's modules they import, and their data files. */
 export async function hashSources(sources: HashedSources): Promise<string> {
-  const { folders, with: others } = SOURCES[sources];
+  const { folders, with: importedFolders } = SOURCES[sources];
   const hash = createHash('sha256');
   const programs = folders.flatMap((folder) => filesIn(folder, (name) => name.endsWith('.ts')));
-  await addCode(hash, programs, [modulesOutside([...folders, ...others])]);
-  addFiles(hash, [...folders, ...others].flatMap(dataFilesIn));
+  await addCode(hash, programs, [modulesOutside([...folders, ...importedFolders])]);
+  addFiles(hash, [...folders, ...importedFolders].flatMap(dataFilesIn));
   return hash.digest('hex');
 }
 

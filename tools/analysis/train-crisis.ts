@@ -1,7 +1,7 @@
 /** Learns the weights of the learned part of the crisis check. */
 import {
   CRISIS_BUCKETS,
-  CRISIS_CUES,
+  CRISIS_CUE_WEIGHT_COUNT,
   type CrisisWeights,
   crisisScore,
   factorsOf,
@@ -11,57 +11,57 @@ import type { CrisisRow } from './crisis-rows.ts';
 import { Learner } from './learner.ts';
 import { seededRandom, shuffle } from './order.ts';
 
-const PASSES = 8;
-const RATE = 0.3;
+const EPOCHS = 8;
+const LEARNING_RATE = 0.3;
 /** Initial sum of squared gradients. */
-const CAUTION = 1;
+const INITIAL_ACCUMULATOR = 1;
 /** Rows scored with larger log-odds against a crisis are skipped. */
-const SURE = -5;
+const MIN_LOG_ODDS = -5;
 const RUNS = 3;
-/** Entries with more windows are used once the model can find the sentence with the sign. */
-const CLEAR_WINDOWS = 3;
+/** Danger rows with more windows are skipped in the first pass, until the model can find the sentence. */
+const FIRST_PASS_WINDOWS_MAX = 3;
 
 export function highestWindow(weights: CrisisWeights, windows: readonly Window[]) {
   let best: Window | undefined;
   let score = Number.NEGATIVE_INFINITY;
   for (const window of windows) {
-    const own = crisisScore(weights, window);
-    if (own > score) [best, score] = [window, own];
+    const windowScore = crisisScore(weights, window);
+    if (windowScore > score) [best, score] = [window, windowScore];
   }
   return { window: best, score };
 }
 
-/** One run of AdaGrad on the window of each row that scores highest: which sentence is the sign is not labelled. */
+/** One AdaGrad run on the highest-scoring window of each row; rows do not label the crisis sentence. */
 function trainOnce(rows: readonly CrisisRow[], seed: number) {
-  const words = new Learner(CRISIS_BUCKETS, RATE, CAUTION);
-  const cues = new Learner(CRISIS_CUES, RATE, CAUTION);
+  const words = new Learner(CRISIS_BUCKETS, LEARNING_RATE, INITIAL_ACCUMULATOR);
+  const cues = new Learner(CRISIS_CUE_WEIGHT_COUNT, LEARNING_RATE, INITIAL_ACCUMULATOR);
   const weights = { words: words.weights, scale: 1, cues: cues.weights, bias: -2, threshold: 0 };
   const order = [...rows];
   const random = seededRandom(seed);
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0; pass < EPOCHS; pass++) {
     shuffle(order, random);
     for (const { danger, weight, windows } of order) {
-      if (danger && pass === 0 && windows.length > CLEAR_WINDOWS) continue;
+      if (danger && pass === 0 && windows.length > FIRST_PASS_WINDOWS_MAX) continue;
       const { window, score } = highestWindow(weights, windows);
-      if (!window || (!danger && pass > 0 && score < SURE)) continue;
-      const slope = (1 / (1 + Math.exp(-score)) - (danger ? 1 : 0)) * weight;
+      if (!window || (!danger && pass > 0 && score < MIN_LOG_ODDS)) continue;
+      const gradient = (1 / (1 + Math.exp(-score)) - (danger ? 1 : 0)) * weight;
       const factors = factorsOf(window);
-      weights.bias -= 0.01 * slope;
-      for (const bucket of window.buckets) words.move(bucket, slope * factors.word);
-      for (const pair of window.cues) cues.move(pair, slope * factors.cue);
+      weights.bias -= 0.01 * gradient;
+      for (const bucket of window.buckets) words.move(bucket, gradient * factors.word);
+      for (const pair of window.cues) cues.move(pair, gradient * factors.cue);
     }
   }
   return weights;
 }
 
-/** The mean of several runs in other orders, which errs less than each. The threshold is 0. */
+/** Averages several runs with different row orders, which reduces the error. The threshold is 0. */
 export function trainCrisis(rows: readonly CrisisRow[]): CrisisWeights & { readonly words: Float64Array } {
   const runs = Array.from({ length: RUNS }, (_, run) => trainOnce(rows, 1 + run));
   const mean = (size: number, pick: (run: (typeof runs)[number], at: number) => number | undefined) =>
     Float64Array.from({ length: size }, (_, at) => runs.reduce((sum, run) => sum + (pick(run, at) ?? 0), 0) / RUNS);
   return {
     words: mean(CRISIS_BUCKETS, (run, at) => run.words[at]),
-    cues: mean(CRISIS_CUES, (run, at) => run.cues[at]),
+    cues: mean(CRISIS_CUE_WEIGHT_COUNT, (run, at) => run.cues[at]),
     bias: mean(1, (run) => run.bias)[0] ?? 0,
     scale: 1,
     threshold: 0,

@@ -1,18 +1,18 @@
 /** Trains the journal model on labelled journal entries, and on other texts to distinguish them. */
 import {
-  AT,
   CLAUSE_OUTPUTS,
   CLAUSE_SIGNS,
   type Clause,
   clausesOf,
   ENTRY_OUTPUTS,
-  ENTRY_SIGNS,
-  entrySigns,
+  ENTRY_SCORE_COUNT,
+  entryScores,
   type JournalWeights,
-  type Linear,
-  MEANING,
-  MOVES,
-  type ReadSigns,
+  type LinearModel,
+  MEANING_OFFSET,
+  OUTPUT_OFFSETS,
+  PERSPECTIVES,
+  type SectionFeatures,
   summaryOf,
   Vocabulary,
 } from '../../server/analysis/local/index.ts';
@@ -23,18 +23,18 @@ import { quantize, reachOf } from './learner.ts';
 import { predictRidge, RowBuilder, type Solution, type SparseRows, solveRidge } from './ridge.ts';
 
 /** Minimum number of training entries with a feature. */
-const SEEN = 3;
-const CLAUSE_CAUTION = 0.5;
-const ENTRY_CAUTION = 0.7;
-/** Scale of the rule scores, dictionary scores and clause scores beside the words, in standard deviations. */
+const MIN_FEATURE_ENTRIES = 3;
+const CLAUSE_REGULARIZATION = 0.5;
+const ENTRY_REGULARIZATION = 0.7;
+/** Scales of the rule, dictionary and clause scores relative to the words, in standard deviations. */
 const SIGN_SCALE = 0.1;
 const CLUE_SCALE = 0.12;
 const CLAUSE_SCALE = 0.2;
 const MEANING_SCALE = 0.07;
-/** Number of parts of the training files for scores of rows by models that did not see them. */
-const PARTS = 4;
+/** Number of cross-validation folds; each file is in one fold. */
+const FOLDS = 4;
 
-interface Unit extends Clause {
+interface LabelledClause extends Clause {
   readonly entry: number;
   readonly targets: readonly number[];
 }
@@ -47,7 +47,7 @@ function shareWithin(clause: Clause, text: string, part: string): number {
   return Math.max(0, both) / Math.max(1, clause.end - clause.start);
 }
 
-function unitsOf(rows: readonly JournalRow[]): Unit[] {
+function labelledClausesOf(rows: readonly JournalRow[]): LabelledClause[] {
   return rows.flatMap(({ features, text, good, hard, stars }, entry) =>
     clausesOf(features.tokens, features.feeling).map((clause) => {
       const isGood = shareWithin(clause, text, good) > 0.5;
@@ -58,17 +58,17 @@ function unitsOf(rows: readonly JournalRow[]): Unit[] {
   );
 }
 
-interface Known {
+interface KnownFeatures {
   readonly vocabulary: Vocabulary;
   /** By row of the vocabulary: the rarer a feature, the more it says; 1 on average. */
   readonly rarity: Float32Array;
 }
 
 /** Features that enough entries have, with the root of their inverse document frequency (Spärck Jones 1972). */
-function knownOf(rows: readonly JournalRow[]): Known {
+function knownFeaturesOf(rows: readonly JournalRow[]): KnownFeatures {
   const seen = new Map<number, number>();
   for (const { features } of rows) for (const hash of features.hashes) seen.set(hash, (seen.get(hash) ?? 0) + 1);
-  const known = [...seen].filter(([, count]) => count >= SEEN);
+  const known = [...seen].filter(([, count]) => count >= MIN_FEATURE_ENTRIES);
   const vocabulary = new Vocabulary(Uint32Array.from(known, ([hash]) => hash).sort());
   const counts = Array.from(vocabulary.hashes, (hash) => seen.get(hash) ?? 1);
   const frequency = counts.map((count) => Math.log(rows.length / count));
@@ -78,7 +78,12 @@ function knownOf(rows: readonly JournalRow[]): Known {
 }
 
 /** A row for the regression: known features by rarity, over the root of the number of all, and scaled scores. */
-function* cellsOf({ vocabulary, rarity }: Known, hashes: Uint32Array, signs: Float32Array, scales: Float32Array) {
+function* cellsOf(
+  { vocabulary, rarity }: KnownFeatures,
+  hashes: Uint32Array,
+  signs: Float32Array,
+  scales: Float32Array,
+) {
   const value = 1 / Math.sqrt(Math.max(1, hashes.length));
   for (const hash of hashes) {
     const row = vocabulary.rowOf(hash);
@@ -100,7 +105,7 @@ function scalesOf(rows: readonly Float32Array[], width: number, scaleOf: (sign: 
 }
 
 /** The solution as a quantized linear model. */
-function linearOf({ weights, biases }: Solution, rarity: Float32Array, scales: Float32Array): Linear {
+function linearOf({ weights, biases }: Solution, rarity: Float32Array, scales: Float32Array): LinearModel {
   const known = rarity.length;
   const count = biases.length;
   const table = new Int8Array(known * count);
@@ -123,9 +128,9 @@ function linearOf({ weights, biases }: Solution, rarity: Float32Array, scales: F
   return { table, scales: outputScales, signs, biases };
 }
 
-const partOf = (files: readonly string[], file: string) => files.indexOf(file) % PARTS;
-const indicesOf = <T>(items: readonly T[], keep: (item: T) => boolean) =>
-  Int32Array.from(items.flatMap((item, index) => (keep(item) ? [index] : [])));
+const foldOfFile = (files: readonly string[], file: string) => files.indexOf(file) % FOLDS;
+const indicesOf = <T>(items: readonly T[], predicate: (item: T) => boolean) =>
+  Int32Array.from(items.flatMap((item, index) => (predicate(item) ? [index] : [])));
 
 function targetsOf<T>(
   items: readonly T[],
@@ -140,81 +145,81 @@ function targetsOf<T>(
   return targets;
 }
 
-/** Solves for the rows to learn from and predicts each part with a solution of the others. */
+/** Cross-validates: predicts each fold with a solution trained on the other folds. */
 function crossPredict(
   data: SparseRows,
   all: Int32Array,
-  part: (row: number) => number,
+  foldOf: (row: number) => number,
   count: number,
   solve: (rows: Int32Array) => Solution,
 ): Float32Array {
   const result = new Float32Array((data.starts.length - 1) * count);
-  for (let held = 0; held < PARTS; held++) {
-    const solution = solve(all.filter((row) => part(row) !== held));
-    const rows = all.filter((row) => part(row) === held);
-    const said = predictRidge(data, solution, rows);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const solution = solve(all.filter((row) => foldOf(row) !== fold));
+    const rows = all.filter((row) => foldOf(row) === fold);
+    const predictions = predictRidge(data, solution, rows);
     rows.forEach((row, index) => {
-      result.set(said.subarray(index * count, (index + 1) * count), row * count);
+      result.set(predictions.subarray(index * count, (index + 1) * count), row * count);
     });
   }
   return result;
 }
 
 function writeEntry({ stars, hard, themes, hardship }: JournalRow, to: Float32Array): void {
-  to[AT.sentiment] = stars;
-  to[AT.hard] = hard === '' ? 0 : 1;
-  themes.forEach((told, theme) => {
-    to[AT.themes + theme] = told ? 1 : 0;
+  to[OUTPUT_OFFSETS.sentiment] = stars;
+  to[OUTPUT_OFFSETS.hard] = hard === '' ? 0 : 1;
+  themes.forEach((hasTheme, theme) => {
+    to[OUTPUT_OFFSETS.themes + theme] = hasTheme ? 1 : 0;
   });
-  to[AT.hardship + hardship] = 1;
+  to[OUTPUT_OFFSETS.hardship + hardship] = 1;
 }
 
 /** Deterministic: the same rows give the same weights. `others`: texts that are no journal entries. */
-export function trainJournal(rows: readonly JournalRow[], others: readonly ReadSigns[]): JournalWeights {
+export function trainJournal(rows: readonly JournalRow[], others: readonly SectionFeatures[]): JournalWeights {
   const files = [...new Set(rows.map(({ file }) => file))];
-  const features = knownOf(rows);
+  const features = knownFeaturesOf(rows);
   const { vocabulary, rarity } = features;
   const known = rarity.length;
 
-  const units = unitsOf(rows);
-  const unitScales = scalesOf(
-    units.map(({ signs }) => signs),
+  const labelledClauses = labelledClausesOf(rows);
+  const clauseScales = scalesOf(
+    labelledClauses.map(({ signs }) => signs),
     CLAUSE_SIGNS,
     () => SIGN_SCALE,
   );
-  const unitBuilder = new RowBuilder();
-  for (const { hashes, signs } of units) unitBuilder.add(cellsOf(features, hashes, signs, unitScales));
-  const unitData = unitBuilder.rows(known + CLAUSE_SIGNS);
-  const solveUnits = (some: Int32Array) =>
+  const clauseBuilder = new RowBuilder();
+  for (const { hashes, signs } of labelledClauses) clauseBuilder.add(cellsOf(features, hashes, signs, clauseScales));
+  const clauseData = clauseBuilder.rows(known + CLAUSE_SIGNS);
+  const solveClauses = (rowIndices: Int32Array) =>
     solveRidge(
-      unitData,
-      some,
-      targetsOf(units, some, CLAUSE_OUTPUTS, ({ targets }, to) => to.set(targets)),
+      clauseData,
+      rowIndices,
+      targetsOf(labelledClauses, rowIndices, CLAUSE_OUTPUTS, ({ targets }, to) => to.set(targets)),
       CLAUSE_OUTPUTS,
-      CLAUSE_CAUTION,
+      CLAUSE_REGULARIZATION,
     );
-  const allUnits = indicesOf(units, () => true);
-  const unitSaid = crossPredict(
-    unitData,
-    allUnits,
-    (row) => partOf(files, rows[units[row]?.entry ?? 0]?.file ?? ''),
+  const allClauses = indicesOf(labelledClauses, () => true);
+  const clausePredictions = crossPredict(
+    clauseData,
+    allClauses,
+    (row) => foldOfFile(files, rows[labelledClauses[row]?.entry ?? 0]?.file ?? ''),
     CLAUSE_OUTPUTS,
-    solveUnits,
+    solveClauses,
   );
-  const clause = linearOf(solveUnits(allUnits), rarity, unitScales);
+  const clause = linearOf(solveClauses(allClauses), rarity, clauseScales);
 
   const scoresOfEntry: Float32Array[][] = rows.map(() => []);
-  units.forEach(({ entry }, unit) => {
-    scoresOfEntry[entry]?.push(unitSaid.subarray(unit * CLAUSE_OUTPUTS, (unit + 1) * CLAUSE_OUTPUTS));
+  labelledClauses.forEach(({ entry }, unit) => {
+    scoresOfEntry[entry]?.push(clausePredictions.subarray(unit * CLAUSE_OUTPUTS, (unit + 1) * CLAUSE_OUTPUTS));
   });
-  const inputs = rows.map(({ features }, entry) => entrySigns(features, summaryOf(scoresOfEntry[entry] ?? [])));
+  const inputs = rows.map(({ features }, entry) => entryScores(features, summaryOf(scoresOfEntry[entry] ?? [])));
   const signCount = rows[0]?.features.signs.length ?? 0;
-  const scales = scalesOf(inputs, ENTRY_SIGNS, (sign) =>
+  const scales = scalesOf(inputs, ENTRY_SCORE_COUNT, (sign) =>
     sign < signCount
       ? SIGN_SCALE
       : sign < signCount + THEME_COUNT
         ? CLUE_SCALE
-        : sign < MEANING
+        : sign < MEANING_OFFSET
           ? CLAUSE_SCALE
           : MEANING_SCALE,
   );
@@ -222,45 +227,51 @@ export function trainJournal(rows: readonly JournalRow[], others: readonly ReadS
   rows.forEach(({ features: own }, entry) => {
     builder.add(cellsOf(features, own.hashes, inputs[entry] ?? new Float32Array(), scales));
   });
-  const none = new Float32Array();
-  for (const { hashes } of others) builder.add(cellsOf(features, hashes, none, scales));
-  const data = builder.rows(known + ENTRY_SIGNS);
+  const noSigns = new Float32Array();
+  for (const { hashes } of others) builder.add(cellsOf(features, hashes, noSigns, scales));
+  const data = builder.rows(known + ENTRY_SCORE_COUNT);
   const entries = indicesOf(rows, () => true);
-  const part = (row: number) => partOf(files, rows[row]?.file ?? '');
-  const solveCommon = (some: Int32Array) =>
-    solveRidge(data, some, targetsOf(rows, some, COMMON, writeEntry), COMMON, ENTRY_CAUTION);
-  const said = crossPredict(data, entries, part, COMMON, solveCommon);
+  const foldOf = (row: number) => foldOfFile(files, rows[row]?.file ?? '');
+  const solveCommon = (rowIndices: Int32Array) =>
+    solveRidge(data, rowIndices, targetsOf(rows, rowIndices, COMMON, writeEntry), COMMON, ENTRY_REGULARIZATION);
+  const predictions = crossPredict(data, entries, foldOf, COMMON, solveCommon);
   const withMove = indexesWithMove(rows);
-  const solveMoves = (some: Int32Array) =>
+  const solveMoves = (rowIndices: Int32Array) =>
     solveRidge(
       data,
-      some,
-      targetsOf(rows, some, MOVES.length, ({ move }, to) => {
+      rowIndices,
+      targetsOf(rows, rowIndices, PERSPECTIVES.length, ({ move }, to) => {
         to[move ?? 0] = 1;
       }),
-      MOVES.length,
-      ENTRY_CAUTION,
+      PERSPECTIVES.length,
+      ENTRY_REGULARIZATION,
     );
-  const movesSaid = crossPredict(data, withMove, part, MOVES.length, solveMoves);
+  const movePredictions = crossPredict(data, withMove, foldOf, PERSPECTIVES.length, solveMoves);
   const isJournal = [...rows.map(() => true), ...others.map(() => false)];
   const texts = indicesOf(isJournal, () => true);
   const wordsOnly = withoutSigns(data, known);
-  const solveKind = (some: Int32Array) =>
+  const solveKind = (rowIndices: Int32Array) =>
     solveRidge(
       wordsOnly,
-      some,
-      targetsOf(isJournal, some, 1, (journal, to) => to.fill(journal ? 1 : 0)),
+      rowIndices,
+      targetsOf(isJournal, rowIndices, 1, (journal, to) => to.fill(journal ? 1 : 0)),
       1,
-      ENTRY_CAUTION,
+      ENTRY_REGULARIZATION,
     );
-  const kindSaid = crossPredict(wordsOnly, texts, (row) => (row < rows.length ? part(row) : row % PARTS), 1, solveKind);
+  const kindPredictions = crossPredict(
+    wordsOnly,
+    texts,
+    (row) => (row < rows.length ? foldOf(row) : row % FOLDS),
+    1,
+    solveKind,
+  );
   const common = solveCommon(entries);
-  replaceOutput(common, AT.journal, solveKind(texts));
+  replaceOutput(common, OUTPUT_OFFSETS.journal, solveKind(texts));
   return {
     vocabulary,
     clause,
-    entry: linearOf(together(common, solveMoves(withMove)), rarity, scales),
-    ...calibrateJournal(rows, said, movesSaid, withMove, fitCalibration([...kindSaid], isJournal)),
+    entry: linearOf(concatOutputs(common, solveMoves(withMove)), rarity, scales),
+    ...calibrateJournal(rows, predictions, movePredictions, withMove, fitCalibration([...kindPredictions], isJournal)),
   };
 }
 
@@ -273,16 +284,16 @@ function withoutSigns({ starts, columns, values }: SparseRows, known: number): S
   const builder = new RowBuilder();
   for (let row = 0; row + 1 < starts.length; row++) {
     const cells: [number, number][] = [];
-    for (let place = starts[row] ?? 0; place < (starts[row + 1] ?? 0); place++) {
-      const column = columns[place] ?? 0;
-      if (column < known) cells.push([column, values[place] ?? 0]);
+    for (let cell = starts[row] ?? 0; cell < (starts[row + 1] ?? 0); cell++) {
+      const column = columns[cell] ?? 0;
+      if (column < known) cells.push([column, values[cell] ?? 0]);
     }
     builder.add(cells);
   }
   return builder.rows(known);
 }
 
-/** Puts the only output of `single` in the place of one of `solution`. */
+/** Replaces one output of `solution` with the only output of `single`. */
 function replaceOutput(solution: Solution, output: number, single: Solution): void {
   const count = solution.biases.length;
   solution.biases[output] = single.biases[0] ?? 0;
@@ -292,14 +303,14 @@ function replaceOutput(solution: Solution, output: number, single: Solution): vo
 }
 
 /** One solution with the outputs of both. */
-function together(one: Solution, other: Solution): Solution {
+function concatOutputs(one: Solution, other: Solution): Solution {
   const count = one.biases.length;
-  const more = other.biases.length;
+  const otherCount = other.biases.length;
   const width = one.weights.length / count;
   const weights = new Float32Array(width * ENTRY_OUTPUTS);
   for (let column = 0; column < width; column++) {
     weights.set(one.weights.subarray(column * count, (column + 1) * count), column * ENTRY_OUTPUTS);
-    weights.set(other.weights.subarray(column * more, (column + 1) * more), column * ENTRY_OUTPUTS + count);
+    weights.set(other.weights.subarray(column * otherCount, (column + 1) * otherCount), column * ENTRY_OUTPUTS + count);
   }
   return { weights, biases: Float32Array.of(...one.biases, ...other.biases) };
 }

@@ -2,8 +2,8 @@
 import {
   FELT_BUCKETS,
   FELT_SATURATION,
+  RULE_SCORE_COUNT,
   SENTIMENT_BUCKETS,
-  SIGNS,
   type TextFeatures,
   type Weights,
 } from '../../server/analysis/local/index.ts';
@@ -16,7 +16,7 @@ type SentimentWeights = Pick<
   'sentimentTable' | 'sentimentScale' | 'feltTable' | 'feltScale' | 'feltReach' | 'signs'
 >;
 
-interface Kind {
+interface SourceSettings {
   /** Weight of one row in the loss. */
   readonly weight: number;
   /** Spread of its ratings relative to those of tweets, which are closest to journal entries. */
@@ -26,7 +26,7 @@ interface Kind {
 }
 
 /** Mean ratings by many people have high weights. Labels by one or a few people have low ones. */
-const KINDS: Readonly<Record<Source, Kind>> = {
+const SOURCE_SETTINGS: Readonly<Record<Source, SourceSettings>> = {
   tweets: { weight: 8, spread: 1, ownMiddle: false },
   nyt: { weight: 4, spread: 0.75, ownMiddle: true },
   amazon: { weight: 3, spread: 1, ownMiddle: true },
@@ -38,17 +38,17 @@ const KINDS: Readonly<Record<Source, Kind>> = {
   lemotif: { weight: 1, spread: 1, ownMiddle: false },
 };
 
-const ROUNDS = 6;
+const EPOCHS = 6;
 const SEED = 7;
-const MIDDLE = 3;
+const NEUTRAL_STARS = 3;
 
 /** The weights during training. */
 class SentimentLearner {
   readonly words = new Learner(SENTIMENT_BUCKETS, 0.03, 0.1);
   readonly felt = new Learner(FELT_BUCKETS, 0.05, 0.1);
   readonly reach = new Learner(1, 0.02, 1);
-  readonly signs = new Learner(SIGNS, 0.015, 0.01);
-  readonly middles = new Learner(SOURCES.length, 0.02, 0.01);
+  readonly signs = new Learner(RULE_SCORE_COUNT, 0.015, 0.01);
+  readonly sourceOffsets = new Learner(SOURCES.length, 0.02, 0.01);
 
   constructor() {
     this.reach.weights[0] = 1.2;
@@ -56,39 +56,40 @@ class SentimentLearner {
 
   /** One step of gradient descent on `row`. */
   learn({ features, source, stars }: Row): void {
-    const { weight, spread, ownMiddle } = KINDS[source];
-    const place = SOURCES.indexOf(source);
+    const { weight, spread, ownMiddle } = SOURCE_SETTINGS[source];
+    const sourceIndex = SOURCES.indexOf(source);
     const { hashes, feltHashes, feltWeights, signs } = features;
     const norm = 1 / Math.sqrt(hashes.length);
     const felt = this.#sumOfFelt(features);
-    const squash = 1 / Math.sqrt(felt * felt + FELT_SATURATION);
+    const normalizer = 1 / Math.sqrt(felt * felt + FELT_SATURATION);
     const reach = this.reach.weights[0] ?? 0;
-    let said = reach * felt * squash;
+    let prediction = reach * felt * normalizer;
     let sum = 0;
     for (const hash of hashes) sum += this.words.weights[hash % SENTIMENT_BUCKETS] ?? 0;
-    said += sum * norm;
-    for (let index = 0; index < SIGNS; index++) said += (signs[index] ?? 0) * (this.signs.weights[index] ?? 0);
-    const middle = ownMiddle ? (this.middles.weights[place] ?? 0) : 0;
-    const error = (said * spread + middle - (stars - MIDDLE)) * weight;
+    prediction += sum * norm;
+    for (let index = 0; index < RULE_SCORE_COUNT; index++)
+      prediction += (signs[index] ?? 0) * (this.signs.weights[index] ?? 0);
+    const offset = ownMiddle ? (this.sourceOffsets.weights[sourceIndex] ?? 0) : 0;
+    const error = (prediction * spread + offset - (stars - NEUTRAL_STARS)) * weight;
     const gradient = error * spread;
-    if (ownMiddle) this.middles.move(place, error);
+    if (ownMiddle) this.sourceOffsets.move(sourceIndex, error);
     for (const hash of hashes) this.words.move(hash % SENTIMENT_BUCKETS, gradient * norm);
-    const feltGradient = gradient * reach * FELT_SATURATION * squash ** 3;
+    const feltGradient = gradient * reach * FELT_SATURATION * normalizer ** 3;
     for (let index = 0; index < feltHashes.length; index++) {
       this.felt.move((feltHashes[index] ?? 0) % FELT_BUCKETS, feltGradient * (feltWeights[index] ?? 0));
     }
-    for (let index = 0; index < SIGNS; index++) {
+    for (let index = 0; index < RULE_SCORE_COUNT; index++) {
       const sign = signs[index] ?? 0;
       if (sign !== 0) this.signs.move(index, gradient * sign);
     }
-    this.reach.move(0, gradient * felt * squash);
+    this.reach.move(0, gradient * felt * normalizer);
   }
 
   #sumOfFelt({ feltHashes, feltWeights }: TextFeatures): number {
     let felt = 0;
     for (let index = 0; index < feltHashes.length; index++) {
-      const more = this.felt.weights[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0;
-      felt += (feltWeights[index] ?? 0) * (1 + more);
+      const adjustment = this.felt.weights[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0;
+      felt += (feltWeights[index] ?? 0) * (1 + adjustment);
     }
     return felt;
   }
@@ -99,7 +100,7 @@ export function trainSentiment(rows: readonly Row[]): SentimentWeights {
   const learner = new SentimentLearner();
   const random = seededRandom(SEED);
   const order = [...rows];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < EPOCHS; round++) {
     shuffle(order, random);
     for (const row of order) learner.learn(row);
   }

@@ -11,12 +11,12 @@ const COUNT = LEARNED_THEMES.length;
 const ROUNDS = 12;
 const SEED = 24;
 const WORD_RATE = 0.3;
-const WORD_CAUTION = 1;
+const WORD_INITIAL_SQUARES = 1;
 const CLUE_RATE = 0.1;
 /** Smaller errors are skipped to save time. */
-const LITTLE = 0.01;
+const MIN_ERROR = 0.01;
 /** Number of folds to find the thresholds on held-out rows. */
-const PARTS = 4;
+const FOLDS = 4;
 
 /** Trains all theme weights, with thresholds from held-out folds. Throws if no row has theme labels. */
 export function trainThemes(rows: readonly Row[]): ThemeWeights & Pick<Weights, 'themeThresholds'> {
@@ -27,7 +27,7 @@ export function trainThemes(rows: readonly Row[]): ThemeWeights & Pick<Weights, 
 
 function learnThemes(rows: readonly Row[]): ThemeWeights {
   const clueCount = rows[0]?.features.clues.length ?? 0;
-  const words = new Learner(THEME_BUCKETS * COUNT, WORD_RATE, WORD_CAUTION);
+  const words = new Learner(THEME_BUCKETS * COUNT, WORD_RATE, WORD_INITIAL_SQUARES);
   const clues = new Learner(COUNT * clueCount, CLUE_RATE, 1e-8);
   const biases = new Learner(COUNT, CLUE_RATE, 1e-8);
   const random = seededRandom(SEED);
@@ -55,7 +55,7 @@ function learn({ features, themes }: Row, words: Learner, clues: Learner, biases
       odds += (features.clues[index] ?? 0) * (clues.weights[theme * clueCount + index] ?? 0);
     }
     const error = 1 / (1 + Math.exp(-odds)) - (themes?.[theme] ? 1 : 0);
-    if (Math.abs(error) < LITTLE) continue;
+    if (Math.abs(error) < MIN_ERROR) continue;
     for (const hash of hashes) words.move((hash % THEME_BUCKETS) * COUNT + theme, error * norm);
     for (let index = 0; index < clueCount; index++) {
       const clue = features.clues[index] ?? 0;
@@ -82,10 +82,10 @@ function quantizeThemes(values: Float64Array): Pick<Weights, 'themeTable' | 'the
 function findThresholds(rows: readonly Row[]): Float32Array {
   const probabilities: number[][] = LEARNED_THEMES.map(() => []);
   const labels: boolean[][] = LEARNED_THEMES.map(() => []);
-  for (let part = 0; part < PARTS; part++) {
-    const held = (row: Row) => Math.floor(row.group / 64) % PARTS === part;
-    const weights = learnThemes(rows.filter((row) => !held(row)));
-    for (const row of rows.filter(held)) {
+  for (let part = 0; part < FOLDS; part++) {
+    const isHeldOut = (row: Row) => Math.floor(row.group / 64) % FOLDS === part;
+    const weights = learnThemes(rows.filter((row) => !isHeldOut(row)));
+    for (const row of rows.filter(isHeldOut)) {
       themeOdds(weights, row.features).forEach((odds, theme) => {
         probabilities[theme]?.push(1 / (1 + Math.exp(-odds)));
         labels[theme]?.push(row.themes?.[theme] ?? false);

@@ -7,7 +7,7 @@ import {
   encodeWeights,
   extractFeatures,
   loadWeights,
-  readText,
+  predictText,
   starsOf,
 } from '../../server/analysis/local/index.ts';
 import { readJournalRows } from './journal-rows.ts';
@@ -15,7 +15,7 @@ import { balanceOf, readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
 let folder = '';
-/** Two hands and a few entries of each are enough. */
+/** A few entries by two authors are enough. */
 const JOURNAL = readJournalRows(['a', 'b']).filter((_, index) => index % 10 === 0);
 
 beforeAll(() => {
@@ -63,7 +63,7 @@ describe('training', () => {
     const weights = trainWeights(JOURNAL, []);
     expect(weights.themeTable).toBe(loadWeights().themeTable);
     const [row] = JOURNAL;
-    expect(row && Math.abs(readText(weights, row.features).stars - row.stars)).toBeLessThan(1);
+    expect(row && Math.abs(predictText(weights, row.features).stars - row.stars)).toBeLessThan(1);
   });
 
   it('reads quoted cells and maps the labels', () => {

@@ -7,7 +7,7 @@ import { trainSentiment } from './train-sentiment.ts';
 import { trainThemes } from './train-themes.ts';
 
 /** One in this many other texts is used for training the journal model to recognize journal entries. */
-const ONE_IN = 8;
+const SAMPLING_INTERVAL = 8;
 
 /**
  * Deterministic: the same rows in the same order give the same weights, bit for bit. Without `rows`, all but the journal
@@ -15,6 +15,6 @@ const ONE_IN = 8;
  */
 export function trainWeights(journal: readonly JournalRow[], rows: readonly Row[]): Weights {
   const general = rows.length === 0 ? loadWeights() : { ...trainSentiment(rows), ...trainThemes(rows) };
-  const others = rows.filter((_, index) => index % ONE_IN === 0).map(({ features }) => features);
+  const others = rows.filter((_, index) => index % SAMPLING_INTERVAL === 0).map(({ features }) => features);
   return { ...general, journal: trainJournal(journal, others) };
 }

@@ -5,12 +5,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/local/index.ts';
-import { onDataFolder } from './arguments.ts';
+import { runAnalysisCommand } from './arguments.ts';
 import { readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
-await onDataFolder((folder) => {
+await runAnalysisCommand((folder) => {
   const journal = readJournalRows();
   const rows = folder === undefined ? [] : readRows(folder);
   const bytes = encodeWeights(trainWeights(journal, rows));

@@ -30,7 +30,7 @@ ${REPORTS_USAGE}
 ${CONTACT_USAGE}
 ${PROMO_USAGE}`;
 
-const LISTED = 200;
+const LIST_LIMIT = 200;
 const INVITATION_DAYS = 14;
 const INVITATION_DAYS_MAX = 365;
 
@@ -57,15 +57,15 @@ export async function admin(context: CommandContext, args: string[]): Promise<vo
 }
 
 async function users(context: CommandContext, args: string[]): Promise<void> {
-  const [what = 'list', ...rest] = args;
-  if (what === 'list') return listUsers(context);
-  if (what === 'show') return showUser(context, rest);
-  if (what === 'delete') return deleteUser(context, rest);
-  throw new UsageError(`There is no "admin users ${what}".\n${USAGE}`);
+  const [subcommand = 'list', ...rest] = args;
+  if (subcommand === 'list') return listUsers(context);
+  if (subcommand === 'show') return showUser(context, rest);
+  if (subcommand === 'delete') return deleteUser(context, rest);
+  throw new UsageError(`There is no "admin users ${subcommand}".\n${USAGE}`);
 }
 
 async function listUsers({ database }: CommandContext): Promise<void> {
-  const { people, all } = await listPeople(database.orm, LISTED);
+  const { people, all } = await listPeople(database.orm, LIST_LIMIT);
   for (const { email, createdAt, lastSeenAt } of people) {
     console.log(`${masked(email)}  since ${dayOf(createdAt)}  last seen ${dayOf(lastSeenAt)}`);
   }
@@ -93,7 +93,7 @@ async function showUser({ database }: CommandContext, args: string[]): Promise<v
 }
 
 async function deleteUser({ database }: CommandContext, args: string[]): Promise<void> {
-  const { values, positionals } = read(args, { yes: { type: 'boolean' } });
+  const { values, positionals } = parseOptions(args, { yes: { type: 'boolean' } });
   const email = emailOf(positionals);
   const user = await findUserByEmail(database.orm, email);
   if (!user) throw unknownAccount(email);
@@ -113,7 +113,7 @@ async function resetLink({ database, config }: CommandContext, args: string[]): 
 }
 
 async function invitePerson({ database, config }: CommandContext, args: string[]): Promise<void> {
-  const { values } = read(args, { email: { type: 'string' }, days: { type: 'string' } });
+  const { values } = parseOptions(args, { email: { type: 'string' }, days: { type: 'string' } });
   const days = typeof values.days === 'string' ? Number(values.days) : INVITATION_DAYS;
   if (!Number.isInteger(days) || days < 1 || days > INVITATION_DAYS_MAX) {
     throw new UsageError(`--days takes a whole number from 1 to ${INVITATION_DAYS_MAX}.`);
@@ -133,7 +133,7 @@ function printRegistration({ config }: CommandContext): void {
   console.log('To change it, set REGISTRATION to open, invite or closed and start the server again.');
 }
 
-function read(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object) {
+function parseOptions(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { createLogger, type Logger } from '../../server/platform/log.ts';
-import { assertNotRestoring } from '../../server/platform/server-backup/unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from '../../server/platform/server-backup/unfinished-restore.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
@@ -28,7 +28,7 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
 };
 
 /** Commands that open the database themselves, without migrating it. */
-const OWN_DATABASE: Record<string, (config: Config, log: Logger, args: string[]) => Promise<void>> = {
+const STANDALONE_COMMANDS: Record<string, (config: Config, log: Logger, args: string[]) => Promise<void>> = {
   backup,
   'restore-backup': restoreBackupCommand,
 };
@@ -38,13 +38,13 @@ async function run(): Promise<void> {
   const command = COMMANDS[name];
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const alone = OWN_DATABASE[name];
-  if (alone) return alone(config, log, args);
+  const standaloneCommand = STANDALONE_COMMANDS[name];
+  if (standaloneCommand) return standaloneCommand(config, log, args);
   if (!command) {
-    const names = Object.keys({ ...COMMANDS, ...OWN_DATABASE });
+    const names = Object.keys({ ...COMMANDS, ...STANDALONE_COMMANDS });
     throw new UsageError(`Unknown command "${name}". Commands: ${names.join(', ')}.`);
   }
-  assertNotRestoring(config.dataDir);
+  assertNoUnfinishedRestore(config.dataDir);
   // While a server runs, the command connects to its database: only one process may open the files.
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
   try {

@@ -3,7 +3,7 @@ import { emailSchema } from '../../contract/account.ts';
 import { readOrCreateSecret } from '../../server/secrets.ts';
 import {
   type ContactMessage,
-  findMessagesByEnd,
+  findMessagesByIdSuffix,
   listMessages,
   listSubscribers,
   removeMessage,
@@ -20,27 +20,27 @@ export const CONTACT_USAGE = `  contact                    messages of the conta
   newsletter export          them as CSV, with the links that end it
   newsletter delete E-MAIL   removes an address`;
 
-const LISTED = 200;
+const LIST_LIMIT = 200;
 /** How many of an id's last characters are listed; the first ones encode the time. */
-const SHORT_ID = 8;
+const SHORT_ID_LENGTH = 8;
 
 export async function contact(
   { database: { orm } }: CommandContext,
-  [what = 'list', ...rest]: string[],
+  [subcommand = 'list', ...rest]: string[],
 ): Promise<void> {
-  if (what === 'list' || what === 'spam') {
-    const messages = await listMessages(orm, what === 'spam', LISTED);
+  if (subcommand === 'list' || subcommand === 'spam') {
+    const messages = await listMessages(orm, subcommand === 'spam', LIST_LIMIT);
     for (const message of messages) console.log(messageLine(message));
     if (messages.length === 0) console.log('There are no messages.');
-    if (messages.length === LISTED) console.log(`Only the last ${LISTED} are listed.`);
+    if (messages.length === LIST_LIMIT) console.log(`Only the last ${LIST_LIMIT} are listed.`);
     return;
   }
-  if (what !== 'show' && what !== 'delete')
-    throw new UsageError(`There is no "admin contact ${what}".\n${CONTACT_USAGE}`);
+  if (subcommand !== 'show' && subcommand !== 'delete')
+    throw new UsageError(`There is no "admin contact ${subcommand}".\n${CONTACT_USAGE}`);
   const [id = '', ...more] = rest;
-  const [message, another] = /^[\da-f-]{4,36}$/i.test(id) ? await findMessagesByEnd(orm, id.toLowerCase()) : [];
+  const [message, another] = /^[\da-f-]{4,36}$/i.test(id) ? await findMessagesByIdSuffix(orm, id.toLowerCase()) : [];
   if (!message || another) throw new UsageError(`Name one message by its ID, as "npm run admin contact" lists it.`);
-  if (what === 'show') for (const line of messageLines(message)) console.log(line);
+  if (subcommand === 'show') for (const line of messageLines(message)) console.log(line);
   else if (more.join() !== '--yes') throw new UsageError('This deletes the message for good. Add --yes to do it.');
   else {
     await removeMessage(orm, message.id);
@@ -51,7 +51,7 @@ export async function contact(
 /** Formats a message's metadata and subject as one line. */
 export function messageLine({ id, createdAt, category, email, subject, mailedAt, isSpam }: ContactMessage): string {
   const state = isSpam ? 'not mailed' : mailedAt ? 'mailed' : 'WAITING';
-  const facts = [id.slice(-SHORT_ID), minuteOf(createdAt), category.padEnd(9), state.padEnd(7)];
+  const facts = [id.slice(-SHORT_ID_LENGTH), minuteOf(createdAt), category.padEnd(9), state.padEnd(7)];
   return [...facts, plainLine(email), plainLine(subject)].join('  ');
 }
 
@@ -67,9 +67,9 @@ export function messageLines(message: ContactMessage): string[] {
   ];
 }
 
-export async function newsletter(context: CommandContext, [what = 'count', ...rest]: string[]): Promise<void> {
+export async function newsletter(context: CommandContext, [subcommand = 'count', ...rest]: string[]): Promise<void> {
   const { config, database } = context;
-  if (what === 'delete') {
+  if (subcommand === 'delete') {
     const email = emailSchema.safeParse(rest[0]);
     if (!email.success || rest.length > 1) throw new UsageError(`Name one address.\n${CONTACT_USAGE}`);
     const found = await removeSubscriberByEmail(database.orm, email.data);
@@ -77,21 +77,24 @@ export async function newsletter(context: CommandContext, [what = 'count', ...re
     return;
   }
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret'));
-  const readers = await listSubscribers({ orm: database.orm, settings: { sessionSecret, linksTo: config.linksTo } });
-  if (what === 'export') console.log(subscribersCsv(readers));
-  else if (what === 'count')
-    console.log(`${readers.length} ${readers.length === 1 ? 'person gets' : 'people get'} it.`);
-  else throw new UsageError(`There is no "admin newsletter ${what}".\n${CONTACT_USAGE}`);
+  const subscribers = await listSubscribers({
+    orm: database.orm,
+    settings: { sessionSecret, linksTo: config.linksTo },
+  });
+  if (subcommand === 'export') console.log(subscribersCsv(subscribers));
+  else if (subcommand === 'count')
+    console.log(`${subscribers.length} ${subscribers.length === 1 ? 'person gets' : 'people get'} it.`);
+  else throw new UsageError(`There is no "admin newsletter ${subcommand}".\n${CONTACT_USAGE}`);
 }
 
-type Reader = Awaited<ReturnType<typeof listSubscribers>>[number];
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
 /**
  * Formats subscribers as CSV. `stop_page` is the unsubscribe link for the letter's text, `list_unsubscribe` the value of
  * its List-Unsubscribe header.
  */
-export function subscribersCsv(readers: readonly Reader[]): string {
-  const rows = readers.map(({ email, confirmedAt, stop }) => [
+export function subscribersCsv(subscribers: readonly Subscriber[]): string {
+  const rows = subscribers.map(({ email, confirmedAt, stop }) => [
     email,
     confirmedAt?.toISOString() ?? '',
     stop.page,

@@ -9,9 +9,9 @@ import { type FailedJob, JobQueue } from '../../server/platform/jobs/jobs.ts';
 import { type CommandContext, UsageError } from './context.ts';
 
 const USAGE = `npm run failed [-- --again]
-  lists events that a subscriber could not process, and jobs that failed for the last time
-  --again   tries those that were given up again`;
-const LISTED = 100;
+  lists events that a subscriber could not process, and jobs that have no retries left
+  --again   retries those that were given up`;
+const LIST_MAX = 100;
 
 export async function listFailed({ database, log }: CommandContext, args: string[]): Promise<void> {
   const again = readAgain(args);
@@ -19,16 +19,17 @@ export async function listFailed({ database, log }: CommandContext, args: string
   await jobs.prepare();
   try {
     if (again) {
-      const [events, failedJobs] = [await retryFailedDeliveries(database.orm), await jobs.runAgain()];
+      const [events, failedJobs] = [await retryFailedDeliveries(database.orm), await jobs.retryFailed()];
       console.log(`Tried again: ${count(events, 'event')} and ${count(failedJobs, 'job')}.`);
       return;
     }
-    const deliveries = await findFailedDeliveries(database.orm, LISTED);
-    const failedJobs = await jobs.failed(LISTED);
+    const deliveries = await findFailedDeliveries(database.orm, LIST_MAX);
+    const failedJobs = await jobs.listFailed(LIST_MAX);
     for (const delivery of deliveries) console.log(lineOfDelivery(delivery));
     for (const job of failedJobs) console.log(lineOfJob(job));
     if (deliveries.length + failedJobs.length === 0) console.log('Nothing has failed.');
-    if (Math.max(deliveries.length, failedJobs.length) === LISTED) console.log(`Only ${LISTED} of each are listed.`);
+    if (Math.max(deliveries.length, failedJobs.length) === LIST_MAX)
+      console.log(`Only ${LIST_MAX} of each are listed.`);
   } finally {
     await jobs.stop(0);
   }
@@ -44,7 +45,7 @@ function readAgain(args: string[]): boolean {
 }
 
 function lineOfDelivery({ event, subscriber, since, attempts, error, givenUp }: FailedDelivery): string {
-  const state = givenUp ? 'given up' : 'tried again later';
+  const state = givenUp ? 'given up' : 'will be retried';
   return `event ${event}  subscriber ${subscriber}  since ${since} UTC  ${count(attempts, 'attempt')}  ${error}  ${state}`;
 }
 

@@ -7,11 +7,11 @@ import { type DiscountType, INTERVALS, type Interval, PROMO_CODE_MAX } from '../
 import { daySchema } from '../../contract/time.ts';
 import {
   createPromoCode,
+  discountLabel,
   endPromoCode,
   type ListedPromoCode,
   listCodes,
   type NewPromoCode,
-  worthOf,
 } from '../../server/billing/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type CommandContext, UsageError } from './context.ts';
@@ -22,10 +22,10 @@ export const PROMO_USAGE = `  promo                      the promo codes, the ne
                              makes a code that each person can use once; a DAY is YYYY-MM-DD in UTC, --until the last one
   promo end CODE             nobody can use it from now on; who has used it keeps what they got`;
 
-const LISTED = 200;
-const CODE = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
-const LONGEST_TRIAL_DAYS = 365;
-const MOST_USES = 1_000_000;
+const LIST_LIMIT = 200;
+const CODE_PATTERN = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
+const TRIAL_DAYS_MAX = 365;
+const USES_MAX = 1_000_000;
 const DESCRIPTION_MAX = 200;
 
 const OPTIONS = {
@@ -40,19 +40,19 @@ const OPTIONS = {
 } as const;
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
-export async function promo(context: CommandContext, [what = 'list', ...rest]: string[]): Promise<void> {
+export async function promo(context: CommandContext, [subcommand = 'list', ...rest]: string[]): Promise<void> {
   const deps = { orm: context.database.orm, clock: systemClock };
-  if (what === 'list' && rest.length === 0) return list(await listCodes(deps, LISTED));
-  if (what === 'create') return create(context, readCode(rest, systemClock.now()));
-  if (what === 'end') return end(context, codeOf(rest));
-  throw new UsageError(`There is no "admin promo ${[what, ...rest].join(' ')}".\n${PROMO_USAGE}`);
+  if (subcommand === 'list' && rest.length === 0) return printCodes(await listCodes(deps, LIST_LIMIT));
+  if (subcommand === 'create') return create(context, readCode(rest, systemClock.now()));
+  if (subcommand === 'end') return end(context, codeOf(rest));
+  throw new UsageError(`There is no "admin promo ${[subcommand, ...rest].join(' ')}".\n${PROMO_USAGE}`);
 }
 
-async function create({ database, config }: CommandContext, made: NewPromoCode): Promise<void> {
-  if (!(await createPromoCode({ orm: database.orm, clock: systemClock }, made))) {
-    throw new UsageError(`There is a code ${made.code} already. Choose another name: each has its own uses.`);
+async function create({ database, config }: CommandContext, newCode: NewPromoCode): Promise<void> {
+  if (!(await createPromoCode({ orm: database.orm, clock: systemClock }, newCode))) {
+    throw new UsageError(`There is a code ${newCode.code} already. Choose another name: each has its own uses.`);
   }
-  console.log(`Made ${made.code}: ${worthOf(made)}.`);
+  console.log(`Made ${newCode.code}: ${discountLabel(newCode)}.`);
   if (config.launchPromotion)
     console.log('The launch promotion is on: Premium is free anyway until it is switched off.');
   else if (!config.payments) console.log('No payments are set up here, so it cannot be used yet.');
@@ -64,10 +64,10 @@ async function end({ database }: CommandContext, code: string): Promise<void> {
   console.log(outcome === 'ended' ? `Ended ${code}. Nobody can use it from now on.` : `${code} was ended before.`);
 }
 
-function list(lines: readonly ListedPromoCode[]): void {
-  for (const line of lines) console.log(promoLine(line));
-  if (lines.length === 0) console.log('There are no promo codes.');
-  if (lines.length === LISTED) console.log(`Only the newest ${LISTED} are listed.`);
+function printCodes(codes: readonly ListedPromoCode[]): void {
+  for (const line of codes) console.log(promoLine(line));
+  if (codes.length === 0) console.log('There are no promo codes.');
+  if (codes.length === LIST_LIMIT) console.log(`Only the newest ${LIST_LIMIT} are listed.`);
 }
 
 /** Formats a promo code as one line. */
@@ -75,7 +75,7 @@ export function promoLine({ code: row, reserved, now }: ListedPromoCode): string
   const used = `used ${row.currentUses - reserved}${row.maxUses === null ? '' : ` of ${row.maxUses}`}`;
   const facts = [
     row.code,
-    worthOf(row),
+    discountLabel(row),
     reserved === 0 ? used : `${used}, ${reserved} reserved`,
     stateOf(row, now),
     ...(row.applicableIntervals.length < INTERVALS.length ? [`for ${row.applicableIntervals.join()} only`] : []),
@@ -94,7 +94,7 @@ function stateOf({ active, validFrom, validUntil }: ListedPromoCode['code'], now
  * Parses the arguments of `promo create`. Throws UsageError naming the invalid argument.
  */
 export function readCode(args: string[], now: Date): NewPromoCode {
-  const { values, positionals } = read(args);
+  const { values, positionals } = parseOptions(args);
   const code = codeOf(positionals);
   const validFrom = values.from === undefined ? undefined : startOf('--from', values.from);
   const validUntil = values.until === undefined ? null : new Date(startOf('--until', values.until).getTime() + DAY_MS);
@@ -105,15 +105,15 @@ export function readCode(args: string[], now: Date): NewPromoCode {
   return {
     code,
     ...discount,
-    description: descriptionOf(values.description) ?? worthOf(discount),
-    maxUses: values.uses === undefined ? null : numberOf('--uses', values.uses, MOST_USES),
+    description: descriptionOf(values.description) ?? discountLabel(discount),
+    maxUses: values.uses === undefined ? null : numberOf('--uses', values.uses, USES_MAX),
     validFrom,
     validUntil,
     applicableIntervals: intervalsOf(values.intervals),
   };
 }
 
-function read(args: string[]): { values: Values; positionals: string[] } {
+function parseOptions(args: string[]): { values: Values; positionals: string[] } {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
@@ -124,7 +124,7 @@ function read(args: string[]): { values: Values; positionals: string[] } {
 function codeOf([given, ...more]: string[]): string {
   const code = given?.trim().toUpperCase();
   if (code === undefined || more.length > 0) throw new UsageError(`Name one code.\n${PROMO_USAGE}`);
-  if (CODE.test(code)) return code;
+  if (CODE_PATTERN.test(code)) return code;
   throw new UsageError(`A code has 3 to ${PROMO_CODE_MAX} letters from A to Z, digits, - and _. "${given}" is none.`);
 }
 
@@ -133,16 +133,16 @@ function discountOf({ trial, percent, amount }: Values): { discountType: Discoun
     throw new UsageError(`Say what the code is worth with one of --trial, --percent and --amount.\n${PROMO_USAGE}`);
   }
   if (trial !== undefined) {
-    return { discountType: 'free_trial', discountValue: numberOf('--trial', trial, LONGEST_TRIAL_DAYS) };
+    return { discountType: 'free_trial', discountValue: numberOf('--trial', trial, TRIAL_DAYS_MAX) };
   }
   if (percent !== undefined) return { discountType: 'percent', discountValue: numberOf('--percent', percent, 100) };
   return { discountType: 'amount', discountValue: centsOf(amount ?? '') };
 }
 
-function numberOf(name: string, value: string, most: number): number {
+function numberOf(name: string, value: string, max: number): number {
   const number = /^\d+$/.test(value) ? Number(value) : 0;
-  if (number >= 1 && number <= most) return number;
-  throw new UsageError(`${name} takes a whole number from 1 to ${most.toLocaleString('en')}.`);
+  if (number >= 1 && number <= max) return number;
+  throw new UsageError(`${name} takes a whole number from 1 to ${max.toLocaleString('en')}.`);
 }
 
 function centsOf(value: string): number {

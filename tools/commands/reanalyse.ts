@@ -7,8 +7,8 @@ import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
 
 const USAGE = `npm run reanalyse [-- --after ID]
-  reads every entry again that this server analysed: its sentiment and its themes, not its reframe
-  --after   goes on after this entry; the command names the last one when it is stopped`;
+  re-analyses the sentiment and themes (not the reframe) of every entry that the local analyser analysed
+  --after   resumes after this entry; the command prints the last one when it is stopped`;
 
 /** Skips values that users corrected, entries that a model analysed, and users who turned AI off. */
 export async function reanalyse({ database }: CommandContext, args: string[]): Promise<void> {

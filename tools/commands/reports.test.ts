@@ -22,7 +22,7 @@ const REPORTED: ReportedItem = {
   reports: [REPORT],
 };
 
-it('lists each reported item with its facts and the start of its text', () => {
+it('lists each reported item with its number of reports, reasons and the start of its text', () => {
   const line = { kind: 'entry', subjectId: ID, since: '2026-05-20T12:00:00Z' } as const;
   expect(queueLines({ ...line, number: 3, reasons: ['danger', 'spam'], excerpt: 'One\n\u001B[2Jtwo' })).toEqual([
     'deadbeef  entry    reported 3 times  since 2026-05-20 12:00  SOMEBODY MAY BE IN DANGER, spam',

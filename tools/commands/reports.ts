@@ -23,9 +23,9 @@ export const REPORTS_USAGE = `  reports                    what members reported
   reports keep ID            leaves it as it is
   reports restore ID         shows again what was removed`;
 
-const LISTED = 200;
+const LIST_LIMIT = 200;
 /** How many of an id's last characters are listed; the first ones encode the time. */
-const SHORT_ID = 8;
+const SHORT_ID_LENGTH = 8;
 
 const REASONS: Record<ReportReason, string> = {
   unkind: 'unkind or harassing',
@@ -36,7 +36,7 @@ const REASONS: Record<ReportReason, string> = {
   other: 'something else',
 };
 
-const REMOVED: Record<ReportKind, string> = {
+const REMOVAL_MESSAGES: Record<ReportKind, string> = {
   entry: 'Removed. Its author still sees it; nobody else does, and nobody is told.',
   comment: 'Removed. Its writer still sees it; nobody else does, and nobody is told.',
   message: 'Removed. Its receiver, who reported it, sees it no more; its sender is not told.',
@@ -52,7 +52,7 @@ const ACTIONS: Record<string, (context: CommandContext, subject: Subject) => Pro
   },
   remove: async ({ database: { orm } }, subject) => {
     await removeReported({ orm, clock: systemClock }, subject);
-    console.log(REMOVED[subject.kind]);
+    console.log(REMOVAL_MESSAGES[subject.kind]);
   },
   keep: async ({ database: { orm } }, subject) => {
     await keepReported({ orm, clock: systemClock }, subject);
@@ -64,12 +64,14 @@ const ACTIONS: Record<string, (context: CommandContext, subject: Subject) => Pro
   },
 };
 
-export async function reports(context: CommandContext, [what = 'list', ...rest]: string[]): Promise<void> {
+export async function reports(context: CommandContext, [subcommand = 'list', ...rest]: string[]): Promise<void> {
   const { orm } = context.database;
-  if (what === 'list' && rest.length === 0) return list(await listOpenReports(orm, LISTED), 'Nothing is reported.');
-  if (what === 'removed' && rest.length === 0) return list(await listRemoved(orm, LISTED), 'Nothing is removed.');
-  const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined;
-  if (!action) throw new UsageError(`There is no "admin reports ${what}".\n${REPORTS_USAGE}`);
+  if (subcommand === 'list' && rest.length === 0)
+    return printQueue(await listOpenReports(orm, LIST_LIMIT), 'Nothing is reported.');
+  if (subcommand === 'removed' && rest.length === 0)
+    return printQueue(await listRemoved(orm, LIST_LIMIT), 'Nothing is removed.');
+  const action = Object.hasOwn(ACTIONS, subcommand) ? ACTIONS[subcommand] : undefined;
+  if (!action) throw new UsageError(`There is no "admin reports ${subcommand}".\n${REPORTS_USAGE}`);
   await action(context, await subjectOf(context, rest));
 }
 
@@ -84,16 +86,16 @@ async function subjectOf({ database }: CommandContext, [id = '', ...more]: strin
   return subject;
 }
 
-function list(lines: readonly QueueItem[], none: string): void {
+function printQueue(lines: readonly QueueItem[], emptyMessage: string): void {
   for (const line of lines) for (const text of queueLines(line)) console.log(text);
-  if (lines.length === 0) console.log(none);
-  if (lines.length === LISTED) console.log(`Only the first ${LISTED} are listed.`);
+  if (lines.length === 0) console.log(emptyMessage);
+  if (lines.length === LIST_LIMIT) console.log(`Only the first ${LIST_LIMIT} are listed.`);
 }
 
 /** Formats a queue item as a line of facts and the start of its text. */
 export function queueLines({ kind, subjectId, number, reasons, since, excerpt }: QueueItem): string[] {
   const facts = [
-    subjectId.slice(-SHORT_ID),
+    subjectId.slice(-SHORT_ID_LENGTH),
     kind.padEnd(7),
     `reported ${number === 1 ? 'once' : `${number} times`}`,
     `since ${minuteOf(since)}`,
@@ -120,7 +122,7 @@ export function linesOf(reported: ReportedItem, dataDir: string | undefined): st
   ];
   return [
     ...facts.map(([name, value]) => `${name.padEnd(9)}${value}`),
-    ...wordings(reported.reports).flatMap(({ words, reports: alike }) => [
+    ...groupByText(reported.reports).flatMap(({ words, reports: alike }) => [
       '',
       ...alike.map(reportLine),
       ...alike.filter(({ note }) => note !== '').flatMap(({ note }) => ['They say:', ...plainLines(note)]),
@@ -128,7 +130,7 @@ export function linesOf(reported: ReportedItem, dataDir: string | undefined): st
       ...plainLines(words),
     ]),
     '',
-    ...nowLines(reported),
+    ...currentStateLines(reported),
     ...(now.files ?? []).map((file) => `File: ${dataDir === undefined ? file : join(dataDir, 'media', file)}`),
   ];
 }
@@ -136,7 +138,7 @@ export function linesOf(reported: ReportedItem, dataDir: string | undefined): st
 type Report = ReportedItem['reports'][number];
 
 /** Groups reports by the text that was reported. */
-function wordings(all: readonly Report[]): { words: string; reports: Report[] }[] {
+function groupByText(all: readonly Report[]): { words: string; reports: Report[] }[] {
   const groups = new Map<string, Report[]>();
   for (const report of all) groups.set(report.words, [...(groups.get(report.words) ?? []), report]);
   return [...groups].map(([words, alike]) => ({ words, reports: alike }));
@@ -147,18 +149,19 @@ function reportLine({ reporterEmail, reason, state, createdAt }: Report): string
   return `Reported ${minuteOf(createdAt.toISOString())} UTC by ${who}: ${REASONS[reason]} (${state})`;
 }
 
-function nowLines({ kind, now, reports: all }: ReportedItem): string[] {
+function currentStateLines({ kind, now, reports: all }: ReportedItem): string[] {
   if (now.state === 'gone') return ['It is deleted by now.'];
   if (now.state === 'private') {
     return [
       kind === 'profile' ? 'The profile is private.' : 'It is no longer shared, so it is not shown here as it is now.',
     ];
   }
-  const hidden = kind === 'message' ? 'Its receiver sees it no more.' : 'It is removed: nobody but its author sees it.';
-  const seen = now.state === 'removed' ? hidden : 'Others see it.';
+  const removedText =
+    kind === 'message' ? 'Its receiver sees it no more.' : 'It is removed: nobody but its author sees it.';
+  const visibilityText = now.state === 'removed' ? removedText : 'Others see it.';
   const words = now.words ?? '';
-  if (all.at(-1)?.words === words) return [`It has not changed since. ${seen}`];
-  return [`It was changed since. ${seen} It says now:`, ...plainLines(words)];
+  if (all.at(-1)?.words === words) return [`It has not changed since. ${visibilityText}`];
+  return [`It was changed since. ${visibilityText} It says now:`, ...plainLines(words)];
 }
 
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');

@@ -8,10 +8,10 @@ import { UsageError } from './context.ts';
 const USAGE = `npm run restore-backup -- BACKUP [--replace]
   puts a backup back into an empty data folder, or an empty database in DATABASE_URL; the server must not run
   BACKUP      the folder of the backup, or its name as "npm run backup -- --list" lists it
-  --replace   moves what the data folder has aside; nothing is deleted`;
+  --replace   moves the present content of the data folder aside; nothing is deleted`;
 
 export async function restoreBackupCommand(config: Config, log: Logger, args: string[]): Promise<void> {
-  const { backup, replaces } = read(args);
+  const { backup, replaces: replace } = read(args);
   const { dataDir, databaseUrl, bucket, backups } = config;
   const { folder } = backups;
   const options = {
@@ -20,22 +20,24 @@ export async function restoreBackupCommand(config: Config, log: Logger, args: st
     hasBucket: bucket !== undefined,
     folder,
     backup,
-    replaces,
+    replaces: replace,
     log,
     now: new Date(),
   };
-  const { manifest, aside, finished } = await restoreServerBackup(options);
+  const { manifest, aside: previousDataFolder, finished: wasResumed } = await restoreServerBackup(options);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const from = `the backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
-  if (finished) console.log('An earlier restore that was cut off has been finished.');
+  if (wasResumed) console.log('Completed an earlier restore that had been interrupted.');
   else console.log(`Restored ${from}: ${rows} rows, ${manifest.files.length} files.`);
   if (manifest.media === 'bucket')
     console.log('Photos and videos are in the bucket of that server, not in the backup.');
   else if (options.hasBucket)
     console.log('Photos and videos were left out: this server has a bucket. Copy media/ there.');
-  if (aside !== undefined) console.log(`What was there before is in ${aside}.`);
+  if (previousDataFolder !== undefined) console.log(`What was there before is in ${previousDataFolder}.`);
   if (!manifest.files.some(({ path }) => path === 'session-secret') && config.sessionSecret === undefined) {
-    console.log('The backup has no session secret: set SESSION_SECRET as before, or everybody signs in again.');
+    console.log(
+      'The backup has no session secret: set SESSION_SECRET to its previous value, or all users will have to sign in again.',
+    );
   }
 }
 

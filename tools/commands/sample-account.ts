@@ -44,7 +44,7 @@ export async function accountFor(
   if (existing) return { ...existing, newPassword: undefined };
   const password = options.password ?? randomBytes(12).toString('base64url');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const made = await createAccount(
+  const created = await createAccount(
     { orm },
     {
       email: options.email,
@@ -54,6 +54,6 @@ export async function accountFor(
     },
   );
   // An account with entries needs no onboarding.
-  await completeOnboarding({ orm }, { userId: made.id });
-  return { ...made, newPassword: password };
+  await completeOnboarding({ orm }, { userId: created.id });
+  return { ...created, newPassword: password };
 }

@@ -1,6 +1,6 @@
 /** Profile pictures of the sample community: small landscapes at dusk, generated from each person's key. */
 import sharp from 'sharp';
-import { chance } from './sample-plan.ts';
+import { pseudoRandom } from './sample-plan.ts';
 
 /** Width and height in pixels, the same as of uploaded profile pictures. */
 const SIDE = 384;
@@ -13,11 +13,12 @@ export function drawAvatar(key: string): Promise<Buffer> {
 }
 
 function svgOf(key: string): string {
-  const of = (what: string, from: number, to: number) => Math.round(from + chance(what, key) * (to - from));
-  const hue = of('hue', 0, 360);
+  const randomBetween = (what: string, from: number, to: number) =>
+    Math.round(from + pseudoRandom(what, key) * (to - from));
+  const hue = randomBetween('hue', 0, 360);
   const tone = (turn: number, saturation: number, lightness: number) =>
     `hsl(${(hue + turn) % 360} ${saturation}% ${lightness}%)`;
-  const sun = { x: of('x', 110, 274), y: of('y', 110, 200), r: of('r', 44, 74) };
+  const sun = { x: randomBetween('x', 110, 274), y: randomBetween('y', 110, 200), r: randomBetween('r', 44, 74) };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="${tone(30, 42, 46)}"/><stop offset="0.6" stop-color="${tone(0, 62, 72)}"/>
@@ -25,7 +26,7 @@ function svgOf(key: string): string {
     <rect width="${SIDE}" height="${SIDE}" fill="url(#sky)"/>
     <circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * 1.5}" fill="#fff6e0" opacity="0.25"/>
     <circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="#fff1cf"/>
-    ${[0, 1, 2].map((row) => hill(row, of(`hill ${row}`, -40, 40), tone(35 + 8 * row, 38, 44 - 11 * row))).join('')}
+    ${[0, 1, 2].map((row) => hill(row, randomBetween(`hill ${row}`, -40, 40), tone(35 + 8 * row, 38, 44 - 11 * row))).join('')}
   </svg>`;
 }
 

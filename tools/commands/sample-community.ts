@@ -35,13 +35,13 @@ import { progressBar } from './progress.ts';
 import { accountFor, actorOf, journalFor, type SampleUser } from './sample-account.ts';
 import { drawAvatar } from './sample-avatars.ts';
 import sample from './sample-people.json' with { type: 'json' };
-import { chance, type PlannedEntry, type PlannedPerson, planPeople } from './sample-plan.ts';
+import { type PlannedEntry, type PlannedPerson, planPeople, pseudoRandom } from './sample-plan.ts';
 
 interface CommunityOptions {
   email: string;
   password?: string | undefined;
   name: string;
-  amongPeople: boolean;
+  allowOtherAccounts: boolean;
   remove: boolean;
 }
 
@@ -65,45 +65,50 @@ interface Member extends PlannedPerson {
 }
 
 /** Dependencies of operations, with the clock set to a past time. */
-const at = ({ orm }: CommandContext['database'], moment: Date) => ({ orm, clock: { now: () => moment } });
+const depsAt = ({ orm }: CommandContext['database'], moment: Date) => ({ orm, clock: { now: () => moment } });
 
 export async function loadCommunity(context: CommandContext, options: CommunityOptions): Promise<void> {
   const { database } = context;
-  const here = await countHere(database, options.email);
+  const existing = await countExisting(database, options.email);
   if (options.remove) return removeCommunity(database);
   const now = systemClock.now();
   const people = planPeople(sample.people, now);
-  if (here.entries === people.flatMap(({ entries }) => entries).length) {
+  if (existing.entries === people.flatMap(({ entries }) => entries).length) {
     console.log(
-      `The community is here already: ${here.people} people with ${here.entries} entries. Nothing was changed.`,
+      `The community is here already: ${existing.people} people with ${existing.entries} entries. Nothing was changed.`,
     );
     return;
   }
-  if (here.people > 0) {
+  if (existing.people > 0) {
     throw new UsageError(
       'A part of the community is here already. Remove it first: npm run sample -- --community --remove',
     );
   }
-  if (here.others > 0 && !options.amongPeople) {
-    const [accounts, they] = here.others === 1 ? ['account', 'It'] : ['accounts', 'They'];
+  if (existing.others > 0 && !options.allowOtherAccounts) {
+    const [accounts, they] = existing.others === 1 ? ['account', 'It'] : ['accounts', 'They'];
     throw new UsageError(
-      `There are ${here.others} other ${accounts} here. ${they} would find made-up people in the community. Add --among-people to do it all the same.`,
+      `There are ${existing.others} other ${accounts} here. ${they} would find made-up people in the community. Add --among-people to do it all the same.`,
     );
   }
   try {
-    await make(context, options, people, now);
+    await createCommunity(context, options, people, now);
   } catch (error) {
     await removeCommunity(database);
     throw error;
   }
 }
 
-async function make(context: CommandContext, options: CommunityOptions, planned: PlannedPerson[], now: Date) {
+async function createCommunity(
+  context: CommandContext,
+  options: CommunityOptions,
+  planned: PlannedPerson[],
+  now: Date,
+) {
   const { database } = context;
   const user = await accountFor(database, options);
   const me = actorOf(user);
   if (user.newPassword !== undefined) {
-    await updateProfile({ ...at(database, now), followCounts: findFollowCounts }, me, PROFILE);
+    await updateProfile({ ...depsAt(database, now), followCounts: findFollowCounts }, me, PROFILE);
   }
   const entries = planned.flatMap((person) => person.entries);
   const show = progressBar('Making the community', planned.length + 2 * entries.length);
@@ -113,7 +118,7 @@ async function make(context: CommandContext, options: CommunityOptions, planned:
   await followEachOther(database, members, me, now);
   await joinChallenges(database, members, now);
   const written = await writeEntries(context, members, step);
-  await answerEntries(database, members, written, now, step);
+  await addLikesAndComments(database, members, written, now, step);
   await writeMessages(database, members, me, now);
   await analyze(database);
   console.log(`${members.length} people with ${entries.length} entries are in the community of ${user.email}.`);
@@ -126,7 +131,7 @@ async function makeMembers(context: CommandContext, people: PlannedPerson[], ste
   const storage = await openStorage(config.dataDir, config.bucket);
   const members: Member[] = [];
   try {
-    await eachOf(people, async (person) => {
+    await forEachConcurrently(people, async (person) => {
       const { key, firstName, lastName, timezone, bio, isPublic } = person;
       const password = randomBytes(24).toString('base64url');
       const email = `${key}${DOMAIN}`;
@@ -157,26 +162,28 @@ async function followEachOther(
   const pairs = members.flatMap((one) =>
     members.filter((other) => follows(one, other)).map((other) => ({ one, other })),
   );
-  await eachOf(pairs, ({ one, other }) => followPerson(at(database, begun), one.actor, other.actor.userId));
-  for (const key of FOLLOWED) await followPerson(at(database, now), me, memberOf(members, key).actor.userId);
+  await forEachConcurrently(pairs, ({ one, other }) =>
+    followPerson(depsAt(database, begun), one.actor, other.actor.userId),
+  );
+  for (const key of FOLLOWED) await followPerson(depsAt(database, now), me, memberOf(members, key).actor.userId);
   const { isPublic } = await profileOf(database, me);
   for (const key of isPublic ? FOLLOWERS : []) {
-    await followPerson(at(database, now), memberOf(members, key).actor, me.userId);
+    await followPerson(depsAt(database, now), memberOf(members, key).actor, me.userId);
   }
 }
 
 function follows(one: PlannedPerson, other: PlannedPerson): boolean {
-  return one !== other && other.isPublic && chance('follow', one.key, other.key) < 0.26;
+  return one !== other && other.isPublic && pseudoRandom('follow', one.key, other.key) < 0.26;
 }
 
 /** Two of five users join each active challenge. */
 async function joinChallenges(database: CommandContext['database'], members: Member[], now: Date): Promise<void> {
   for (const member of members) {
-    const deps = at(database, now);
+    const deps = depsAt(database, now);
     const today = dayOf(now, member.actor.timezone, member.actor.dayEndsAt);
-    const underWay = (await listChallenges(deps, member.actor)).filter(({ startDate }) => startDate <= today);
-    for (const { id, title } of underWay) {
-      if (chance('challenge', member.key, title) < 0.4) await joinChallenge(deps, member.actor, id);
+    const active = (await listChallenges(deps, member.actor)).filter(({ startDate }) => startDate <= today);
+    for (const { id, title } of active) {
+      if (pseudoRandom('challenge', member.key, title) < 0.4) await joinChallenge(deps, member.actor, id);
     }
   }
 }
@@ -196,7 +203,7 @@ async function writeEntries(
   const ids = new Map<string, string>();
   const entries = members.flatMap((member) => member.entries.map((entry) => ({ ...entry, actor: member.actor })));
   const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  await eachOf(inOrder, async ({ actor, key, content, isShared, at: moment }) => {
+  await forEachConcurrently(inOrder, async ({ actor, key, content, isShared, at: moment }) => {
     const { id } = await createEntry(journalFor(context, { now: () => moment }), actor, { content, isShared }, key);
     ids.set(key, id);
     step();
@@ -204,7 +211,7 @@ async function writeEntries(
   return ids;
 }
 
-async function answerEntries(
+async function addLikesAndComments(
   database: CommandContext['database'],
   members: Member[],
   ids: Map<string, string>,
@@ -212,17 +219,17 @@ async function answerEntries(
   step: () => void,
 ): Promise<void> {
   const entries = members.flatMap((author) => author.entries.map((entry) => ({ author, entry })));
-  await eachOf(entries, async ({ author, entry }) => {
+  await forEachConcurrently(entries, async ({ author, entry }) => {
     const id = ids.get(entry.key);
     if (entry.isShared && id !== undefined) {
-      await likeIt(database, members, author, entry, id, now);
-      await commentOnIt(database, members, entry, id);
+      await addLikes(database, members, author, entry, id, now);
+      await addComments(database, members, entry, id);
     }
     step();
   });
 }
 
-async function likeIt(
+async function addLikes(
   database: CommandContext['database'],
   members: Member[],
   author: Member,
@@ -232,25 +239,25 @@ async function likeIt(
 ): Promise<void> {
   for (const member of members) {
     const likely = follows(member, author) ? 0.6 : 0.14;
-    if (member === author || chance('like', member.key, entry.key) > likely) continue;
-    const hours = 30 * chance('when', member.key, entry.key);
+    if (member === author || pseudoRandom('like', member.key, entry.key) > likely) continue;
+    const hours = 30 * pseudoRandom('when', member.key, entry.key);
     const moment = new Date(Math.min(entry.at.getTime() + hours * HOUR_MS, now.getTime()));
-    await likeEntry(at(database, moment), member.actor, id);
+    await likeEntry(depsAt(database, moment), member.actor, id);
   }
 }
 
-async function commentOnIt(
+async function addComments(
   database: CommandContext['database'],
   members: Member[],
   entry: PlannedEntry,
   id: string,
 ): Promise<void> {
-  let above: string | undefined;
+  let parentId: string | undefined;
   for (const { by, content, at: moment, isReply } of entry.comments) {
-    const parentCommentId = isReply ? above : undefined;
+    const parentCommentId = isReply ? parentId : undefined;
     const { actor } = memberOf(members, by);
-    const { comment } = await writeComment(at(database, moment), actor, id, { content, parentCommentId });
-    if (!isReply) above = comment.id;
+    const { comment } = await writeComment(depsAt(database, moment), actor, id, { content, parentCommentId });
+    if (!isReply) parentId = comment.id;
   }
 }
 
@@ -264,23 +271,23 @@ async function writeMessages(
   for (const [place, planned] of sample.conversations.entries()) {
     const other = memberOf(members, planned.with).actor;
     let moment = now.getTime() - (planned.messages.length + 20 * place) * HOUR_MS;
-    const { id } = await beginConversation(at(database, new Date(moment)), me, other.userId);
+    const { id } = await beginConversation(depsAt(database, new Date(moment)), me, other.userId);
     let last: { id: string; reader: Actor } | undefined;
     const read = async () => {
-      if (last) await readMessages(at(database, new Date(moment)), last.reader, id, last.id);
+      if (last) await readMessages(depsAt(database, new Date(moment)), last.reader, id, last.id);
     };
     for (const { by, content } of planned.messages) {
-      moment += HOUR_MS * (0.4 + 0.5 * chance('message', content));
+      moment += HOUR_MS * (0.4 + 0.5 * pseudoRandom('message', content));
       const [writer, reader] = by === 'me' ? [me, other] : [other, me];
       if (last?.reader === writer) await read();
-      const { message } = await sendMessage(at(database, new Date(moment)), writer, id, content);
+      const { message } = await sendMessage(depsAt(database, new Date(moment)), writer, id, content);
       last = { id: message.id, reader };
     }
     if (place > 0) await read();
   }
 }
 
-async function countHere({ orm }: CommandContext['database'], email: string) {
+async function countExisting({ orm }: CommandContext['database'], email: string) {
   const isTheirs = like(users.email, `%${DOMAIN}`);
   const [people, others, entries] = await Promise.all([
     orm.$count(users, isTheirs),
@@ -309,12 +316,12 @@ async function removeCommunity({ orm }: CommandContext['database']): Promise<voi
 
 function memberOf(members: readonly Member[], key: string): Member {
   const member = members.find((each) => each.key === key);
-  if (!member) throw new Error(`nobody is called ${key}`);
+  if (!member) throw new Error(`no sample user has the key ${key}`);
   return member;
 }
 
-/** Runs `work` for all items concurrently. After a failure no more are started; it is thrown when the others have ended. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for all items, at most `AT_ONCE` at a time. After a failure it starts no more items, waits for the running ones and rethrows. */
+async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);

@@ -5,7 +5,7 @@ import { entryContentSchema } from '../../contract/journal.ts';
 import { daySchema, instantSchema } from '../../contract/time.ts';
 import { dayOf, hourOf } from '../../server/platform/clock.ts';
 import journal from './sample-journal.json' with { type: 'json' };
-import { journalSchema, moveTo } from './sample-journal.ts';
+import { journalSchema, shiftDates } from './sample-journal.ts';
 
 const { entries } = journal;
 const days = [...new Set(entries.map(({ date }) => date))];
@@ -59,7 +59,7 @@ describe('the sample journal', () => {
   ])('keeps each entry on its day and at its hour in %s on %s, and none in the future', (timezone, day) => {
     const now = new Date(`${day}T12:00:00Z`);
     const today = dayOf(now, timezone);
-    const moved = moveTo(journalSchema.parse(journal), { today, timezone, now }).entries;
+    const moved = shiftDates(journalSchema.parse(journal), { today, timezone, now }).entries;
     expect(moved.at(-1)?.date).toBe(today);
     for (const [index, { date, createdAt }] of moved.entries()) {
       const written = new Date(createdAt);
@@ -74,7 +74,7 @@ describe('the sample journal', () => {
     const text = 'The neighbours lent us their ladder.';
     const at = (date: string) => ({ id: date, date, createdAt: `${date}T00:10:00Z`, text });
     const now = new Date('2025-10-01T00:00:00Z');
-    const { entries: moved } = moveTo(
+    const { entries: moved } = shiftDates(
       { entries: [at('2025-09-06'), at('2025-09-07'), at('2025-09-08')] },
       { today: '2025-09-08', timezone: 'America/Santiago', now },
     );
@@ -89,7 +89,7 @@ describe('the sample journal', () => {
     const text = 'The neighbours lent us their ladder.';
     const own = { id: 'a', date: '2025-03-01', createdAt: '2025-03-01T21:10:00-05:00', text };
     const now = new Date('2026-06-09T23:00:00Z');
-    const moved = moveTo({ entries: [own] }, { today: '2026-06-08', timezone: 'America/New_York', now });
+    const moved = shiftDates({ entries: [own] }, { today: '2026-06-08', timezone: 'America/New_York', now });
     expect(moved.entries).toEqual([{ ...own, date: '2026-06-08', createdAt: '2026-06-09T01:10:00.000Z' }]);
   });
 });

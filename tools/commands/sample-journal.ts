@@ -20,7 +20,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * Converts a wall-clock time to an instant. `wall`: the wall-clock time as if it were UTC, in milliseconds. If the time
  * occurs twice, the later one; if a clock change skips it, the time shifted by the change.
  */
-export function readOn(timezone: string, wall: number): number {
+export function wallTimeToInstant(timezone: string, wall: number): number {
   const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * MINUTE_MS;
   // No offset is as large as a day, so one of these is before the instant and the other after it.
   const byOffsetBefore = wall - offsetAt(wall - DAY_MS);
@@ -33,7 +33,7 @@ export function readOn(timezone: string, wall: number): number {
  * whatever its offset, becomes the same wall-clock time in `timezone`: an evening stays an evening of the same day. No
  * entry is later than `now`.
  */
-export function moveTo(
+export function shiftDates(
   journal: Journal,
   { today, timezone, now }: { today: Day; timezone: string; now: Date },
 ): Journal {
@@ -50,7 +50,7 @@ export function moveTo(
       return {
         ...entry,
         date: addDays(entry.date, days),
-        createdAt: new Date(Math.min(now.getTime(), readOn(timezone, moved))).toISOString(),
+        createdAt: new Date(Math.min(now.getTime(), wallTimeToInstant(timezone, moved))).toISOString(),
       };
     }),
   };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { addDays, dayOf } from '../../server/platform/clock.ts';
-import { readOn } from './sample-journal.ts';
+import { wallTimeToInstant } from './sample-journal.ts';
 
 /** A person in `sample-people.json`. All of them are made up. */
 interface SamplePerson extends Omit<PlannedPerson, 'entries'> {
@@ -51,7 +51,7 @@ const BREAK_DAYS = 4;
 const GAP_DAYS = 3;
 
 /** Returns a pseudo-random number from 0 to 1 that is the same for the same parts, so that every run is alike. */
-export function chance(...parts: string[]): number {
+export function pseudoRandom(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
@@ -76,28 +76,28 @@ export function planPeople(people: readonly SamplePerson[], now: Date): PlannedP
 /** Sets all times. The last entry is written today if its hour has passed, otherwise yesterday. */
 function setTimes({ key, timezone, streak, entries }: PlannedPerson, now: Date): void {
   const today = dayOf(now, timezone, 0);
-  const at = (daysAgo: number, place: string) => {
-    const [hour, minute] = hourOf(key, place);
+  const at = (daysAgo: number, entryKey: string) => {
+    const [hour, minute] = hourOf(key, entryKey);
     const wall = Date.parse(`${addDays(today, -daysAgo)}T${hour}:${minute}:00Z`);
-    return new Date(readOn(timezone, wall));
+    return new Date(wallTimeToInstant(timezone, wall));
   };
   const last = entries.at(-1);
   const shift = last && at(0, last.key) > now ? 1 : 0;
   entries.forEach((entry, index) => {
-    const before = entries.length - 1 - index;
-    const daysAgo = before < streak ? before : streak + BREAK_DAYS + GAP_DAYS * (before - streak);
+    const entriesAfter = entries.length - 1 - index;
+    const daysAgo = entriesAfter < streak ? entriesAfter : streak + BREAK_DAYS + GAP_DAYS * (entriesAfter - streak);
     entry.at = at(daysAgo + shift, entry.key);
-    entry.comments.forEach((comment, place) => {
-      const minutes = 15 + 40 * place + 60 * chance('comment', entry.key, String(place));
+    entry.comments.forEach((comment, commentIndex) => {
+      const minutes = 15 + 40 * commentIndex + 60 * pseudoRandom('comment', entry.key, String(commentIndex));
       comment.at = new Date(Math.min(entry.at.getTime() + minutes * MINUTE_MS, now.getTime()));
     });
   });
 }
 
 /** Returns the time of an entry: in the evening, or in the morning for a quarter of the people. */
-function hourOf(person: string, place: string): [hour: string, minute: string] {
-  const isEarly = chance('early', person) < 0.25;
-  const hour = (isEarly ? 6 : 18) + Math.floor(chance('hour', place) * (isEarly ? 3 : 5));
-  const minute = Math.floor(chance('minute', place) * 60);
+function hourOf(person: string, entryKey: string): [hour: string, minute: string] {
+  const isEarly = pseudoRandom('early', person) < 0.25;
+  const hour = (isEarly ? 6 : 18) + Math.floor(pseudoRandom('hour', entryKey) * (isEarly ? 3 : 5));
+  const minute = Math.floor(pseudoRandom('minute', entryKey) * 60);
   return [String(hour).padStart(2, '0'), String(minute).padStart(2, '0')];
 }

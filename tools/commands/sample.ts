@@ -12,7 +12,7 @@ import { progressBar } from './progress.ts';
 import { accountFor, actorOf, journalFor } from './sample-account.ts';
 import { loadCommunity } from './sample-community.ts';
 import ownJournal from './sample-journal.json' with { type: 'json' };
-import { type Journal, journalSchema, moveTo } from './sample-journal.ts';
+import { type Journal, journalSchema, shiftDates } from './sample-journal.ts';
 
 const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password PASSWORD] [--name NAME] [--until-today]
 npm run sample -- --community [--email E-MAIL] [--password PASSWORD] [--name NAME] [--among-people] [--remove]
@@ -27,7 +27,7 @@ npm run sample -- --community [--email E-MAIL] [--password PASSWORD] [--name NAM
   --remove         removes these people and everything they wrote`;
 
 /** Concurrent writes: enough to keep the database busy, few enough not to block others. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export async function loadSample(context: CommandContext, args: string[]): Promise<void> {
   const options = readOptions(args);
@@ -40,29 +40,29 @@ export async function loadSample(context: CommandContext, args: string[]): Promi
   const today = dayOf(systemClock.now(), user.timezone, user.dayEndsAt);
   const moved =
     options.journal === undefined || options.untilToday
-      ? moveTo(journal, { today, timezone: user.timezone, now: systemClock.now() })
+      ? shiftDates(journal, { today, timezone: user.timezone, now: systemClock.now() })
       : journal;
 
-  const show = progressBar('Loading', moved.entries.length);
-  const refused: string[] = [];
+  const showProgress = progressBar('Loading', moved.entries.length);
+  const rejected: string[] = [];
   let done = 0;
-  const waiting = [...moved.entries];
+  const pending = [...moved.entries];
   const worker = async () => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    for (let entry = pending.shift(); entry; entry = pending.shift()) {
       const input = newEntrySchema.safeParse({
         content: entry.text,
         entryDate: entry.date,
         createdAt: entry.createdAt,
       });
       if (input.success) await createEntry(deps, actor, input.data, `sample-${entry.id}`.replace(/[^\x21-\x7E]/g, '_'));
-      else refused.push(`${entry.id}: ${input.error.issues[0]?.message ?? 'not accepted'}`);
-      show(++done);
+      else rejected.push(`${entry.id}: ${input.error.issues[0]?.message ?? 'not accepted'}`);
+      showProgress(++done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   await analyze(database);
-  for (const line of refused) console.log(`Skipped ${line}`);
-  console.log(`${moved.entries.length - refused.length} entries are in the journal of ${user.email}.`);
+  for (const line of rejected) console.log(`Skipped ${line}`);
+  console.log(`${moved.entries.length - rejected.length} entries are in the journal of ${user.email}.`);
   if (user.newPassword !== undefined) console.log(`Sign in as ${user.email} with the password ${user.newPassword}`);
 }
 
@@ -89,7 +89,7 @@ function readOptions(args: string[]) {
       ...values,
       email: email.data,
       untilToday: values['until-today'],
-      amongPeople: values['among-people'],
+      allowOtherAccounts: values['among-people'],
     };
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -107,10 +107,10 @@ async function readJournal(path: string): Promise<Journal> {
   try {
     return journalSchema.parse(JSON.parse(text));
   } catch (cause) {
-    const why =
+    const reason =
       cause instanceof z.ZodError
         ? cause.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)[0]
         : 'not JSON';
-    throw new UsageError(`${path} is not a journal of the expected form (${why}).`, { cause });
+    throw new UsageError(`${path} is not a journal of the expected form (${reason}).`, { cause });
   }
 }

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Maximum columns of a line, without the mark before it. */
 const COLUMNS = 74;
-const MARK = '  | ';
+const LINE_PREFIX = '  | ';
 
 /** All Unicode line endings. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
@@ -27,7 +27,7 @@ export function plainLines(text: string): string[] {
   return stripVTControlCharacters(text)
     .split(LINE_END)
     .flatMap((line) => wrapped(plainLine(line)))
-    .map((line) => `${MARK}${line}`);
+    .map((line) => `${LINE_PREFIX}${line}`);
 }
 
 /** From this code point on, many scripts use two columns per character. */

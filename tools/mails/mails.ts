@@ -27,7 +27,7 @@ const link = (page: string, hours: number) => ({
   until: new Date(at.getTime() + hours * HOUR_MS),
 });
 
-const LETTERS: Record<string, MailContent> = {
+const MAILS: Record<string, MailContent> = {
   'new-password': passwordMail(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'own-address': ownAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
@@ -59,7 +59,7 @@ const failed = {
   graceUntil: new Date('2026-12-05T17:42:00Z'),
   lastFailedAt: at,
 };
-Object.assign(LETTERS, {
+Object.assign(MAILS, {
   'free-time-then-paid': billingMails.freeTimeEndsMail(ada, paying, site, at),
   'free-time-ends': billingMails.freeTimeEndsMail(ada, { ...paying, cardBrand: null, cardLast4: null }, site, at),
   'payment-failed': billingMails.paymentFailedMail(ada, failed, site),
@@ -79,7 +79,7 @@ const weekly = {
   data: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
 } as const;
 
-Object.assign(LETTERS, {
+Object.assign(MAILS, {
   notice: noticeMails.noticeMail(
     {
       kind: 'daily_reminder',
@@ -122,7 +122,7 @@ async function drawAll(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  for (const [name, letter] of Object.entries(LETTERS)) {
+  for (const [name, letter] of Object.entries(MAILS)) {
     const { html, text, pictures } = renderMail(letter);
     let shown = html;
     for (const { cid, contentType, bytes } of pictures) {

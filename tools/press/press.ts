@@ -31,14 +31,14 @@ function nameOutline(size: number): { path: string; width: number } {
   text.guessSegmentProperties();
   shape(font, text);
   const scale = size / font.face.upem;
-  const places = text.getGlyphPositions();
+  const positions = text.getGlyphPositions();
   let pen = 0;
   let path = '';
   for (const [index, { codepoint }] of text.getGlyphInfos().entries()) {
     for (const { type, values } of font.glyphToJson(codepoint)) {
       path += type + values.map((value, at) => (at % 2 ? -value * scale : pen + value * scale).toFixed(2)).join(' ');
     }
-    pen += (places[index]?.xAdvance ?? 0) * scale;
+    pen += (positions[index]?.xAdvance ?? 0) * scale;
   }
   return { path, width: pen };
 }

@@ -26,8 +26,8 @@ const stamp = join(root, 'dist', '.built');
  * standard output, which belongs to the calling command.
  */
 export function build({ force = false } = {}) {
-  const wanted = fingerprint();
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const currentFingerprint = fingerprint();
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentFingerprint) return;
   console.error('Building …');
   rmSync(stamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -38,9 +38,9 @@ export function build({ force = false } = {}) {
       // Prerendered pages contain formatted times, which must not depend on the machine's locale.
       env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
     });
-    if (result.status !== 0) throw new Error(`The build failed in ${step}; it says why above.`);
+    if (result.status !== 0) throw new Error(`The build failed in ${step}; see its output above.`);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentFingerprint);
 }
 
 /** Hashes names, sizes and modification times of all sources. Reading their contents would take longer than starting. */

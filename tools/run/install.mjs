@@ -17,8 +17,8 @@ export function installPackages() {
   // Includes the platform, because two kinds of machine may share a checkout.
   const hash = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`);
   for (const name of readdirSync(patches).sort()) hash.update(readFileSync(join(patches, name)));
-  const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const currentHash = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return;
   console.error('Installing packages …');
   const npm = process.env.npm_execpath;
   // Overrides NODE_ENV and npm's settings: the build needs development packages, and an old Node the optional one.
@@ -28,5 +28,5 @@ export function installPackages() {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (result.status !== 0) throw new Error('The packages could not be installed. See the output of npm above.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentHash);
 }

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
 /** Chromium without windows, in which a page takes a third less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const BROWSER_PLACES = [
+const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -23,12 +23,12 @@ export function headlessShell() {
 
 /** Returns the path of a Chromium, installing one if needed. Throws an Error with one sentence if that is impossible. */
 export async function chromium() {
-  const named = process.env.CHROME_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH is ${named}, where there is no browser.`);
+  const configuredPath = process.env.CHROME_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`CHROME_PATH is ${configuredPath}, where there is no browser.`);
   }
-  const found = onPath(BROWSERS) ?? BROWSER_PLACES.find((path) => existsSync(path));
+  const found = onPath(BROWSERS) ?? BROWSER_PATHS.find((path) => existsSync(path));
   if (found) return found;
   if (installDebian(['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'], 'Chromium')) {
     const installed = onPath(BROWSERS);
@@ -36,12 +36,12 @@ export async function chromium() {
   }
   if (process.platform === 'linux') {
     console.error(`No Chromium on this machine. Fetching ${PACKAGED_CHROMIUM} into .cache/chromium with npm …`);
-    const place = join(root, '.cache', 'chromium');
-    mkdirSync(place, { recursive: true });
+    const installDirectory = join(root, '.cache', 'chromium');
+    mkdirSync(installDirectory, { recursive: true });
     const args = [
       'install',
       '--prefix',
-      place,
+      installDirectory,
       '--no-save',
       '--no-audit',
       '--no-fund',
@@ -49,7 +49,9 @@ export async function chromium() {
       PACKAGED_CHROMIUM,
     ];
     if (spawnSync('npm', args, { stdio: ['inherit', 2, 'inherit'] }).status === 0) {
-      const { default: packaged } = await import(createRequire(join(place, 'x.js')).resolve('@sparticuz/chromium'));
+      const { default: packaged } = await import(
+        createRequire(join(installDirectory, 'x.js')).resolve('@sparticuz/chromium')
+      );
       return packaged.executablePath();
     }
   }
@@ -90,9 +92,9 @@ function onPath(names) {
   return undefined;
 }
 
-function installDebian(packages, what) {
+function installDebian(packages, label) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
-  console.error(`No ${what} on this machine. Installing it with apt-get: ${packages.join(', ')} …`);
+  console.error(`No ${label} on this machine. Installing it with apt-get: ${packages.join(', ')} …`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

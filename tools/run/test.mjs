@@ -15,7 +15,7 @@ import { chromium, headlessShell, postgresql } from './system-packages.mjs';
 const began = Date.now();
 const words = process.argv.slice(2);
 const mode = ['quick', 'all'].find((name) => words[0] === name) ?? 'default';
-const wanted = mode === 'default' ? words : words.slice(1);
+const nameFilters = mode === 'default' ? words : words.slice(1);
 const bin = (...path) => join(root, 'node_modules', ...path);
 const env = { ...process.env };
 // The checks write to a pipe, so they cannot see that their output ends in a terminal.
@@ -74,7 +74,7 @@ const vitest = (...args) => [bin('vitest', 'vitest.mjs'), 'run', ...args];
 
 const tested = mode === 'quick' ? undefined : readTested();
 const checks = (mode === 'quick' ? quickChecks() : allChecks()).filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  ({ name }) => nameFilters.length === 0 || nameFilters.some((word) => name.includes(word)),
 );
 const results = [];
 await runAll();
@@ -183,8 +183,8 @@ async function runAll() {
   const running = new Set();
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting[0];
-    const isTurn = next && (running.size === 0 || (running.size < 2 && !next.alone && !runsAlone(running)));
-    if (isTurn) {
+    const canStart = next && (running.size === 0 || (running.size < 2 && !next.alone && !runsAlone(running)));
+    if (canStart) {
       waiting.shift();
       const run = runCheck(next).then(() => running.delete(run));
       run.alone = next.alone;
@@ -198,29 +198,29 @@ function runsAlone(running) {
 }
 
 /** Runs a check. Its output is streamed if it runs alone, and printed at its end otherwise. */
-async function runCheck({ name, args, alone, until }) {
+async function runCheck({ name, args, alone, until: deadline }) {
   const start = Date.now();
   if (alone) console.log(`\n── ${name}`);
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let isCutShort = false;
   const limit =
-    until === undefined
+    deadline === undefined
       ? undefined
       : setTimeout(
           () => {
             isCutShort = true;
             child.kill();
           },
-          Math.max(0, until - start),
+          Math.max(0, deadline - start),
         );
   let output = '';
-  for (const [stream, seen] of [
+  for (const [stream, target] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
     stream.setEncoding('utf8').on('data', (part) => {
       output += part;
-      if (alone) seen.write(part);
+      if (alone) target.write(part);
     });
   }
   const succeeded = await new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken, TOKENS_MAX } from '../../contract/api-tokens.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ApiTokensSection } from './api-tokens.tsx';
 
@@ -20,7 +20,7 @@ const kitchen: ApiToken = {
 
 function serverWith(...tokens: ApiToken[]) {
   const server = fakeServer();
-  server.on(listApiTokens, () => answer(tokens));
+  server.on(listApiTokens, () => jsonResponse(tokens));
   return server;
 }
 
@@ -42,7 +42,7 @@ describe('API tokens', () => {
 
   it('creates a token with a name and scope, and shows its secret until the dialog is closed', async () => {
     const server = serverWith();
-    server.on(createApiToken, ({ body }) => answer({ ...kitchen, ...(body as object), secret: SECRET }, 201));
+    server.on(createApiToken, ({ body }) => jsonResponse({ ...kitchen, ...(body as object), secret: SECRET }, 201));
     renderPage(<ApiTokensSection />, ada);
     await waitFor(() => expect(screen.getByRole('button', { name: 'New token' })).toHaveProperty('disabled', false));
     await press('New token');
@@ -63,7 +63,9 @@ describe('API tokens', () => {
 
   it('shows an error and keeps the typed name when creating a token fails', async () => {
     const server = serverWith(kitchen);
-    server.on(createApiToken, () => refuse('limit_reached', { error: 'Limit reached: you can have 20 tokens.' }));
+    server.on(createApiToken, () =>
+      errorResponse('limit_reached', { error: 'Limit reached: you can have 20 tokens.' }),
+    );
     renderPage(<ApiTokensSection />, ada);
     await screen.findByText('Kitchen display');
     await press('New token');
@@ -75,7 +77,7 @@ describe('API tokens', () => {
 
   it('revokes a token after confirmation', async () => {
     const server = serverWith(kitchen);
-    server.on(revokeApiToken, () => answer(null, 204));
+    server.on(revokeApiToken, () => jsonResponse(null, 204));
     renderPage(<ApiTokensSection />, ada);
     await press('Revoke Kitchen display');
     const question = within(await screen.findByRole('alertdialog'));
@@ -94,10 +96,10 @@ describe('API tokens', () => {
 
   it('offers a retry when loading tokens fails', async () => {
     const server = fakeServer();
-    server.on(listApiTokens, () => refuse('internal'));
+    server.on(listApiTokens, () => errorResponse('internal'));
     renderPage(<ApiTokensSection />, ada);
     expect(await screen.findByText('Your tokens could not be loaded.')).toBeTruthy();
-    server.on(listApiTokens, () => answer([kitchen]));
+    server.on(listApiTokens, () => jsonResponse([kitchen]));
     await press('Try again');
     expect(await screen.findByText('Kitchen display')).toBeTruthy();
   });

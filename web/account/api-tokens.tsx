@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { revokeTokenMutation, tokensQuery } from './token-queries.ts';
 
-const count = (requests: number) => requests.toLocaleString('en');
+const formatCount = (requests: number) => requests.toLocaleString('en');
 
 /** Renders no heading or card; the profile page provides both. */
 export function ApiTokensSection() {
@@ -23,7 +23,7 @@ export function ApiTokensSection() {
   const { data: tokens, isError, refetch, isFetching } = useQuery(tokensQuery);
   const revoke = useMutation(revokeTokenMutation(queryClient));
   const [revoking, setRevoking] = useState<ApiToken>();
-  const [making, setMaking] = useState(false);
+  const [creating, setMaking] = useState(false);
 
   if (isError) {
     return (
@@ -69,10 +69,11 @@ export function ApiTokensSection() {
       </div>
       <p className="mt-2 text-faint text-sm">
         {tokens && tokens.length >= TOKENS_MAX && `You have ${TOKENS_MAX} tokens, which is as many as there can be. `}
-        {count(REQUEST_LIMITS.premium.hour)} requests an hour and {count(REQUEST_LIMITS.premium.day)} a day with
-        Premium, {count(REQUEST_LIMITS.standard.hour)} and {count(REQUEST_LIMITS.standard.day)} without.
+        {formatCount(REQUEST_LIMITS.premium.hour)} requests an hour and {formatCount(REQUEST_LIMITS.premium.day)} a day
+        with Premium, {formatCount(REQUEST_LIMITS.standard.hour)} and {formatCount(REQUEST_LIMITS.standard.day)}{' '}
+        without.
       </p>
-      <NewTokenDialog open={making} onOpenChange={setMaking} />
+      <NewTokenDialog open={creating} onOpenChange={setMaking} />
       <AlertDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}

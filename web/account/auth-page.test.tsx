@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, signIn } from '../../contract/account.ts';
 import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/sign-in-options.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { SignInOptions } from './sign-in-options.ts';
@@ -38,7 +38,7 @@ async function fillSignIn(email: string, password: string) {
 describe('sign-in', () => {
   it('shows a welcome and redirects to the requested page', async () => {
     const server = fakeServer();
-    server.on(signIn, () => answer(ada));
+    server.on(signIn, () => jsonResponse(ada));
     const page = renderPage(auth, null, '/auth?next=/dashboard');
     await fillSignIn(' Ada@Example.com ', 'correct horse');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
@@ -48,7 +48,7 @@ describe('sign-in', () => {
 
   it("shows the server's error and stays on the page", async () => {
     const server = fakeServer();
-    server.on(signIn, () => refuse('sign_in_failed', { error: 'Please check your email and password.' }));
+    server.on(signIn, () => errorResponse('sign_in_failed', { error: 'Please check your email and password.' }));
     const page = renderPage(auth, null, '/auth');
     await fillSignIn('ada@example.com', 'wrong');
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('sign-in', () => {
 
   it('shows when to retry after a rate limit', async () => {
     const server = fakeServer();
-    server.on(signIn, () => refuse('rate_limited', {}, { 'retry-after': '40' }));
+    server.on(signIn, () => errorResponse('rate_limited', {}, { 'retry-after': '40' }));
     renderPage(auth, null, '/auth');
     await fillSignIn('ada@example.com', 'wrong');
     await waitFor(() => expect(openToast()?.description).toBe('Too many attempts. Please try again in 40 seconds.'));
@@ -90,7 +90,7 @@ describe('registration', () => {
 
   it("sends the browser's time zone and shows a welcome", async () => {
     const server = fakeServer();
-    server.on(register, () => answer(ada, 201));
+    server.on(register, () => jsonResponse(ada, 201));
     const page = renderPage(auth, null, '/auth');
     await fill('a quiet evening');
     await waitFor(() => expect(page.path()).toBe('/'));
@@ -109,7 +109,7 @@ describe('registration', () => {
   it("shows the server's error at its field", async () => {
     const server = fakeServer();
     server.on(register, () =>
-      refuse('validation_failed', {
+      errorResponse('validation_failed', {
         error: 'Please look again.',
         fields: { password: 'This password is too common.' },
       }),
@@ -130,16 +130,16 @@ describe('registration', () => {
 });
 
 describe('sign-in options', () => {
-  const offers = (options: Partial<SignInOptions>) => {
+  const serverWithOptions = (options: Partial<SignInOptions>) => {
     const server = fakeServer();
     server.on(signInOptions, () =>
-      answer({ provider: null, registration: 'open', passkeys: true, launchPromotion: true, ...options }),
+      jsonResponse({ provider: null, registration: 'open', passkeys: true, launchPromotion: true, ...options }),
     );
     return server;
   };
 
   it('offers the provider by name, with a link that returns to the requested page', async () => {
-    offers({ provider: { name: 'Acme' } });
+    serverWithOptions({ provider: { name: 'Acme' } });
     renderPage(auth, null, '/auth?next=/dashboard&invite=code-1');
     const link = await screen.findByRole('link', { name: 'Continue with Acme' });
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://evenglow.test');
@@ -151,20 +151,20 @@ describe('sign-in options', () => {
   });
 
   it.each(SIGN_IN_PROBLEMS)('explains a failed provider sign-in: %s', async (problem) => {
-    offers({ provider: { name: 'Acme' } });
+    serverWithOptions({ provider: { name: 'Acme' } });
     renderPage(auth, null, `/auth?problem=${problem}`);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^[A-Z].+\.$/);
   });
 
   it('ignores an unknown problem code', async () => {
-    offers({ provider: { name: 'Acme' } });
+    serverWithOptions({ provider: { name: 'Acme' } });
     renderPage(auth, null, '/auth?problem=constructor');
     await screen.findByRole('link', { name: 'Continue with Acme' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('replaces the form with a message when registration is closed', async () => {
-    offers({ registration: 'closed' });
+    serverWithOptions({ registration: 'closed' });
     renderPage(auth, null, '/auth?mode=register');
     expect(await screen.findByRole('heading', { name: 'No new journals for now' })).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -173,8 +173,10 @@ describe('sign-in options', () => {
   });
 
   it('sends the invite code of the link and shows its errors', async () => {
-    const server = offers({ registration: 'invite' });
-    server.on(register, () => refuse('registration_refused', { error: 'Used.', fields: { invite: 'It was used.' } }));
+    const server = serverWithOptions({ registration: 'invite' });
+    server.on(register, () =>
+      errorResponse('registration_refused', { error: 'Used.', fields: { invite: 'It was used.' } }),
+    );
     renderPage(auth, null, '/auth?mode=register&invite=code-1');
     expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('code-1');
     await userEvent.type(screen.getByLabelText('First name'), 'Ada');
@@ -186,7 +188,7 @@ describe('sign-in options', () => {
   });
 
   it('explains that the password was removed after the first provider sign-in', async () => {
-    offers({ provider: { name: 'Acme' } });
+    serverWithOptions({ provider: { name: 'Acme' } });
     const page = renderPage(auth, ada, '/auth?linked=1&next=%2Fdashboard');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
     expect(openToast()?.title).toBe('This journal is yours alone now');

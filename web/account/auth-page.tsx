@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { PROMOTION_WORDS } from '../../contract/offers.ts';
+import { PROMOTION_TEXTS } from '../../contract/offers.ts';
 import { safeReturnPath, useSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -20,7 +20,7 @@ import { signInOptionsQuery } from './sign-in-options.ts';
 
 type Mode = 'sign-in' | 'create' | 'closed';
 
-const WORDS: Record<Mode, { title: string; lead: string; question: string; other: string }> = {
+const TEXTS: Record<Mode, { title: string; lead: string; question: string; other: string }> = {
   'sign-in': {
     title: 'Welcome back',
     lead: 'Your evenings are as you left them.',
@@ -49,7 +49,7 @@ export function AuthPage() {
   const [sky] = useState(() => skyAt(hourOf(new Date())));
   const registering = search.get('mode') === 'register';
   const mode: Mode = !registering ? 'sign-in' : options?.registration === 'closed' ? 'closed' : 'create';
-  const words = WORDS[mode];
+  const words = TEXTS[mode];
   const next = safeReturnPath(search.get('next'));
   const invite = search.get('invite');
   const provider = options?.provider?.name;
@@ -81,7 +81,7 @@ export function AuthPage() {
           )}
         >
           <Sparkles aria-hidden="true" className="mt-0.5 size-4" />
-          {PROMOTION_WORDS.signIn}
+          {PROMOTION_TEXTS.signIn}
         </p>
       )}
       <SignInProblemNote problem={search.get('problem')} provider={provider} />

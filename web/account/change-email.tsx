@@ -17,15 +17,15 @@ import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 /** `onDone` is called when the dialog should close, whether or not a change was requested. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
-  const [asked, setAsked] = useState<string>();
+  const [requestedEmail, setAsked] = useState<string>();
   const formId = useId();
-  const { mutate, isPending: isAsking } = useMutation(changeEmailMutation());
+  const { mutate, isPending: isRequesting } = useMutation(changeEmailMutation());
   const user = useUser();
   const form = useAccountForm(emailChangeSchema, { email: '', password: '' });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((change) => {
-    if (isAsking) return;
+    if (isRequesting) return;
     mutate(change, {
       onSuccess: () => setAsked(change.email),
       onError: (error) => {
@@ -37,7 +37,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
   });
 
   const close = (open: boolean) => !open && onDone();
-  if (asked !== undefined) {
+  if (requestedEmail !== undefined) {
     return (
       <Dialog
         open
@@ -51,7 +51,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
           <p className="text-soft">
             A link is on its way to{' '}
             <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
-              {asked}
+              {requestedEmail}
             </strong>
             . Follow it within a day, and you sign in with that address. Until then nothing changes.
           </p>
@@ -75,7 +75,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
             <Button variant="quiet" onClick={onDone}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} loading={isAsking}>
+            <Button type="submit" form={formId} loading={isRequesting}>
               Send the link
             </Button>
           </>

@@ -2,36 +2,36 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { askEmailProof, getEmailConfirmation } from '../../contract/recovery.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { getEmailConfirmation, sendEmailConfirmation } from '../../contract/recovery.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
 afterEach(cleanup);
 
-function show(standing: { isProved: boolean; mustBeProved: boolean }) {
+function renderNotice(standing: { isProved: boolean; mustBeProved: boolean }) {
   const server = fakeServer();
-  server.on(getEmailConfirmation, () => answer(standing));
-  server.on(askEmailProof, () => answer({}));
+  server.on(getEmailConfirmation, () => jsonResponse(standing));
+  server.on(sendEmailConfirmation, () => jsonResponse({}));
   renderPage(<ConfirmEmailNotice />, ada);
   return server;
 }
 const send = () => screen.findByRole('button', { name: 'Send me the link' });
 
 it('says that the address is unconfirmed, and sends the link', async () => {
-  const server = show({ isProved: false, mustBeProved: true });
+  const server = renderNotice({ isProved: false, mustBeProved: true });
   await userEvent.click(await send());
   expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
-  expect(server.askedFor(askEmailProof)).toHaveLength(1);
+  expect(server.askedFor(sendEmailConfirmation)).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('shows an error when sending the link fails, and can retry', async () => {
-  const server = show({ isProved: false, mustBeProved: true });
-  server.on(askEmailProof, () => refuse('internal'));
+  const server = renderNotice({ isProved: false, mustBeProved: true });
+  server.on(sendEmailConfirmation, () => errorResponse('internal'));
   await userEvent.click(await send());
   expect(await screen.findByRole('alert')).toBeTruthy();
-  server.on(askEmailProof, () => answer({}));
+  server.on(sendEmailConfirmation, () => jsonResponse({}));
   await userEvent.click(await send());
   expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -41,7 +41,7 @@ it.each([
   { isProved: true, mustBeProved: true },
   { isProved: false, mustBeProved: false },
 ])('renders nothing for a confirmed address: %o', async (standing) => {
-  const server = show(standing);
+  const server = renderNotice(standing);
   await expect.poll(() => server.askedFor(getEmailConfirmation).length).toBe(1);
   expect(screen.queryByRole('button')).toBeNull();
 });

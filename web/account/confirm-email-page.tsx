@@ -26,12 +26,12 @@ export function ConfirmEmailPage() {
       headline={'Your journal,\nat your address.'}
       words="Everything you wrote stays where it is."
     >
-      {token === undefined ? <Invalid /> : <Confirming token={token} />}
+      {token === undefined ? <Invalid /> : <ConfirmStep token={token} />}
     </AuthSplit>
   );
 }
 
-function Confirming({ token }: { token: string }) {
+function ConfirmStep({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation(confirmEmailMutation(useQueryClient()));
   usePageTitle('Confirm your address');
   if (data) return <Done email={data.email} />;

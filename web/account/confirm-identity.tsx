@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,7 +30,7 @@ interface ConfirmIdentity {
 }
 
 export function useConfirmIdentity(): ConfirmIdentity {
-  const [asked, setAsked] = useState<{ resolve: () => void; reject: (reason: Error) => void }>();
+  const [pendingRequest, setAsked] = useState<{ resolve: () => void; reject: (reason: Error) => void }>();
   const ask = () => new Promise<void>((resolve, reject) => setAsked({ resolve, reject }));
   const run = async <T,>(action: () => Promise<T>): Promise<T> => {
     try {
@@ -41,15 +41,15 @@ export function useConfirmIdentity(): ConfirmIdentity {
     await ask();
     return action();
   };
-  const dialog = asked && (
+  const dialog = pendingRequest && (
     <ConfirmIdentityDialog
       onConfirmed={() => {
         setAsked(undefined);
-        asked.resolve();
+        pendingRequest.resolve();
       }}
       onClose={() => {
         setAsked(undefined);
-        asked.reject(new ConfirmationCancelled());
+        pendingRequest.reject(new ConfirmationCancelled());
       }}
     />
   );
@@ -59,39 +59,39 @@ export function useConfirmIdentity(): ConfirmIdentity {
 /** Mount it to open it. */
 function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const proof = useIdentityCheck({
+  const identityCheck = useIdentityCheck({
     onProved: onConfirmed,
     // Refetching the user lets the session handling react to a signed-out session.
     onSignedOut: () => {
       onClose();
       void queryClient.invalidateQueries(currentUserQuery);
     },
-    wrong: 'That was not it. Please try again.',
+    rejectedText: 'That was not it. Please try again.',
   });
   return (
     <Dialog
       open
       size="narrow"
-      pending={!proof.methods && proof.failure === undefined}
+      pending={!identityCheck.methods && identityCheck.failure === undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Is it you?"
       description="This is about your account, so we ask once more. It holds for ten minutes."
     >
       <div className="pb-4">
-        <ProofForm proof={proof} />
+        <ProofForm proof={identityCheck} />
       </div>
     </Dialog>
   );
 }
 
 function ProofForm({ proof }: { proof: IdentityCheck }) {
-  const { methods, failure, error, trying } = proof;
+  const { methods, failure: loadError, error, trying: pendingMethod } = proof;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
 
-  if (failure !== undefined) {
-    return <ErrorState title={sentenceOf(failure) ?? 'That did not work.'} onRetry={proof.ask} />;
+  if (loadError !== undefined) {
+    return <ErrorState title={userMessageOf(loadError) ?? 'That did not work.'} onRetry={proof.ask} />;
   }
   if (!methods) {
     return (
@@ -122,7 +122,7 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
     <div className="grid gap-4">
       {methods.passkey && (
         <div>
-          <Button className="w-full" loading={trying === 'passkey'} onClick={proof.byPasskey}>
+          <Button className="w-full" loading={pendingMethod === 'passkey'} onClick={proof.byPasskey}>
             <Fingerprint aria-hidden="true" className="size-5" />
             Confirm with passkey
           </Button>
@@ -147,7 +147,11 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
               />
             )}
           </Field>
-          <Button type="submit" variant={methods.passkey ? 'secondary' : 'primary'} loading={trying === 'password'}>
+          <Button
+            type="submit"
+            variant={methods.passkey ? 'secondary' : 'primary'}
+            loading={pendingMethod === 'password'}
+          >
             Confirm
           </Button>
         </form>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { DaySettings } from './day-settings.tsx';
 
@@ -20,7 +20,7 @@ it('changes the time zone by the name of a city, and the hour at which the day e
   let user = { ...ada, timezone: 'Europe/London' };
   server.on(setDaySettings, ({ body }) => {
     user = { ...user, ...(body as object) };
-    return answer(user);
+    return jsonResponse(user);
   });
   const onSaved = vi.fn();
   renderPage(<DaySettings onSaved={onSaved} />, user);
@@ -43,7 +43,7 @@ it('changes the time zone by the name of a city, and the hour at which the day e
 
 it('returns to the saved hour with an error when a change could not be saved', async () => {
   const server = fakeServer();
-  server.on(setDaySettings, () => refuse('database_unavailable'));
+  server.on(setDaySettings, () => errorResponse('database_unavailable'));
   renderPage(<DaySettings onSaved={() => {}} />, ada);
   await userEvent.selectOptions(dayEnd(), '2');
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Unable to Update' }]));

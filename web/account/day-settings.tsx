@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { DayEndBar } from './day-end-bar.tsx';
 import { setDaySettingsMutation } from './set-day-settings.ts';
-import { ZoneLine } from './zone-picker.tsx';
+import { TimeZoneSetting } from './zone-picker.tsx';
 
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
 
@@ -19,7 +19,7 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
   const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">
-      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onSaved })} />
+      <TimeZoneSetting zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onSaved })} />
       <Field
         label="My day ends at"
         hint={

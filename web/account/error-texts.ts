@@ -1,6 +1,6 @@
 /** Error texts for sign-in and registration, used in the form and in toasts. */
 import { ApiError } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 
 /** Formats the wait before a retry, for example "in 40 seconds". `seconds` is the Retry-After value. */
 function waitText(seconds: number): string {
@@ -18,7 +18,7 @@ export function errorText(error: unknown, fallback: string): string {
     return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
   }
   if (error instanceof ApiError && error.body?.code === 'sign_in_failed') return fallback;
-  return sentenceOf(error) ?? fallback;
+  return userMessageOf(error) ?? fallback;
 }
 
 /** Returns the server's error texts for individual fields. */

@@ -26,9 +26,9 @@ export function ForgotPasswordPage() {
       words="They stay where you left them until you are back."
     >
       {sent ? (
-        <Sent email={email} onTryAgain={() => setSent(false)} />
+        <LinkSent email={email} onTryAgain={() => setSent(false)} />
       ) : (
-        <Asking
+        <RequestForm
           email={email}
           onSent={(address) => {
             setEmail(address);
@@ -40,16 +40,16 @@ export function ForgotPasswordPage() {
   );
 }
 
-function Asking({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function RequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const titleId = useId();
   const { mutate, isPending } = useMutation(forgotPasswordMutation());
   const form = useAccountForm(forgotPasswordSchema, { email });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit((asked) => {
+  const submit = form.handleSubmit((values) => {
     if (isPending) return;
-    mutate(asked.email, {
-      onSuccess: () => onSent(asked.email),
+    mutate(values.email, {
+      onSuccess: () => onSent(values.email),
       onError: (error) => {
         showFieldFailures(form, ['email'], error);
         toast({
@@ -84,7 +84,7 @@ function Asking({ email, onSent }: { email: string; onSent: (email: string) => v
 }
 
 /** The same for every address, so that it does not reveal whether an account exists. */
-function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+function LinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const title = useFocusOnArrival();
   return (
     <>

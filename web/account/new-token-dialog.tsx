@@ -1,9 +1,9 @@
 /** Dialog that creates an API token: asks for name and scope, then shows the secret once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type MadeApiToken, TOKEN_NAME_MAX, type TokenScope } from '../../contract/api-tokens.ts';
+import { type CreatedApiToken, TOKEN_NAME_MAX, type TokenScope } from '../../contract/api-tokens.ts';
 import { hasVisible } from '../../contract/characters.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -25,7 +25,7 @@ interface NewTokenDialogProps {
 }
 
 export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
-  const [made, setMade] = useState<MadeApiToken>();
+  const [createdToken, setMade] = useState<CreatedApiToken>();
   const change = (next: boolean) => {
     if (!next) setMade(undefined);
     onOpenChange(next);
@@ -35,17 +35,17 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
       open={open}
       onOpenChange={change}
       size="narrow"
-      title={made ? 'Your new token' : 'New token'}
-      description={made ? 'Copy it now. It is not shown again.' : undefined}
+      title={createdToken ? 'Your new token' : 'New token'}
+      description={createdToken ? 'Copy it now. It is not shown again.' : undefined}
       // Clicking outside must not close the dialog: the secret cannot be shown again.
-      onPointerDownOutside={(event) => made && event.preventDefault()}
+      onPointerDownOutside={(event) => createdToken && event.preventDefault()}
     >
-      {made ? <Secret token={made} onDone={() => change(false)} /> : <NewTokenForm onMade={setMade} />}
+      {createdToken ? <Secret token={createdToken} onDone={() => change(false)} /> : <NewTokenForm onMade={setMade} />}
     </Dialog>
   );
 }
 
-function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
+function NewTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) {
   const { run, dialog } = useConfirmIdentity();
   const { mutate, isPending, error } = useMutation(createTokenMutation(useQueryClient(), run));
   const [name, setName] = useState('');
@@ -110,7 +110,7 @@ function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
         </fieldset>
         {error && !failure && !(error instanceof ConfirmationCancelled) && (
           <p role="alert" className="text-clay text-sm">
-            {sentenceOf(error) ?? 'That did not work. Please try again in a moment.'}
+            {userMessageOf(error) ?? 'That did not work. Please try again in a moment.'}
           </p>
         )}
         <div className="flex justify-end">
@@ -127,7 +127,7 @@ function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
 /** The form has unmounted, so move focus. Not to "Done": pressing Enter once too often would close the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-function Secret({ token, onDone }: { token: MadeApiToken; onDone: () => void }) {
+function Secret({ token, onDone }: { token: CreatedApiToken; onDone: () => void }) {
   return (
     <div className="grid gap-4 pb-2">
       <p className="rounded-control border border-hair bg-sunken px-3.5 py-3 font-mono text-ink text-sm select-all [overflow-wrap:anywhere]">

@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from '../platform/stored.ts';
 /** Local storage key that requests the tour once on this device. Also set before a page load. */
 const FLAG = 'evenglow-show-tour';
 
-type Listener = (unkept: boolean) => void;
+type Listener = (isUnstored: boolean) => void;
 const listeners = new Set<Listener>();
 
 /** Shows the tour again, over the current page. */
@@ -27,14 +27,14 @@ export function useOnboarding(): Onboarding {
   const { hasCompletedOnboarding } = useUser();
   const [requested, setRequested] = useState(false);
   useEffect(() => {
-    const take: Listener = (isUnstored) => {
+    const consumeRequest: Listener = (isUnstored) => {
       const flagged = readStored(FLAG) === 'true';
       if (flagged) removeStored(FLAG);
       if (flagged || isUnstored) setRequested(true);
     };
-    take(false);
-    listeners.add(take);
-    return () => void listeners.delete(take);
+    consumeRequest(false);
+    listeners.add(consumeRequest);
+    return () => void listeners.delete(consumeRequest);
   }, []);
   return { shown: hasCompletedOnboarding === false || requested, requested, clearRequest: () => setRequested(false) };
 }

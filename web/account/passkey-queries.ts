@@ -2,8 +2,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   addPasskey,
-  getNewPasskeyQuestion,
-  getPasskeyQuestion,
+  getPasskeyCreationOptions,
+  getPasskeyRequestOptions,
   listPasskeys,
   type Passkey,
   removePasskey,
@@ -11,14 +11,14 @@ import {
   signInWithPasskey,
 } from '../../contract/passkeys.ts';
 import { call } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { ConfirmationCancelled } from './confirm-identity.tsx';
 import { errorText } from './error-texts.ts';
-import { answerQuestion, makePasskey, PasskeyUnused } from './web-authn.ts';
+import { createPasskey, PasskeyNotUsed, signChallenge } from './web-authn.ts';
 
-type Confirming = <T>(action: () => Promise<T>) => Promise<T>;
+type RunConfirmed = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const passkeysQuery = queryOptions({
   queryKey: [listPasskeys.path],
@@ -26,11 +26,11 @@ export const passkeysQuery = queryOptions({
 });
 
 /** `run` asks the user to confirm their identity if the server requires it. */
-export function addPasskeyMutation(queryClient: QueryClient, run: Confirming) {
+export function addPasskeyMutation(queryClient: QueryClient, run: RunConfirmed) {
   return mutationOptions({
     mutationFn: async () => {
-      const question = await run(() => call(getNewPasskeyQuestion));
-      return call(addPasskey, { body: { answer: await makePasskey(question) } });
+      const question = await run(() => call(getPasskeyCreationOptions));
+      return call(addPasskey, { body: { answer: await createPasskey(question) } });
     },
     onSuccess: (added) => {
       queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached && [...cached, added]);
@@ -51,7 +51,7 @@ export function renamePasskeyMutation(queryClient: QueryClient) {
   });
 }
 
-export function removePasskeyMutation(queryClient: QueryClient, run: Confirming) {
+export function removePasskeyMutation(queryClient: QueryClient, run: RunConfirmed) {
   return mutationOptions({
     mutationFn: ({ id }: Passkey) => run(() => call(removePasskey, { params: { id } })),
     onSuccess: (_none, { id }) => {
@@ -63,11 +63,11 @@ export function removePasskeyMutation(queryClient: QueryClient, run: Confirming)
   });
 }
 
-/** `whileTyping` offers passkeys in the autofill of the email field. An offer that is not used shows no error. */
-export function passkeySignInMutation(queryClient: QueryClient, whileTyping = false) {
+/** `inAutofill` offers passkeys in the autofill of the email field. An offer that is not used shows no error. */
+export function passkeySignInMutation(queryClient: QueryClient, inAutofill = false) {
   return mutationOptions({
     mutationFn: async () => {
-      const answer = await answerQuestion(await call(getPasskeyQuestion), whileTyping);
+      const answer = await signChallenge(await call(getPasskeyRequestOptions), inAutofill);
       return call(signInWithPasskey, { body: { answer } });
     },
     onSuccess: (user) => {
@@ -77,7 +77,7 @@ export function passkeySignInMutation(queryClient: QueryClient, whileTyping = fa
       toast({ title: 'Welcome back!', description: "You've successfully signed in." });
     },
     onError: (error) => {
-      if (whileTyping && error instanceof PasskeyUnused) return;
+      if (inAutofill && error instanceof PasskeyNotUsed) return;
       toast({ title: 'Sign in failed', description: signInFailure(error), variant: 'destructive' });
     },
     meta: { errorToast: 'own' },
@@ -85,12 +85,13 @@ export function passkeySignInMutation(queryClient: QueryClient, whileTyping = fa
 }
 
 function signInFailure(error: unknown): string {
-  if (error instanceof PasskeyUnused) return 'No passkey was used. You can try again, or use your password.';
+  if (error instanceof PasskeyNotUsed) return 'No passkey was used. You can try again, or use your password.';
   return errorText(error, 'This passkey does not open an account here. Please use your password.');
 }
 
 function toastUnlessCancelled(error: unknown, title: string, unused: string): void {
   if (error instanceof ConfirmationCancelled) return;
-  const description = error instanceof PasskeyUnused ? unused : (sentenceOf(error) ?? 'Please try again in a moment.');
+  const description =
+    error instanceof PasskeyNotUsed ? unused : (userMessageOf(error) ?? 'Please try again in a moment.');
   toast({ title, description, variant: 'destructive' });
 }

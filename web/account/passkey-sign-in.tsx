@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { Button } from '../ui/button.tsx';
 import { passkeySignInMutation } from './passkey-queries.ts';
-import { canUsePasskeys, endQuestion, offersPasskeysWhileTyping, prefetchPasskeys } from './web-authn.ts';
+import { cancelPasskeyPrompt, canUsePasskeys, prefetchPasskeys, supportsPasskeyAutofill } from './web-authn.ts';
 
 /** Interval for requesting a new challenge, in milliseconds. A challenge is valid for five minutes. */
-const ASK_AGAIN_MS = 4 * MINUTE_MS;
+const CHALLENGE_REFRESH_MS = 4 * MINUTE_MS;
 
 export function PasskeySignIn() {
   const { mutate, isPending } = useMutation(passkeySignInMutation(useQueryClient()));
-  useOfferWhileTyping();
+  usePasskeyAutofill();
   if (!canUsePasskeys()) return null;
   return (
     <Button
@@ -31,20 +31,20 @@ export function PasskeySignIn() {
 }
 
 /** Offers passkeys in the field whose `autocomplete` ends with `webauthn`, if the browser supports it. */
-function useOfferWhileTyping(): void {
+function usePasskeyAutofill(): void {
   const { mutate } = useMutation(passkeySignInMutation(useQueryClient(), true));
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     let timer: ReturnType<typeof setInterval> | undefined;
-    void offersPasskeysWhileTyping().then((offers) => {
-      if (gone || !offers) return;
+    void supportsPasskeyAutofill().then((offers) => {
+      if (unmounted || !offers) return;
       mutate();
-      timer = setInterval(() => mutate(), ASK_AGAIN_MS);
+      timer = setInterval(() => mutate(), CHALLENGE_REFRESH_MS);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       clearInterval(timer);
-      if (timer !== undefined) void endQuestion();
+      if (timer !== undefined) void cancelPasskeyPrompt();
     };
   }, [mutate]);
 }

@@ -152,8 +152,8 @@ function useDayText(): (instant: string) => string {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   return (instant) => {
-    const words = dayLabel(dayIn(timezone, new Date(instant), dayEndsAt), today);
-    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : words;
+    const label = dayLabel(dayIn(timezone, new Date(instant), dayEndsAt), today);
+    return label === 'Today' || label === 'Yesterday' ? label.toLowerCase() : label;
   };
 }
 

@@ -15,7 +15,7 @@ export function ProviderButton({ name, next, invite }: { name: string; next: str
   );
 }
 
-const WORDS: Record<SignInProblem, (provider: string) => string> = {
+const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
   stopped: (provider) => `You stopped at ${provider}, so nobody was signed in. You can try again whenever you like.`,
   again: () => 'That took a little long, or began in another tab. Please try once more.',
   unavailable: (provider) => `We cannot reach ${provider} right now. Please try again in a moment.`,
@@ -42,7 +42,7 @@ export function SignInProblemNote({ problem, provider }: { problem: string | nul
       className="mb-6 flex items-start gap-2.5 rounded-surface border border-hair bg-raised px-4 py-3 text-ink"
     >
       <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-clay" />
-      <span className="min-w-0 break-words">{WORDS[known](provider ?? 'your sign-in service')}</span>
+      <span className="min-w-0 break-words">{PROBLEM_TEXTS[known](provider ?? 'your sign-in service')}</span>
     </p>
   );
 }

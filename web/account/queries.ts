@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { register, setDailyGoal, signIn, signOut } from '../../contract/account.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession, setSigningOut } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 
@@ -42,7 +42,7 @@ export function signOutMutation() {
     meta: {
       errorToast: (error) => ({
         title: 'Sign out failed',
-        description: sentenceOf(error) ?? 'Please try again.',
+        description: userMessageOf(error) ?? 'Please try again.',
       }),
     },
   });
@@ -53,7 +53,7 @@ export function setDailyGoalMutation(queryClient: QueryClient) {
     mutationFn: (dailyGoal: number) => call(setDailyGoal, { body: { dailyGoal } }),
     onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
     meta: {
-      errorToast: (error) => ({ title: 'Error', description: sentenceOf(error) ?? 'Failed to update daily goal.' }),
+      errorToast: (error) => ({ title: 'Error', description: userMessageOf(error) ?? 'Failed to update daily goal.' }),
     },
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newPasswordFormSchema } from '../../contract/recovery.ts';
 import { ApiError } from '../platform/call.ts';
-import { arriveSignedOut, leaveSession } from '../platform/session.ts';
+import { finishSignOut, leaveSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,8 +23,8 @@ import { useLinkToken } from './recovery/use-link-token.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
 /** Delay before redirecting, in seconds, so that the message can be read. */
-const TO_SIGN_IN_AFTER = 3;
-const TO_ASKING_AFTER = 2;
+const SIGN_IN_REDIRECT_SECONDS = 3;
+const REQUEST_REDIRECT_SECONDS = 2;
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
@@ -34,19 +34,19 @@ export function ResetPasswordPage() {
       headline={'A new morning,\na new key.'}
       words="Choose it, and every other device is signed out."
     >
-      {token === undefined ? <Missing /> : <WithLink token={token} />}
+      {token === undefined ? <MissingToken /> : <ResetWithToken token={token} />}
     </AuthSplit>
   );
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
-function WithLink({ token }: { token: string }) {
+function ResetWithToken({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(resetLinkQuery(token));
   const [outcome, setOutcome] = useState<'done' | 'invalid'>();
   if (outcome === 'done') return <Done />;
-  if (outcome === 'invalid' || isRefused(error)) return <Refused />;
-  if (data) return <Choosing token={token} email={data.email} onDone={setOutcome} />;
+  if (outcome === 'invalid' || isRefused(error)) return <InvalidToken />;
+  if (data) return <NewPasswordStep token={token} email={data.email} onDone={setOutcome} />;
   if (error) {
     return (
       <>
@@ -60,16 +60,16 @@ function WithLink({ token }: { token: string }) {
       </>
     );
   }
-  return <Checking />;
+  return <CheckingLink />;
 }
 
-interface ChoosingProps {
+interface NewPasswordProps {
   token: string;
   email: string;
   onDone: (outcome: 'done' | 'invalid') => void;
 }
 
-function Choosing({ token, email, onDone }: ChoosingProps) {
+function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
   const titleId = useId();
   const { mutate, isPending } = useMutation(resetPasswordMutation());
   const form = useAccountForm(newPasswordFormSchema, { password: '', again: '' });
@@ -131,15 +131,15 @@ function Done() {
   const title = useFocusOnArrival();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [seconds, setSeconds] = useState(TO_SIGN_IN_AFTER);
+  const [seconds, setSeconds] = useState(SIGN_IN_REDIRECT_SECONDS);
   usePageTitle('Password updated');
-  const goOn = () => {
+  const goToSignIn = () => {
     leaveSession(queryClient);
     void navigate('/auth', { replace: true });
-    arriveSignedOut(queryClient);
+    finishSignOut(queryClient);
   };
   useEffect(() => {
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : goOn()), 1000);
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : goToSignIn()), 1000);
     return () => clearTimeout(timer);
   });
   return (
@@ -153,7 +153,7 @@ function Done() {
         {seconds === 1 ? 'second' : 'seconds'}.
       </p>
       <p>
-        <button type="button" onClick={goOn} className={`${textLinkStyle} h-11`}>
+        <button type="button" onClick={goToSignIn} className={`${textLinkStyle} h-11`}>
           Sign in now
         </button>
       </p>
@@ -161,26 +161,29 @@ function Done() {
   );
 }
 
-function Missing() {
+function MissingToken() {
   useToastAndLeave('Invalid reset link', 'The password reset link is invalid or missing.');
-  return <AskAnew />;
+  return <RequestNewLink />;
 }
 
-function Refused() {
+function InvalidToken() {
   useToastAndLeave('Invalid or expired link', 'This password reset link has expired or is invalid.');
-  return <AskAnew />;
+  return <RequestNewLink />;
 }
 
 function useToastAndLeave(title: string, description: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     toast({ title, description, variant: 'destructive' });
-    const timer = setTimeout(() => void navigate('/forgot-password', { replace: true }), TO_ASKING_AFTER * 1000);
+    const timer = setTimeout(
+      () => void navigate('/forgot-password', { replace: true }),
+      REQUEST_REDIRECT_SECONDS * 1000,
+    );
     return () => clearTimeout(timer);
   }, [navigate, title, description]);
 }
 
-function AskAnew() {
+function RequestNewLink() {
   usePageTitle('Invalid Link');
   return (
     <InvalidLink to="/forgot-password" action="Request new reset link">
@@ -189,7 +192,7 @@ function AskAnew() {
   );
 }
 
-function Checking() {
+function CheckingLink() {
   return (
     <div role="status" aria-label="Checking your link" className="grid gap-5">
       <Skeleton className="h-9 w-72 max-w-full" />

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
 import { invalidateTopics } from '../platform/topics.ts';
 
@@ -20,7 +20,7 @@ export function setDaySettingsMutation(queryClient: QueryClient) {
     meta: {
       errorToast: (error) => ({
         title: 'Unable to Update',
-        description: sentenceOf(error) ?? 'Please try again in a moment.',
+        description: userMessageOf(error) ?? 'Please try again in a moment.',
       }),
     },
   });

@@ -14,11 +14,11 @@ const changePassword = lazy(async () => (await import('./change-password.tsx')).
 export function SignInSettings() {
   const { email } = useUser();
   const [opened, setOpened] = useState<{ Dialog: ChangeDialog }>();
-  const change = (dialog: ReturnType<typeof lazy<ChangeDialog>>, what: string) => (
+  const change = (dialog: ReturnType<typeof lazy<ChangeDialog>>, field: string) => (
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Change ${what}`}
+      aria-label={`Change ${field}`}
       onPointerEnter={dialog.prefetch}
       onClick={() => dialog.open((Dialog) => setOpened({ Dialog }))}
     >

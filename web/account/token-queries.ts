@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '../../contract/api-tokens.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 import { toast } from '../platform/toast-store.ts';
 
 export const tokensQuery = queryOptions({
@@ -20,8 +20,8 @@ export type NewToken = EndpointRequest<typeof createApiToken>['body'];
 export function createTokenMutation(queryClient: QueryClient, run: <T>(action: () => Promise<T>) => Promise<T>) {
   return mutationOptions({
     mutationFn: (body: NewToken) => run(() => call(createApiToken, { body })),
-    onSuccess: ({ secret: _shownOnce, ...made }) =>
-      queryClient.setQueryData(tokensQuery.queryKey, (tokens = []) => [made, ...tokens]),
+    onSuccess: ({ secret: _shownOnce, ...created }) =>
+      queryClient.setQueryData(tokensQuery.queryKey, (tokens = []) => [created, ...tokens]),
     // Otherwise the mutation cache would keep the secret in memory.
     gcTime: 0,
     meta: { errorToast: 'own' },
@@ -40,7 +40,7 @@ export function revokeTokenMutation(queryClient: QueryClient) {
     meta: {
       errorToast: (error) => ({
         title: 'Unable to Revoke',
-        description: sentenceOf(error) ?? 'Please try again in a moment.',
+        description: userMessageOf(error) ?? 'Please try again in a moment.',
       }),
     },
   });

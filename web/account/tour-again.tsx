@@ -2,7 +2,7 @@
 import { TextButton } from '../ui/text-button.tsx';
 import { showTourAgain } from './onboarding.ts';
 
-export function TourAgain() {
+export function ShowTourAgain() {
   return (
     <p className="text-soft">
       New here, or here again? <TextButton onClick={showTourAgain}>Show the tour again</TextButton>

@@ -3,20 +3,20 @@
  * none.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { confirmIdentity, getWaysToConfirm, type WaysToConfirm } from '../../contract/passkeys.ts';
+import { type ConfirmationOptions, confirmIdentity, getConfirmationOptions } from '../../contract/passkeys.ts';
 import { call } from '../platform/call.ts';
 import { isUnauthorized } from '../platform/query-client.ts';
 import { errorText } from './error-texts.ts';
-import { answerQuestion, canUsePasskeys, PasskeyUnused, prefetchPasskeys } from './web-authn.ts';
+import { canUsePasskeys, PasskeyNotUsed, prefetchPasskeys, signChallenge } from './web-authn.ts';
 
 interface IdentityCheckOptions {
   onProved: () => void;
   /** Called if the session has ended. */
   onSignedOut: () => void;
   /** Error text for a wrong password or passkey. */
-  wrong: string;
+  rejectedText: string;
   /** Awaited before the first request. */
-  after?: Promise<void>;
+  waitFor?: Promise<void>;
 }
 
 export interface IdentityCheck {
@@ -33,14 +33,19 @@ export interface IdentityCheck {
   byPasskey: () => void;
 }
 
-export function useIdentityCheck({ onProved, onSignedOut, wrong, after }: IdentityCheckOptions): IdentityCheck {
-  const [methods, setMethods] = useState<WaysToConfirm>();
+export function useIdentityCheck({
+  onProved,
+  onSignedOut,
+  rejectedText: wrong,
+  waitFor: after,
+}: IdentityCheckOptions): IdentityCheck {
+  const [methods, setMethods] = useState<ConfirmationOptions>();
   const [failure, setFailure] = useState<unknown>();
-  const [asks, setAsks] = useState(0);
+  const [loadCount, setAsks] = useState(0);
   const [trying, setTrying] = useState<IdentityCheck['trying']>();
   const [error, setError] = useState<IdentityCheck['error']>();
 
-  const onMethodsLoaded = useEffectEvent((answer: WaysToConfirm) => {
+  const onMethodsLoaded = useEffectEvent((answer: ConfirmationOptions) => {
     setMethods(answer);
     if (answer.passkey) prefetchPasskeys();
   });
@@ -48,18 +53,18 @@ export function useIdentityCheck({ onProved, onSignedOut, wrong, after }: Identi
     if (isUnauthorized(reason)) onSignedOut();
     else setFailure(reason);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count of `asks` asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count of `loadCount` asks once.
   useEffect(() => {
     const control = new AbortController();
     const loadMethods = async () => {
       await after;
-      return call(getWaysToConfirm, {}, control.signal);
+      return call(getConfirmationOptions, {}, control.signal);
     };
     loadMethods().then(onMethodsLoaded, (reason: unknown) => {
       if (!control.signal.aborted) onLoadFailed(reason);
     });
     return () => control.abort();
-  }, [asks, after]);
+  }, [loadCount, after]);
 
   function attempt(of: 'password' | 'passkey', prove: () => Promise<void>) {
     if (trying) return;
@@ -68,7 +73,7 @@ export function useIdentityCheck({ onProved, onSignedOut, wrong, after }: Identi
     prove().then(onProved, (reason: unknown) => {
       setTrying(undefined);
       if (isUnauthorized(reason)) onSignedOut();
-      else setError({ of, message: reason instanceof PasskeyUnused ? UNUSED : errorText(reason, wrong) });
+      else setError({ of, message: reason instanceof PasskeyNotUsed ? UNUSED : errorText(reason, wrong) });
     });
   }
 
@@ -77,7 +82,7 @@ export function useIdentityCheck({ onProved, onSignedOut, wrong, after }: Identi
     failure,
     ask: () => {
       setFailure(undefined);
-      setAsks(asks + 1);
+      setAsks(loadCount + 1);
     },
     trying,
     error,
@@ -85,9 +90,9 @@ export function useIdentityCheck({ onProved, onSignedOut, wrong, after }: Identi
     byPasskey: () =>
       attempt('passkey', async () => {
         // Request a new challenge: each is valid for five minutes and one answer.
-        const { passkey } = await call(getWaysToConfirm);
-        if (!passkey) throw new PasskeyUnused();
-        await call(confirmIdentity, { body: { answer: await answerQuestion(passkey) } });
+        const { passkey } = await call(getConfirmationOptions);
+        if (!passkey) throw new PasskeyNotUsed();
+        await call(confirmIdentity, { body: { answer: await signChallenge(passkey) } });
       }),
   };
 }

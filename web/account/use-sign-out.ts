@@ -1,7 +1,7 @@
 /** Signs out: shows a farewell, clears cached data and goes to the sign-in page. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { arriveSignedOut, leaveSession } from '../platform/session.ts';
+import { finishSignOut, leaveSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { signOutMutation } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function useSignOut(): { signOut: () => void; pending: boolean } {
           leaveSession(queryClient);
           setTimeout(() => {
             void navigate('/auth');
-            arriveSignedOut(queryClient);
+            finishSignOut(queryClient);
           }, REDIRECT_AFTER_MS);
         },
       }),

@@ -1,5 +1,10 @@
 /** Wrapper around WebAuthn. Loads the library on first use. */
-import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '../../contract/passkeys.ts';
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '../../contract/passkeys.ts';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
@@ -7,7 +12,7 @@ const loadLibrary = () => import('@simplewebauthn/browser');
 const NUMERIC_HOST = /^(\d+\.){3}\d+$|^\[/;
 
 /** No passkey was used: the user closed the browser's prompt, or the device has none. */
-export class PasskeyUnused extends Error {}
+export class PasskeyNotUsed extends Error {}
 
 /** Returns whether passkeys work here: WebAuthn support, a secure context and a host name instead of an IP address. */
 export function canUsePasskeys(): boolean {
@@ -21,40 +26,40 @@ export function prefetchPasskeys(): void {
 }
 
 /** Returns whether the browser can offer passkeys in autofill. */
-export async function offersPasskeysWhileTyping(): Promise<boolean> {
+export async function supportsPasskeyAutofill(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return (await loadLibrary()).browserSupportsWebAuthnAutofill();
 }
 
 /**
- * Signs the challenge with a passkey. `whileTyping` offers it in autofill while the field is mounted. @throws
- * PasskeyUnused
+ * Signs the challenge with a passkey. `inAutofill` offers it in autofill while the field is mounted. @throws
+ * PasskeyNotUsed
  */
-export async function answerQuestion(question: PasskeyQuestion, whileTyping = false): Promise<PasskeyAnswer> {
+export async function signChallenge(challenge: PasskeyRequestOptions, inAutofill = false): Promise<PasskeyAssertion> {
   const { startAuthentication } = await loadLibrary();
-  const { id, rawId, type, response } = await unlessUnused(
-    startAuthentication({ optionsJSON: question, useBrowserAutofill: whileTyping }),
+  const { id, rawId, type, response } = await orPasskeyNotUsed(
+    startAuthentication({ optionsJSON: challenge, useBrowserAutofill: inAutofill }),
   );
   return { id, rawId, type, response };
 }
 
-/** Creates a passkey on this device or another of the user's devices. @throws PasskeyUnused */
-export async function makePasskey(question: NewPasskeyQuestion): Promise<NewPasskeyAnswer> {
+/** Creates a passkey on this device or another of the user's devices. @throws PasskeyNotUsed */
+export async function createPasskey(creationOptions: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await loadLibrary();
-  const { id, rawId, type, response } = await unlessUnused(startRegistration({ optionsJSON: question }));
+  const { id, rawId, type, response } = await orPasskeyNotUsed(startRegistration({ optionsJSON: creationOptions }));
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
 /** Cancels a pending passkey prompt. */
-export async function endQuestion(): Promise<void> {
+export async function cancelPasskeyPrompt(): Promise<void> {
   (await loadLibrary()).WebAuthnAbortService.cancelCeremony();
 }
 
-async function unlessUnused<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function orPasskeyNotUsed<Answer>(prompt: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await prompt;
   } catch (error) {
-    throw new PasskeyUnused('no passkey was used', { cause: error });
+    throw new PasskeyNotUsed('no passkey was used', { cause: error });
   }
 }

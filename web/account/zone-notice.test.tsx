@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import * as clock from '../platform/clock.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { haveSameClock, ZoneNotice } from './zone-notice.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const london = { ...ada, timezone: 'Europe/London' };
-const line = () => screen.queryByText('You seem to be in Tokyo. Shall your days follow Tokyo?');
+const question = () => screen.queryByText('You seem to be in Tokyo. Shall your days follow Tokyo?');
 const button = (name: string) => screen.findByRole('button', { name });
 
 it.each([
@@ -51,29 +51,29 @@ it.each([
 
 it('changes the zone and disappears', async () => {
   const server = fakeServer();
-  server.on(setDaySettings, () => answer({ ...london, timezone: 'Asia/Tokyo' }));
+  server.on(setDaySettings, () => jsonResponse({ ...london, timezone: 'Asia/Tokyo' }));
   renderPage(<ZoneNotice />, london);
   await userEvent.click(await button('Follow Tokyo'));
-  await waitFor(() => expect(line()).toBeNull());
+  await waitFor(() => expect(question()).toBeNull());
   expect(server.askedFor(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
 });
 
 it('shows an error and offers again when the change fails', async () => {
   const server = fakeServer();
-  server.on(setDaySettings, () => refuse('database_unavailable'));
+  server.on(setDaySettings, () => errorResponse('database_unavailable'));
   renderPage(<ZoneNotice />, london);
   await userEvent.click(await button('Follow Tokyo'));
   expect(await screen.findByText('Unable to Update')).toBeTruthy();
-  expect(line()).not.toBeNull();
+  expect(question()).not.toBeNull();
 });
 
 it('asks once per zone and user, and never again after No', async () => {
   renderPage(<ZoneNotice />, london);
   await userEvent.click(await button('Keep London'));
-  expect(line()).toBeNull();
+  expect(question()).toBeNull();
   cleanup();
   renderPage(<ZoneNotice />, london);
-  expect(line()).toBeNull();
+  expect(question()).toBeNull();
   cleanup();
   // Another user on this device.
   renderPage(<ZoneNotice />, { ...london, id: '0190a1b2-0000-7000-8000-000000000002' });

@@ -39,14 +39,14 @@ function zoneToOffer(userId: string, timezone: string): string | undefined {
 export function ZoneNotice() {
   const { id, timezone } = useUser();
   const [offered] = useState(() => zoneToOffer(id, timezone));
-  const [over, setOver] = useState(false);
-  const end = useCallback(() => setOver(true), []);
+  const [dismissed, setOver] = useState(false);
+  const dismiss = useCallback(() => setOver(true), []);
   // If the content cannot load, show nothing; the zone could not be changed offline either.
-  const offer = useLazy(fetchOffer, offered !== undefined, end);
-  if (offered === undefined || over) return null;
+  const offer = useLazy(fetchOffer, offered !== undefined, dismiss);
+  if (offered === undefined || dismissed) return null;
   return (
     <Card as="section" aria-label="Time zone" className="mt-5 min-h-33 px-5 py-3 sm:min-h-17.5">
-      {offer && <offer.ZoneOffer zone={offered} onAnswered={end} />}
+      {offer && <offer.ZoneOffer zone={offered} onAnswered={dismiss} />}
     </Card>
   );
 }

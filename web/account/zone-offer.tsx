@@ -16,15 +16,15 @@ interface ZoneOfferProps {
 export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
   const { id, timezone } = useUser();
   const { mutate, isPending } = useMutation(setDaySettingsMutation(useQueryClient()));
-  const keep = () => {
+  const decline = () => {
     declineZone(id, zone);
     onAnswered();
   };
-  const place = cityOf(canonicalTimeZone(zone));
+  const city = cityOf(canonicalTimeZone(zone));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-60 flex-1 text-soft">
-        You seem to be in {place}. Shall your days follow {place}?
+        You seem to be in {city}. Shall your days follow {city}?
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -32,9 +32,9 @@ export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
           loading={isPending}
           onClick={() => mutate({ timezone: zone }, { onSuccess: onAnswered })}
         >
-          Follow {place}
+          Follow {city}
         </Button>
-        <Button variant="quiet" onClick={keep}>
+        <Button variant="quiet" onClick={decline}>
           Keep {cityOf(timezone)}
         </Button>
       </div>

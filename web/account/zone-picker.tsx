@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
 
 /** Maximum number of zones shown. Enough to signal that there are more, and quick to render. */
-const SHOWN = 40;
+const MAX_RESULTS = 40;
 
 interface ZonePickerProps {
   onChoose: (zone: string) => void;
@@ -19,7 +19,7 @@ function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
   const [now] = useState(() => new Date());
   const find = (typed: string) =>
     findTimeZones(typed, zones)
-      .slice(0, SHOWN)
+      .slice(0, MAX_RESULTS)
       .map((zone) => ({
         value: zone,
         label: [cityOf(zone), regionOf(zone)].filter(Boolean).join(', '),
@@ -47,7 +47,7 @@ interface ZoneLineProps {
 }
 
 /** Shows the current zone with a button that opens the picker in place. */
-export function ZoneLine({ zone, onChoose }: ZoneLineProps) {
+export function TimeZoneSetting({ zone, onChoose }: ZoneLineProps) {
   const [choosing, setChoosing] = useState(false);
   const button = useId();
   const leave = () => {

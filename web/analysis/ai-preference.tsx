@@ -24,7 +24,7 @@ export function AiPreference() {
           With AI on, each entry gets a mood, its themes and, where it may help, a gentle reframe; and themes are
           suggested while you write. You can set right whatever it gets wrong.
         </p>
-        {status && <Reader mode={status.mode} />}
+        {status && <AnalyserDescription mode={status.mode} />}
         <p>
           With AI off, none of that happens. What was found in earlier entries stays on them, and you can still choose
           mood and themes yourself.
@@ -61,8 +61,8 @@ function DangerCheck() {
   );
 }
 
-/** Names the reader, which determines where entries are sent. */
-function Reader({ mode }: { mode: 'local' | 'model' }) {
+/** Describes what analyses the entries, and so where they are sent. */
+function AnalyserDescription({ mode }: { mode: 'local' | 'model' }) {
   return mode === 'local' ? (
     <p>
       On this server the reading is done by a small program that runs right here. No model is connected, and your words

@@ -12,12 +12,12 @@ export function AiStatusLine() {
   const { aiEnabled } = useUser();
   return (
     <div className="min-h-11 text-sm" aria-live="polite">
-      {aiEnabled ? data && <Reading {...data} /> : <SwitchedOff />}
+      {aiEnabled ? data && <AnalyserStatus {...data} /> : <SwitchedOff />}
     </div>
   );
 }
 
-function Reading({ isAvailable, quotaExceeded, mode }: AiStatus) {
+function AnalyserStatus({ isAvailable, quotaExceeded, mode }: AiStatus) {
   if (quotaExceeded) {
     return (
       <Notice title="Limited mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>

@@ -9,7 +9,7 @@ import { CrisisDialog } from './crisis-dialog.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('asks for the country where the time zone names none, and remembers it', async () => {
+it('asks for the country if the time zone does not determine it, and remembers the answer', async () => {
   const open = () => renderPage(<CrisisDialog onContinue={() => {}} />, { ...ada, timezone: 'UTC' });
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Where are you?'), 'Germany');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
+import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helplinesFor } from './help-lines.ts';
 import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
 const { countries } = (await import('./help-lines.json', { with: { type: 'json' } })).default;
@@ -49,7 +49,7 @@ describe('country for helplines', () => {
 describe('helplines', () => {
   it('link to the number in their text', () => {
     for (const { code } of HELP_COUNTRIES) {
-      const { lines, emergency } = helpIn(code);
+      const { lines, emergency } = helplinesFor(code);
       for (const { how, href } of [...lines, ...emergency]) {
         expect(href.replace(/[^\d+*]/g, '')).toBe(how.replace(/[^\d+*]/g, ''));
         expect(href.startsWith(how.startsWith('Text') ? 'sms:' : 'tel:')).toBe(true);
@@ -59,7 +59,7 @@ describe('helplines', () => {
   });
 
   it('list counselling lines and the emergency number for Berlin', () => {
-    const { lines, emergency } = helpIn('DE');
+    const { lines, emergency } = helplinesFor('DE');
     expect(lines[0]).toMatchObject({ how: 'Call 0800 111 0 111', href: 'tel:08001110111' });
     expect(emergency[0]?.href).toBe('tel:112');
   });

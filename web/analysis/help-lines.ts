@@ -35,18 +35,22 @@ export interface HelpLine {
   href: string;
 }
 
-const dialled = (number: string) => number.replace(/[^\d+*]/g, '');
+const dialString = (number: string) => number.replace(/[^\d+*]/g, '');
 
 function lineOf({ name, call, text, word, hours, languages }: LineRow): HelpLine {
   const who = [name, hours, languages].filter(Boolean).join(', ');
-  if (call !== undefined) return { how: `Call ${call}`, who, href: `tel:${dialled(call)}` };
+  if (call !== undefined) return { how: `Call ${call}`, who, href: `tel:${dialString(call)}` };
   const to = text ?? '';
   const body = word === undefined ? '' : `?&body=${word}`;
-  return { how: word === undefined ? `Text ${to}` : `Text ${word} to ${to}`, who, href: `sms:${dialled(to)}${body}` };
+  return {
+    how: word === undefined ? `Text ${to}` : `Text ${word} to ${to}`,
+    who,
+    href: `sms:${dialString(to)}${body}`,
+  };
 }
 
 /** Returns counselling lines and emergency numbers; both are empty for a country that is not listed. */
-export function helpIn(country: string | undefined): { lines: HelpLine[]; emergency: HelpLine[] } {
+export function helplinesFor(country: string | undefined): { lines: HelpLine[]; emergency: HelpLine[] } {
   const row = country === undefined ? undefined : COUNTRIES.get(country);
   const [number, second] = row?.emergency ?? [];
   const who = `Emergency services, if you are in danger right now${second === undefined ? '' : `; ${second} works too`}`;
@@ -62,11 +66,11 @@ export const HELP_COUNTRIES: readonly { code: string; name: string }[] = [...COU
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** Local storage key of the chosen country. Stored per device, because it describes the place and works offline. */
-const KEY = 'evenglow-country';
+const COUNTRY_KEY = 'evenglow-country';
 
 /** Returns the chosen country, or the country of the first zone that belongs to a listed one. */
 export function helpCountry(zones: readonly (string | undefined)[]): string | undefined {
-  const chosen = readStored(KEY);
+  const chosen = readStored(COUNTRY_KEY);
   if (chosen !== undefined && COUNTRIES.has(chosen)) return chosen;
   for (const zone of zones) {
     const country = zone === undefined ? undefined : BY_ZONE.get(zone);
@@ -76,7 +80,7 @@ export function helpCountry(zones: readonly (string | undefined)[]): string | un
 }
 
 export function chooseHelpCountry(country: string): void {
-  writeStored(KEY, country);
+  writeStored(COUNTRY_KEY, country);
 }
 
 /** Returns the country of the browser's languages. Only a suggestion: a language is not a location. */

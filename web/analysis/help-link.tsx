@@ -2,13 +2,13 @@
 import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
 
 export function HelpLink({ line: { how, who, href } }: { line: { how: string; who: string; href: string } }) {
-  const outside = href.startsWith('https:');
-  const Icon = outside ? ExternalLink : href.startsWith('sms:') ? MessageCircle : Phone;
+  const isExternal = href.startsWith('https:');
+  const Icon = isExternal ? ExternalLink : href.startsWith('sms:') ? MessageCircle : Phone;
   return (
     <li>
       <a
         href={href}
-        {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         className="flex min-h-14 items-center gap-3 rounded-control border border-hair bg-raised px-4 py-2 hover:border-edge"
       >
         <Icon aria-hidden="true" className="size-5 flex-none text-soft" />

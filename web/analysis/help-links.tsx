@@ -4,7 +4,7 @@ import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
+import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helplinesFor } from './help-lines.ts';
 import { HelpLink } from './help-link.tsx';
 import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
@@ -18,8 +18,8 @@ export function HelpLinks({ short = false }: { short?: boolean }) {
   const user = useUser();
   const [country, setCountry] = useState(() => helpCountry([user.timezone, browserTimeZone()]));
   const select = useId();
-  const { lines, emergency } = helpIn(country);
-  const likely = country === undefined ? countryOfLanguages(navigator.languages) : undefined;
+  const { lines, emergency } = helplinesFor(country);
+  const suggestedCountry = country === undefined ? countryOfLanguages(navigator.languages) : undefined;
   const choose = (code: string) => {
     chooseHelpCountry(code);
     setCountry(code);
@@ -35,9 +35,9 @@ export function HelpLinks({ short = false }: { short?: boolean }) {
         <p className="mt-2 text-sm">If you are in danger right now, call your local emergency number.</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 text-soft text-sm">
-        {likely && (
-          <Button variant="secondary" onClick={() => choose(likely.code)}>
-            I am in {withArticle(likely.name)}
+        {suggestedCountry && (
+          <Button variant="secondary" onClick={() => choose(suggestedCountry.code)}>
+            I am in {withArticle(suggestedCountry.name)}
           </Button>
         )}
         <div className="flex max-w-full flex-wrap items-center gap-2">

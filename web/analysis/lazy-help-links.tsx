@@ -21,11 +21,11 @@ export function prefetchHelpLinks(): void {
 export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
   const part = useLazy(load, true) ?? loadedModule;
   const list = useRef<HTMLDivElement>(null);
-  const hasCome = part !== undefined;
+  const isLoaded = part !== undefined;
   useEffect(() => {
-    if (focus && hasCome && !document.activeElement?.matches('a, button, select'))
+    if (focus && isLoaded && !document.activeElement?.matches('a, button, select'))
       list.current?.querySelector('a')?.focus();
-  }, [focus, hasCome]);
+  }, [focus, isLoaded]);
   return (
     <div ref={list}>
       {part ? (

@@ -10,14 +10,14 @@ interface ThemeSuggestionsProps {
   /** The text so far. */
   text: string;
   /** Whether the text may be sent to the analyser. */
-  asking: boolean;
+  enabled: boolean;
   chosen: readonly string[];
   onChoose: (theme: string) => void;
   onRemove: (theme: string) => void;
 }
 
 /** A single line that scrolls sideways. The parent reserves its height. */
-export function ThemeSuggestions({ text, asking, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
+export function ThemeSuggestions({ text, enabled: asking, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
   const suggestions = useThemeSuggestions(text, asking && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
   return (

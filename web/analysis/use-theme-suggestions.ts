@@ -8,31 +8,31 @@ import { call } from '../platform/call.ts';
 /** Debounce after the last keystroke, in milliseconds. */
 const SUGGEST_AFTER_MS = 1000;
 
-const NONE: readonly ThemeSuggestion[] = [];
+const NO_SUGGESTIONS: readonly ThemeSuggestion[] = [];
 
 /**
  * Returns suggestions for `text`, best first. Earlier suggestions stay until new ones arrive; a newer request cancels
- * the previous one. Sends nothing if `asking` is false. Ignores failures.
+ * the previous one. Sends nothing if `enabled` is false. Ignores failures.
  */
-export function useThemeSuggestions(text: string, asking: boolean): readonly ThemeSuggestion[] {
-  const [suggestions, setSuggestions] = useState(NONE);
+export function useThemeSuggestions(text: string, enabled: boolean): readonly ThemeSuggestion[] {
+  const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
   const currentText = cleanText(text);
   const length = codePoints(currentText);
-  const enough = asking && length >= SUGGESTION_TEXT_MIN && length <= SUGGESTION_TEXT_MAX;
+  const canSuggest = enabled && length >= SUGGESTION_TEXT_MIN && length <= SUGGESTION_TEXT_MAX;
 
   useEffect(() => {
-    if (!enough) return;
-    const control = new AbortController();
+    if (!canSuggest) return;
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      call(suggestThemes, { body: { currentText } }, control.signal).then(setSuggestions, () => {
-        if (!control.signal.aborted) setSuggestions(NONE);
+      call(suggestThemes, { body: { currentText } }, controller.signal).then(setSuggestions, () => {
+        if (!controller.signal.aborted) setSuggestions(NO_SUGGESTIONS);
       });
     }, SUGGEST_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      control.abort();
+      controller.abort();
     };
-  }, [currentText, enough]);
+  }, [currentText, canSuggest]);
 
-  return enough ? suggestions : NONE;
+  return canSuggest ? suggestions : NO_SUGGESTIONS;
 }

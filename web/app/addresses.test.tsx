@@ -11,7 +11,7 @@ import { SettingsPage } from './profile/settings-page.tsx';
 
 afterEach(cleanup);
 
-function Shown() {
+function CurrentAddress() {
   const { pathname, hash } = useLocation();
   return <p>{pathname + hash}</p>;
 }
@@ -20,7 +20,7 @@ it('redirects the former address of the profile, with its section', () => {
   renderPage(
     <Routes>
       <Route path="/settings" element={<SettingsPage />} />
-      <Route path="/profile" element={<Shown />} />
+      <Route path="/profile" element={<CurrentAddress />} />
     </Routes>,
     ada,
     '/settings#ai',
@@ -28,18 +28,18 @@ it('redirects the former address of the profile, with its section', () => {
   expect(screen.getByText('/profile#ai')).toBeTruthy();
 });
 
-it('names an address without a page as not found, with a link home', () => {
+it('shows "Page Not Found" with a link home for an unknown address', () => {
   renderPage(<NotFoundPage />, null, '/no/such/page');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
 });
 
-it('redirects visitors of search to the landing page', () => {
+it('redirects signed-out visitors from search to the landing page', () => {
   renderPage(
     <Routes>
       <Route path="/search" element={<SignedOut />} />
-      <Route path="/" element={<Shown />} />
+      <Route path="/" element={<CurrentAddress />} />
     </Routes>,
     null,
     '/search?q=dad',

@@ -56,11 +56,11 @@ export function startApp(
   followConnectivity(queryClient);
 
   let root: Root | undefined;
-  let isOver = false;
+  let isUnmounted = false;
   // As a transition, so that a slow phone can handle input in between.
-  const draw = () =>
+  const render = () =>
     startTransition(() => {
-      if (isOver) return;
+      if (isUnmounted) return;
       root = createRoot(element);
       root.render(
         <StrictMode>
@@ -74,10 +74,10 @@ export function startApp(
       );
     });
   // The HTML already contains the frame; until user and code have loaded, React would render nothing else.
-  if (element.hasChildNodes()) void Promise.all([user, pages]).then(draw);
-  else draw();
+  if (element.hasChildNodes()) void Promise.all([user, pages]).then(render);
+  else render();
   return () => {
-    isOver = true;
+    isUnmounted = true;
     root?.unmount();
     queryClient.clear();
   };

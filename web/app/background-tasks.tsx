@@ -10,7 +10,7 @@ import { unreadQuery, unsentKey } from '../community/messages/unread-query.ts';
 import { ReportHost } from '../community/report/report-host.tsx';
 import { cacheLastEntries } from '../journal/cached-entries.ts';
 import { listsWithChange } from '../journal/queries.ts';
-import { forgetPushHere, pushCheckedAt } from '../notifications/push-on-device.ts';
+import { clearStoredPush, pushCheckedAt } from '../notifications/push-on-device.ts';
 import { badgeApp, unreadNoticesQuery } from '../notifications/unread-query.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';
@@ -50,7 +50,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const { pathname } = useLocation();
   useEffect(
     () => () => {
-      if (!queryClient.getQueryData(currentUserQuery.queryKey)) forgetPushHere();
+      if (!queryClient.getQueryData(currentUserQuery.queryKey)) clearStoredPush();
     },
     [queryClient],
   );
@@ -67,28 +67,28 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
     );
   }, [user.id]);
 
-  const listens = useLiveUpdatesWanted(isConversing);
+  const isLive = useLiveUpdatesWanted(isConversing);
   useEffect(
-    () => (listens ? followLive((topics) => void invalidateTopics(queryClient, topics, listsWithChange())) : undefined),
-    [listens, queryClient],
+    () => (isLive ? followLive((topics) => void invalidateTopics(queryClient, topics, listsWithChange())) : undefined),
+    [isLive, queryClient],
   );
 
-  const sends = isConversing || readStored(unsentKey(user.id)) !== undefined;
+  const needsOutbox = isConversing || readStored(unsentKey(user.id)) !== undefined;
   useEffect(() => {
-    if (!sends) return;
-    let over = false;
+    if (!needsOutbox) return;
+    let unmounted = false;
     let stop: (() => void) | undefined;
     import('../community/messages/outbox.ts').then(
-      ({ keepSending }) => {
-        if (!over) stop = keepSending(queryClient, user.id);
+      ({ startSending: keepSending }) => {
+        if (!unmounted) stop = keepSending(queryClient, user.id);
       },
       () => undefined,
     );
     return () => {
-      over = true;
+      unmounted = true;
       stop?.();
     };
-  }, [sends, user.id, queryClient]);
+  }, [needsOutbox, user.id, queryClient]);
   const notice = useNotice(user.hasCompletedOnboarding);
   useEffect(() => onNotice(notice), [notice, onNotice]);
   useNewDay();
@@ -109,21 +109,21 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
 
 /** Returns true after the first interaction, after a delay without one, or at once if `now` is true. */
 function useLiveUpdatesWanted(now: boolean): boolean {
-  const [isWanted, setWanted] = useState(now);
-  if (now && !isWanted) setWanted(true);
+  const [isEnabled, setWanted] = useState(now);
+  if (now && !isEnabled) setWanted(true);
   useEffect(() => {
-    if (isWanted) return;
-    const want = () => setWanted(true);
-    const timer = setTimeout(want, LIVE_AFTER_MS);
-    window.addEventListener('pointerdown', want, { once: true });
-    window.addEventListener('keydown', want, { once: true });
+    if (isEnabled) return;
+    const enable = () => setWanted(true);
+    const timer = setTimeout(enable, LIVE_AFTER_MS);
+    window.addEventListener('pointerdown', enable, { once: true });
+    window.addEventListener('keydown', enable, { once: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', want);
-      window.removeEventListener('keydown', want);
+      window.removeEventListener('pointerdown', enable);
+      window.removeEventListener('keydown', enable);
     };
-  }, [isWanted]);
-  return isWanted;
+  }, [isEnabled]);
+  return isEnabled;
 }
 
 /** Preloads the pages of the navigation once the current page has been open for a while, so that they open at once. */
@@ -154,10 +154,10 @@ function useNewDay(): void {
   const user = useUser();
   const queryClient = useQueryClient();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const known = useRef(today);
+  const lastDay = useRef(today);
   useEffect(() => {
-    if (known.current === today) return;
-    known.current = today;
+    if (lastDay.current === today) return;
+    lastDay.current = today;
     void invalidateTopics(queryClient, ['today']);
   }, [today, queryClient]);
 }

@@ -5,7 +5,7 @@ import type { Connectivity } from '../platform/connectivity.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { useStore } from '../platform/use-store.ts';
 
-const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; words: string }> = {
+const TEXTS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; words: string }> = {
   offline: { icon: WifiOff, words: 'You are offline. What you write is saved on this device.' },
   unreachable: { icon: CloudOff, words: 'Evenglow cannot be reached right now.' },
 };
@@ -14,7 +14,7 @@ const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; wor
 export function useConnectivityStrip(): ReactNode {
   const state = useStore(connectivity);
   if (state === 'online') return undefined;
-  const { icon: Icon, words } = WORDS[state];
+  const { icon: Icon, words } = TEXTS[state];
   return (
     <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 py-2 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5 lg:shadow-glow">
       <Icon aria-hidden="true" className="size-4.5 flex-none" />

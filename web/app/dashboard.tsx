@@ -6,7 +6,7 @@ import { DashboardPage } from '../insights/dashboard-page.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Kept after loading, so that coming back finds the page at its full height. */
+/** Kept after loading, so that returning to the page renders its full height at once. */
 let loadedCards: typeof import('../reflection/cards/cards.tsx') | undefined;
 
 async function load() {
@@ -20,7 +20,7 @@ export function Dashboard() {
 }
 
 /** Query parameters added by the payment provider. */
-const ADDED = [
+const PAYMENT_PARAMETERS = [
   'redirect_status',
   'payment_intent',
   'payment_intent_client_secret',
@@ -38,8 +38,10 @@ function usePaymentReturn(): void {
   const status = parameters.get('redirect_status');
   useEffect(() => {
     if (status === null) return;
-    const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => !ADDED.includes(name));
-    setParameters(kept, { replace: true });
+    const remaining = [...new URLSearchParams(window.location.search)].filter(
+      ([name]) => !PAYMENT_PARAMETERS.includes(name),
+    );
+    setParameters(remaining, { replace: true });
     void import('../billing/payment-return.ts').then(({ announceReturn }) =>
       announceReturn(status, queryClient, (path) => void navigate(path)),
     );

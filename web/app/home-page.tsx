@@ -17,35 +17,35 @@ import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Kept after loading, so that coming back finds the page at its full height. */
-let here: typeof import('../reflection/cards/guide-card.tsx') | undefined;
+let loadedModule: typeof import('../reflection/cards/guide-card.tsx') | undefined;
 
 async function loadGuide() {
-  here = await import('../reflection/cards/guide-card.tsx');
-  return here;
+  loadedModule = await import('../reflection/cards/guide-card.tsx');
+  return loadedModule;
 }
 
 export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
-  const calm = hasHelpLines(todays);
+  const hasHelplines = hasHelpLines(todays);
   return (
     <>
       <WelcomeBanner
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
-        calm={calm}
+        calm={hasHelplines}
       />
       <ZoneNotice />
       <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
-          {!calm && <WelcomeBack />}
+          {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={stats?.totalEntries === 0} />
           <div className="mt-4">
             <AiStatusLine />
           </div>
         </div>
-        {!calm && (
+        {!hasHelplines && (
           <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
             <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
             <WeekJourney onHome />
@@ -64,6 +64,6 @@ export function HomePage() {
 function Guide() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const part = useLazy(loadGuide, isIdle) ?? here;
+  const part = useLazy(loadGuide, isIdle) ?? loadedModule;
   return part ? <part.GuideCard /> : <Skeleton className="h-72 w-full rounded-surface" />;
 }

@@ -31,23 +31,23 @@ const SIGNS_OF_INTEREST = ['scroll', 'pointermove', 'touchstart', 'keydown'];
  * for visitors who leave at once.
  */
 function prefetchSignIn(): void {
-  const begin = () => {
-    for (const event of SIGNS_OF_INTEREST) window.removeEventListener(event, begin);
+  const prefetch = () => {
+    for (const event of SIGNS_OF_INTEREST) window.removeEventListener(event, prefetch);
     whenIdle(() => void Promise.all([import('./app.tsx'), import('../account/auth-page.tsx')]).catch(() => undefined));
   };
-  for (const event of SIGNS_OF_INTEREST) window.addEventListener(event, begin, { passive: true });
+  for (const event of SIGNS_OF_INTEREST) window.addEventListener(event, prefetch, { passive: true });
 }
 
 async function start(element: HTMLElement): Promise<void> {
-  const isDrawn = document.documentElement.hasAttribute('data-landing');
+  const isPrerendered = document.documentElement.hasAttribute('data-landing');
   // The server renders the landing page for requests without a session, so there is no user to fetch.
-  const user = isDrawn && !wasSignedIn() ? Promise.resolve(null) : fetchCurrentUser();
+  const user = isPrerendered && !wasSignedIn() ? Promise.resolve(null) : fetchCurrentUser();
   const todaysEntries = paintNewestEntries();
   // Handled below, or by the application.
   user.catch(() => undefined);
-  let end: () => void = () => undefined;
+  let stopApp: () => void = () => undefined;
   watchInactivity(lastUserId, () => {
-    end();
+    stopApp();
     clearPage(element);
     // A reload clears this page's memory. It starts locked if the lock could be stored.
     if (isLocked()) window.location.reload();
@@ -55,9 +55,9 @@ async function start(element: HTMLElement): Promise<void> {
   });
   if (window.location.pathname === '/' && !wasSignedIn()) {
     // Offline, the service worker serves the page without the rendered landing page.
-    const landing = isDrawn ? undefined : import('../site/landing-entry.tsx');
-    const known = await user.catch(() => null);
-    if (!known) {
+    const landing = isPrerendered ? undefined : import('../site/landing-entry.tsx');
+    const currentUser = await user.catch(() => null);
+    if (!currentUser) {
       // The "Write" shortcut of the installed app leads through sign-in to the composer.
       if (new URLSearchParams(window.location.search).has('write')) {
         window.location.replace(`/auth?next=${encodeURIComponent('/?write=1')}`);
@@ -69,7 +69,7 @@ async function start(element: HTMLElement): Promise<void> {
     }
   }
   const { startApp } = await import('./app.tsx');
-  end = startApp(element, user, todaysEntries);
+  stopApp = startApp(element, user, todaysEntries);
 }
 
 /** Removes the rendered page, including the server's frame, and the title, which may contain private text. */

@@ -11,7 +11,7 @@ import { useSendQueue } from '../journal/offline/use-send-queue.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { useUser } from '../platform/session.ts';
 import { useShortcuts } from '../platform/shortcuts.ts';
-import { focusSearchField, INTO_THE_FIELD } from '../search/search-field-id.ts';
+import { FOCUS_SEARCH_STATE, focusSearchField } from '../search/search-field-id.ts';
 import { Onboarding } from '../tour/onboarding.tsx';
 import { AppShell, type NavItem } from '../ui/app-shell.tsx';
 import { lazy, useLazy } from '../ui/lazy.ts';
@@ -67,7 +67,7 @@ function Frame() {
   const navigate = useNavigate();
   const searchAnywhere = () => {
     if (pathname === PAGES.search.path) focusSearchField();
-    else void navigate(PAGES.search.path, { state: INTO_THE_FIELD });
+    else void navigate(PAGES.search.path, { state: FOCUS_SEARCH_STATE });
   };
   const { signOut } = useSignOut();
   const strip = useConnectivityStrip();
@@ -104,9 +104,9 @@ function Frame() {
           src: user.profileImageUrl,
         }}
         {...(!WITHOUT_ADD.includes(pagePath(pathname)) &&
-          layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
+          layout === 'page' && { writeButton: { label: 'Write an entry', onSelect: openComposer } })}
         // An open conversation reports the missing network above its field and must not be covered.
-        {...(layout !== 'screen' && { strip, notice })}
+        {...(layout !== 'screen' && { statusLine: strip, notice })}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />

@@ -9,7 +9,7 @@ import { lazyPage } from '../platform/lazy-page.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PAGE_CODE } from './pages.tsx';
-import { PageRoutes, preloadPage, shownAt } from './router.tsx';
+import { PageRoutes, preloadPage, resolvePage } from './router.tsx';
 
 afterEach(cleanup);
 
@@ -98,5 +98,5 @@ it.each([
   ['/people/7', false, { title: 'Profile', framed: true }],
   ['/nowhere', true, { title: 'Page not found', framed: true }],
 ])('shows at %s, signed in: %s, the page %j', (path, isSignedIn, shown) => {
-  expect(shownAt(set, path, isSignedIn)).toMatchObject(shown);
+  expect(resolvePage(set, path, isSignedIn)).toMatchObject(shown);
 });

@@ -3,7 +3,7 @@ import { Fragment, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { documentTitle, findPage, NOT_FOUND_TITLE, PAGES, type Page, pagePath } from '../../contract/pages.ts';
 import { Farewell } from '../account/farewell.tsx';
-import { Lazily, type LazyPage, lazyPage } from '../platform/lazy-page.ts';
+import { type LazyPage, LazyPageContent, lazyPage } from '../platform/lazy-page.ts';
 import { useSession } from '../platform/session.ts';
 import { useFocusOnNavigation } from '../platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from '../platform/use-scroll-restoration.ts';
@@ -24,7 +24,7 @@ export interface PageSet<Name extends string> {
 
 const APPLICATION: PageSet<keyof typeof PAGES> = { pages: PAGES, code: PAGE_CODE };
 
-interface Shown {
+interface ResolvedPage {
   page: LazyPage;
   /** Undefined: the default title. */
   title: string | undefined;
@@ -33,11 +33,11 @@ interface Shown {
 }
 
 /** Returns the page at `pathname`. */
-export function shownAt<Name extends string>(
+export function resolvePage<Name extends string>(
   { pages, code }: PageSet<Name>,
   pathname: string,
   isSignedIn: boolean,
-): Shown {
+): ResolvedPage {
   const name = findPage(pages, pathname);
   if (name === undefined) return { page: notFound, title: NOT_FOUND_TITLE, framed: true };
   const { access, title } = pages[name];
@@ -57,25 +57,25 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   const isSignedIn = session.state === 'in';
   // Someone who was signed in here sees the frame while loading, not the landing page.
   const isExpected = isSignedIn || (session.state === 'loading' && session.expected);
-  const { framed } = shownAt(set, pathname, isExpected);
+  const { framed } = resolvePage(set, pathname, isExpected);
   if (session.state === 'loading' && isExpected && framed) return <FrameSkeleton path={pathname} />;
   if (session.state === 'out' && session.leaving) return <Farewell />;
   return (
     <Suspense fallback={isSignedIn && framed ? <FrameSkeleton path={pathname} /> : null}>
-      {framed ? <Lazily page={isSignedIn ? memberFrame : anonymousFrame} /> : <Outlet />}
+      {framed ? <LazyPageContent page={isSignedIn ? memberFrame : anonymousFrame} /> : <Outlet />}
     </Suspense>
   );
 }
 
 /** The page itself. Two addresses of the same pattern are separate pages without common state. */
-function ShownPage<Name extends string>(set: PageSet<Name>) {
+function CurrentPage<Name extends string>(set: PageSet<Name>) {
   const session = useSession();
   const { pathname } = useLocation();
-  const { page, title } = shownAt(set, pathname, session.state === 'in');
+  const { page, title } = resolvePage(set, pathname, session.state === 'in');
   return (
     <Fragment key={pagePath(pathname)}>
       <PageTitle title={title} />
-      <Lazily page={page} />
+      <LazyPageContent page={page} />
     </Fragment>
   );
 }
@@ -90,7 +90,7 @@ function PageTitle({ title }: { title: string | undefined }) {
 
 /** The routes of a set of pages, inside a router. */
 export function PageRoutes<Name extends string>(set: PageSet<Name>) {
-  const shown = <ShownPage {...set} />;
+  const shown = <CurrentPage {...set} />;
   return (
     <Routes>
       <Route element={<Frame {...set} />}>
@@ -117,7 +117,7 @@ export async function preloadPage<Name extends string>(
   pathname: string,
   isSignedIn: boolean,
 ): Promise<void> {
-  const { page, framed } = shownAt(set, pathname, isSignedIn);
+  const { page, framed } = resolvePage(set, pathname, isSignedIn);
   const frame = isSignedIn ? memberFrame : anonymousFrame;
   await Promise.all([page.preload(), framed && frame.preload()]);
 }

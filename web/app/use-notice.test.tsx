@@ -40,7 +40,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const card = () => screen.queryByRole('region', { name: OFFER });
 
-/** The browser's own event. `outcome`: what the person answers in its prompt. */
+/** Fires the browser's `beforeinstallprompt` event. `outcome`: the user's choice in the prompt. */
 async function offerInstall(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => {
     if (outcome === 'accepted') window.dispatchEvent(new Event('appinstalled'));

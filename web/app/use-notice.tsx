@@ -51,28 +51,28 @@ function InstallOffer({ Card, asks, onDone }: Install & { Card: ComponentType<In
 
 /** The install offer: 3 s after it becomes possible, on a phone, unless declined or a dialog is open. */
 function useInstallOffer(toured: boolean): Install & { isOffered: boolean } {
-  const held = useStore(installOffer) !== undefined;
-  const [made, setMade] = useState(false);
+  const hasPrompt = useStore(installOffer) !== undefined;
+  const [isShown, setMade] = useState(false);
   const [done, setDone] = useState(false);
-  const possible = toured && !done && (held || isIos()) && isMobile() && !isInstalled();
+  const possible = toured && !done && (hasPrompt || isIos()) && isMobile() && !isInstalled();
   const onDone = useCallback(() => setDone(true), []);
   useEffect(() => {
-    const thank = () => {
+    const onInstalled = () => {
       toast({ title: 'App Installed!' });
       setDone(true);
     };
-    window.addEventListener('appinstalled', thank);
-    return () => window.removeEventListener('appinstalled', thank);
+    window.addEventListener('appinstalled', onInstalled);
+    return () => window.removeEventListener('appinstalled', onInstalled);
   }, []);
   useEffect(() => {
-    if (!possible || made || readStored(DECLINED_KEY) !== undefined) return;
+    if (!possible || isShown || readStored(DECLINED_KEY) !== undefined) return;
     // Postponed while a dialog is open.
     const timer = setInterval(() => {
       if (!document.querySelector('[role="dialog"], [role="alertdialog"], [data-early-text]')) setMade(true);
     }, OFFER_AFTER_MS);
     return () => clearInterval(timer);
-  }, [possible, made]);
-  return { isOffered: possible && made, asks: held, onDone };
+  }, [possible, isShown]);
+  return { isOffered: possible && isShown, asks: hasPrompt, onDone };
 }
 
 function isMobile(): boolean {

@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router';
 
 const WRITE = 'write';
 
-export function useWriteShortcut(write: () => void): void {
+export function useWriteShortcut(openComposer: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const asked = search.has(WRITE);
+  const isRequested = search.has(WRITE);
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     // A reload must not open it again.
     setSearch(
-      (held) => {
-        held.delete(WRITE);
-        return held;
+      (params) => {
+        params.delete(WRITE);
+        return params;
       },
       { replace: true },
     );
-    write();
-  }, [asked, setSearch, write]);
+    openComposer();
+  }, [isRequested, setSearch, openComposer]);
 }

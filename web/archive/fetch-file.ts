@@ -10,17 +10,19 @@ export async function fetchFile(
   address: string,
   { contentType, fallbackName, signal }: { contentType: string; fallbackName: string; signal?: AbortSignal },
 ): Promise<File> {
-  const response = await unlessEnded(signal, () => fetch(address, { credentials: 'include', signal: signal ?? null }));
+  const response = await withNetworkErrors(signal, () =>
+    fetch(address, { credentials: 'include', signal: signal ?? null }),
+  );
   if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
   // A captive portal answers with an HTML page.
-  if (!response.headers.get('content-type')?.startsWith(contentType)) throw new NetworkError(new Error('no file came'));
-  const bytes = await unlessEnded(signal, () => response.blob());
+  if (!response.headers.get('content-type')?.startsWith(contentType)) throw new NetworkError(new Error('no file sent'));
+  const bytes = await withNetworkErrors(signal, () => response.blob());
   return new File([bytes], fileNameIn(response.headers) ?? fallbackName, { type: contentType });
 }
 
-async function unlessEnded<T>(signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
+async function withNetworkErrors<T>(signal: AbortSignal | undefined, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(error);

@@ -4,18 +4,18 @@ import { currentUserQuery } from '../platform/session.ts';
 import { invalidateTopics } from '../platform/topics.ts';
 
 /** Poll interval, in milliseconds. */
-const EVERY_MS = 2_000;
-const QUESTIONS_MAX = 20;
+const POLL_INTERVAL_MS = 2_000;
+const POLLS_MAX = 20;
 
 /**
  * Resolves with whether the user has Premium, at the latest after the last poll or when `signal` aborts. Never rejects.
  */
 export async function awaitPremium(queryClient: QueryClient, signal: AbortSignal): Promise<boolean> {
   const hasPremium = () => queryClient.getQueryData(currentUserQuery.queryKey)?.plan === 'premium';
-  for (let asked = 0; asked < QUESTIONS_MAX && !signal.aborted; asked++) {
+  for (let polls = 0; polls < POLLS_MAX && !signal.aborted; polls++) {
     await invalidateTopics(queryClient, ['plan']);
     if (hasPremium()) return true;
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return hasPremium();
 }

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../contract/durations.ts';
 import { priceOf } from '../../contract/offers.ts';
 import type { Interval } from '../../contract/subscriptions.ts';
-import { counted, dateInWords } from '../../contract/words.ts';
+import { formatCount, formatDate } from '../../contract/words.ts';
 
 /** Names such as "Premium, yearly". */
 export const INTERVAL_TEXTS: Readonly<Record<Interval, { adverb: string; label: string }>> = {
@@ -42,13 +42,15 @@ export function chargeText(
 ) {
   if (isWithoutCard) {
     if (trialDays === null) return `Free for the first ${interval}. No card is asked for, so nothing can be charged.`;
-    const end = dateInWords(new Date(now + trialDays * DAY_MS), zone);
-    return `${counted(trialDays, 'day')} of Premium, until ${end}. No card is asked for, so nothing can be charged: it ends by itself.`;
+    const end = formatDate(new Date(now + trialDays * DAY_MS), zone);
+    return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card is asked for, so nothing can be charged: it ends by itself.`;
   }
   const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
-  const then = `Then ${priceOf(price)} on ${dateInWords(next, zone)}, and each ${interval} after.`;
+  const nextCharge = `Then ${priceOf(price)} on ${formatDate(next, zone)}, and each ${interval} after.`;
   const terms = interval === 'year' ? 'Cancel anytime. 30 days money back on annual plans.' : 'Cancel anytime.';
-  return trialEnd === null ? `${then} ${terms}` : `${then} Cancel before then and nothing is charged. ${terms}`;
+  return trialEnd === null
+    ? `${nextCharge} ${terms}`
+    : `${nextCharge} Cancel before then and nothing is charged. ${terms}`;
 }
 
 interface Discount {
@@ -59,7 +61,7 @@ interface Discount {
 
 /** Formats "20% off the first year". */
 export function discountText({ discountType, discountValue }: Discount, interval: Interval): string {
-  if (discountType === 'free_trial') return `${counted(discountValue, 'day')} free`;
+  if (discountType === 'free_trial') return `${formatCount(discountValue, 'day')} free`;
   const off = discountType === 'percent' ? `${discountValue}%` : priceOf(discountValue);
   return `${off} off the first ${interval}`;
 }

@@ -27,9 +27,9 @@ export async function announceReturn(
     return;
   }
   toast({ title: 'Your payment went through', description: 'One moment: Premium is beginning.' });
-  const has = await awaitPremium(queryClient, new AbortController().signal);
+  const hasPremium = await awaitPremium(queryClient, new AbortController().signal);
   toast(
-    has
+    hasPremium
       ? { title: 'You’re Premium!', description: 'Thank you for keeping Evenglow going.' }
       : {
           title: 'Your payment went through',

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { getPlans, getUsageToday } from '../../contract/billing.ts';
 import { PREMIUM_PRICES } from '../../contract/offers.ts';
 import { LandingPage } from '../site/landing-page.tsx';
-import { ada, answer, fakeServer } from '../testing/fake-server.ts';
+import { ada, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PremiumCard } from './premium-card.tsx';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 it('the profile shows the free plan, how much of it is used today, and that Premium cannot be bought', async () => {
   const server = fakeServer();
   server.on(getPlans, () =>
-    answer({
+    jsonResponse({
       launchPromotion: false,
       offer: 'free',
       freeEntriesPerDay: 3,
@@ -24,7 +24,7 @@ it('the profile shows the free plan, how much of it is used today, and that Prem
     }),
   );
   server.on(getUsageToday, () =>
-    answer({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 }),
+    jsonResponse({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 }),
   );
   const { container } = renderPage(<PremiumCard />, { ...ada, plan: 'free', subscriptionTier: 'free' });
   expect(await screen.findByText('Premium cannot be bought on this server yet.')).toBeTruthy();

@@ -1,7 +1,7 @@
 /** The current price of Premium, usage of the free plan, and a link to Premium if it is on offer. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { PREMIUM_PRICES, PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_SHOWN } from '../../contract/plans.ts';
 import { useUser } from '../platform/session.ts';
@@ -24,22 +24,22 @@ export function PremiumCard() {
       </div>
       <div className="min-w-0 flex-1 p-5 sm:p-6">
         {plan === 'promotion' && (
-          <Stand title={PROMOTION_WORDS.announcement}>
+          <PlanStatus title={PROMOTION_TEXTS.announcement}>
             <s>
               <span className="sr-only">Usually </span>
               {priceOf(PREMIUM_PRICES.month)}
             </s>{' '}
-            <strong className="font-semibold text-ink">$0</strong> a month. {PROMOTION_WORDS.noPayment}
-          </Stand>
+            <strong className="font-semibold text-ink">$0</strong> a month. {PROMOTION_TEXTS.noPayment}
+          </PlanStatus>
         )}
-        {plan === 'premium' && <Stand title="You have Premium">Thank you for keeping Evenglow going.</Stand>}
+        {plan === 'premium' && <PlanStatus title="You have Premium">Thank you for keeping Evenglow going.</PlanStatus>}
         {plan === 'free' && (
           <>
-            <Stand title="You are on the free plan">
+            <PlanStatus title="You are on the free plan">
               {plans?.offer === 'sale' && `Premium is ${priceOf(plans.prices.month)} a month.`}
               {plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
-            </Stand>
-            <UsedToday />
+            </PlanStatus>
+            <UsageToday />
           </>
         )}
         <div className="-mb-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -57,7 +57,7 @@ export function PremiumCard() {
   );
 }
 
-function Stand({ title, children }: { title: string; children: ReactNode }) {
+function PlanStatus({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <p className="font-serif text-ink text-lg">{title}</p>
@@ -67,20 +67,20 @@ function Stand({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Requested only on the free plan. */
-function UsedToday() {
+function UsageToday() {
   const { data: usage } = useQuery(usageQuery);
   if (!usage) return null;
   const entries = usage.entriesLimit ?? FREE_ENTRIES_PER_DAY;
   const reflections = usage.reflectionsLimit ?? FREE_REFLECTIONS_SHOWN;
   return (
     <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-soft tabular-nums">
-      <Used of="Entries today" used={usage.entriesCount} limit={entries} />
-      <Used of="Reflections today" used={usage.reflectionsCount} limit={reflections} />
+      <UsageRow of="Entries today" used={usage.entriesCount} limit={entries} />
+      <UsageRow of="Reflections today" used={usage.reflectionsCount} limit={reflections} />
     </dl>
   );
 }
 
-function Used({ of, used, limit }: { of: string; used: number; limit: number }) {
+function UsageRow({ of, used, limit }: { of: string; used: number; limit: number }) {
   return (
     <div className="flex gap-2">
       <dt>{of}</dt>

@@ -1,8 +1,8 @@
 /** Queries and mutations for the user's subscription. */
 import { type MutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
-  type BegunSubscription,
   type Billing,
+  type CreatedSubscription,
   cancelSubscription,
   createSubscription,
   getBilling,
@@ -24,7 +24,7 @@ export const billingQuery = queryOptions({
 export function subscriptionQuery(interval: Interval, promoCode: string | undefined) {
   return queryOptions({
     queryKey: [createSubscription.path, interval, promoCode ?? null],
-    queryFn: ({ signal }): Promise<BegunSubscription> => beginSubscription(interval, promoCode, signal),
+    queryFn: ({ signal }): Promise<CreatedSubscription> => beginSubscription(interval, promoCode, signal),
     gcTime: 0,
   });
 }
@@ -33,7 +33,7 @@ export function beginSubscription(
   interval: Interval,
   promoCode: string | undefined,
   signal?: AbortSignal,
-): Promise<BegunSubscription> {
+): Promise<CreatedSubscription> {
   return call(createSubscription, { body: { interval, ...(promoCode !== undefined && { promoCode }) } }, signal);
 }
 

@@ -9,20 +9,20 @@ import { SkyScene } from '../ui/sky-scene.tsx';
 
 /** Maximum number of lights drawn. */
 const LIGHTS_MAX = 120;
-const KEPT_AS = 'community';
+const CACHE_KEY = 'community';
 /** Poll interval while the totals are visible, in milliseconds. */
-const ASK_EVERY = 120_000;
+const POLL_INTERVAL_MS = 120_000;
 
 export const statsQuery = queryOptions({
   queryKey: [getCommunityStats.path],
   queryFn: ({ signal }) =>
     withFallback(
       () => call(getCommunityStats, {}, signal),
-      (userId) => readCached<Awaited<ReturnType<typeof call<typeof getCommunityStats>>>>(userId, KEPT_AS),
+      (userId) => readCached<Awaited<ReturnType<typeof call<typeof getCommunityStats>>>>(userId, CACHE_KEY),
     ),
-  refetchInterval: ASK_EVERY,
+  refetchInterval: POLL_INTERVAL_MS,
   staleTime: 30_000,
-  meta: { topics: ['entries', 'feed', 'today'], ...cacheOfflineAs(KEPT_AS) },
+  meta: { topics: ['entries', 'feed', 'today'], ...cacheOfflineAs(CACHE_KEY) },
 });
 
 export function CommunityStatsCard() {
@@ -71,7 +71,7 @@ export function CommunityStatsCard() {
 }
 
 /** Fixed positions, so that lights are only added. Spread by the golden ratio. */
-const PLACES = Array.from({ length: LIGHTS_MAX }, (_, index) => ({
+const LIGHT_POSITIONS = Array.from({ length: LIGHTS_MAX }, (_, index) => ({
   x: 2 + ((index * 0.618_034) % 1) * 96,
   y: 62 + ((index * 0.754_878 + 0.3) % 1) * 34,
 }));
@@ -79,7 +79,7 @@ const PLACES = Array.from({ length: LIGHTS_MAX }, (_, index) => ({
 function Lights({ count }: { count: number }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
-      {PLACES.slice(0, count).map(({ x, y }) => (
+      {LIGHT_POSITIONS.slice(0, count).map(({ x, y }) => (
         <g key={`${x} ${y}`}>
           <circle cx={`${x}%`} cy={`${y}%`} r="5" fill="var(--sun-deep)" opacity="0.28" />
           <circle cx={`${x}%`} cy={`${y}%`} r="1.7" fill="var(--sun)" />

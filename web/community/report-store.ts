@@ -2,7 +2,7 @@
 import type { ReportKind } from '../../contract/reports.ts';
 import { createStore } from '../platform/store.ts';
 
-export interface Reporting {
+export interface ReportTarget {
   kind: ReportKind;
   /** For a profile, the person's id. */
   subjectId: string;
@@ -11,9 +11,9 @@ export interface Reporting {
   onBlocked?: () => void;
 }
 
-export const reporting = createStore<Reporting | undefined>(undefined);
+export const reportTarget = createStore<ReportTarget | undefined>(undefined);
 
 /** Opens the report dialog. Reported entries and messages then disappear from the page. */
-export function openReport(what: Reporting): void {
-  reporting.set(what);
+export function openReport(target: ReportTarget): void {
+  reportTarget.set(target);
 }

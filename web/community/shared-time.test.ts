@@ -12,8 +12,8 @@ test.each([
   ['2026-11-22T23:00:00Z', 'Yesterday'],
   ['2026-11-14T20:00:00Z', 'Sat 14 Nov'],
   ['2025-11-14T20:00:00Z', 'Fri 14 Nov 2025'],
-])('formats %s as %s', (instant, words) => {
-  expect(sharedTimeText(instant, NOW, 'UTC', '2026-11-23')).toBe(words);
+])('formats %s as %s', (instant, text) => {
+  expect(sharedTimeText(instant, NOW, 'UTC', '2026-11-23')).toBe(text);
 });
 
 test.each([

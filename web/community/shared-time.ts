@@ -10,18 +10,18 @@ const HOUR = 60 * MINUTE;
  */
 export function sharedTimeText(instant: string, now: number, timezone: string, today: string): string {
   const then = new Date(instant);
-  const passed = now - then.getTime();
+  const elapsed = now - then.getTime();
   const day = dayIn(timezone, then);
-  if (passed < MINUTE) return 'Just now';
-  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
-  if (passed < 12 * HOUR || day === today) return ago(Math.floor(passed / HOUR), 'hour');
+  if (elapsed < MINUTE) return 'Just now';
+  if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
+  if (elapsed < 12 * HOUR || day === today) return ago(Math.floor(elapsed / HOUR), 'hour');
   return dayLabel(day, today);
 }
 
 /** Returns a short form: "Now", "48 min", "9 h", "Yesterday", "Sat 14 Nov". */
 export function briefSharedTimeText(instant: string, now: number, timezone: string, today: string): string {
-  const words = sharedTimeText(instant, now, timezone, today);
-  return words
+  const text = sharedTimeText(instant, now, timezone, today);
+  return text
     .replace('Just now', 'Now')
     .replace(/ minutes? ago$/, ' min')
     .replace(/ hours? ago$/, ' h');

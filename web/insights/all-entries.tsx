@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardQuery, SHOWN_AT_FIRST } from './queries.ts';
 
-/** `linked` is the id of the entry in the URL. */
+/** `linkedId` is the id of the entry in the URL. */
 export function AllEntries({ linked }: { linked: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -20,11 +20,11 @@ export function AllEntries({ linked }: { linked: string | undefined }) {
   const entries = useMemo(() => data?.pages.flatMap((page) => page.items).slice(SHOWN_AT_FIRST) ?? [], [data]);
   const loaded = SHOWN_AT_FIRST + entries.length;
   // After a failure only the retry button loads more.
-  const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
     // Without `cancelRefetch: false`, a second call before the next render would cancel the first request.
-    if (wanted) void fetchNextPage({ cancelRefetch: false });
-  }, [wanted, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage({ cancelRefetch: false });
+  }, [canLoadMore, fetchNextPage]);
 
   return (
     <div className="mt-7">

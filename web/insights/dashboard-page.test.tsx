@@ -6,7 +6,7 @@ import { type Dashboard, getDashboard } from '../../contract/insights.ts';
 import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
 import { getMemories } from '../../contract/recaps.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
-import { ada, answer, dashboardOf, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, dashboardOf, entryOf, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { type RenderedPage, renderPage } from '../testing/render-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -60,10 +60,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let shown: RenderedPage | undefined;
+let renderedPage: RenderedPage | undefined;
 
 function renderDashboard() {
-  shown = renderPage(
+  renderedPage = renderPage(
     <ComposerContext value={noComposer}>
       <DashboardPage />
     </ComposerContext>,
@@ -73,14 +73,14 @@ function renderDashboard() {
 
 function openDashboard(dashboard = full) {
   const server = fakeServer();
-  server.on(getDashboard, () => answer(dashboard));
+  server.on(getDashboard, () => jsonResponse(dashboard));
   server.on(getMemories, () =>
-    answer({ today: '2026-11-21', onThisDay: [], hardDays: 0, random: null, randomCount: 0 }),
+    jsonResponse({ today: '2026-11-21', onThisDay: [], hardDays: 0, random: null, randomCount: 0 }),
   );
   server.on(listEntries, ({ search }) =>
     search.get('cursor')
-      ? answer(entries.slice(10))
-      : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
+      ? jsonResponse(entries.slice(10))
+      : jsonResponse(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   renderDashboard();
   return server;
@@ -158,18 +158,18 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
   const stops = marks.querySelectorAll('[tabindex="0"]');
   expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Friday 20 November: 4 entries, Happy']);
   (stops[0] as SVGElement).focus(); // The marks are SVG elements.
-  const here = () => document.activeElement?.getAttribute('aria-label');
+  const focusedLabel = () => document.activeElement?.getAttribute('aria-label');
   await userEvent.keyboard('{ArrowUp}');
-  expect(here()).toBe('Thursday 19 November: 1 entry, Neutral');
+  expect(focusedLabel()).toBe('Thursday 19 November: 1 entry, Neutral');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(here()).toBe('Thursday 12 November: a quiet day');
+  expect(focusedLabel()).toBe('Thursday 12 November: a quiet day');
   expect(year.queryByRole('link', { name: 'Read that day' })).toBeNull();
   await userEvent.keyboard('{End}');
-  expect(here()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
   await userEvent.keyboard('{ArrowDown}');
-  expect(here()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
   await userEvent.keyboard('{Home}');
-  expect(here()).toBe('Sunday 16 November 2025: a quiet day');
+  expect(focusedLabel()).toBe('Sunday 16 November 2025: a quiet day');
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
@@ -179,25 +179,25 @@ it('opens a day on click; a touch chooses it first', async () => {
   const day = year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' });
   const user = userEvent.setup();
   await user.pointer({ keys: '[TouchA]', target: day });
-  expect(shown?.path()).toBe('/');
+  expect(renderedPage?.path()).toBe('/');
   expect(year.getByRole('link', { name: 'Read that day' }).getAttribute('href')).toBe(
     '/journal?startDate=2026-11-18&endDate=2026-11-18',
   );
   await user.pointer({ keys: '[TouchA]', target: day });
-  await waitFor(() => expect(shown?.path()).toBe('/journal'));
+  await waitFor(() => expect(renderedPage?.path()).toBe('/journal'));
 });
 
 it('opens a day on the first mouse click', async () => {
   openDashboard();
   const year = await region('A year of evenings');
   await userEvent.click(year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' }));
-  await waitFor(() => expect(shown?.path()).toBe('/journal'));
+  await waitFor(() => expect(renderedPage?.path()).toBe('/journal'));
 });
 
 it('hides streak, score, mood and week beside helplines, and shows entries first', async () => {
   const server = openDashboard();
   cleanup();
-  server.on(listEntries, () => answer([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
+  server.on(listEntries, () => jsonResponse([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
   renderDashboard();
   await screen.findByRole('region', { name: 'What it is about' });
   for (const name of ['A year of evenings', 'How it has felt', 'This Week’s Journey']) {
@@ -210,7 +210,7 @@ it('hides streak, score, mood and week beside helplines, and shows entries first
 });
 
 it('asks for a first entry in an empty journal, without empty charts', async () => {
-  const nothing = dashboardOf({
+  const emptyDashboard = dashboardOf({
     stats: {
       ...stats,
       currentStreak: 0,
@@ -226,8 +226,8 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
     recentThemes: [],
     years: [],
   });
-  const server = openDashboard(nothing);
-  server.on(listEntries, () => answer([]));
+  const server = openDashboard(emptyDashboard);
+  server.on(listEntries, () => jsonResponse([]));
   cleanup();
   renderDashboard();
   expect(await screen.findByText('It fills with your first entry.')).toBeTruthy();
@@ -248,7 +248,7 @@ it('shows one entry in the year, and explains when the mood chart starts', async
 
 it("compares today's count with the goal until it is exceeded", async () => {
   const server = openDashboard();
-  const today = (count: number) => server.on(listTodaysEntries, () => answer(entries.slice(0, count)));
+  const today = (count: number) => server.on(listTodaysEntries, () => jsonResponse(entries.slice(0, count)));
   cleanup();
   for (const [count, words] of [
     [ada.dailyGoal, `${ada.dailyGoal} of ${ada.dailyGoal} today. Touch anything to read what is behind it.`],
@@ -278,13 +278,13 @@ it('offers a retry for a failed page, without retrying automatically', async () 
   const server = openDashboard();
   server.on(listEntries, ({ search }) =>
     search.get('cursor')
-      ? refuse('database_unavailable')
-      : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
+      ? errorResponse('database_unavailable')
+      : jsonResponse(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
   expect(await screen.findByText('The entries before these could not be loaded.')).toBeTruthy();
   expect(server.askedFor(listEntries)).toHaveLength(2);
-  server.on(listEntries, () => answer(entries.slice(10)));
+  server.on(listEntries, () => jsonResponse(entries.slice(10)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Entry number 11.')).toBeTruthy();
 });
@@ -294,18 +294,18 @@ it('gives each entry of the long list its position, and groups by month headings
   const dated = entries.map((entry, index) => ({ ...entry, entryDate: index < 6 ? '2026-11-21' : '2026-10-30' }));
   server.on(listEntries, ({ search }) =>
     search.get('cursor')
-      ? answer(dated.slice(10))
-      : answer(dated.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
+      ? jsonResponse(dated.slice(10))
+      : jsonResponse(dated.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
   await screen.findByText('Entry number 11.');
   const list = screen.getByRole('list', { name: 'All recent entries' });
-  const places = [...list.querySelectorAll(':scope > li')].map((item) => [
+  const positions = [...list.querySelectorAll(':scope > li')].map((item) => [
     item.getAttribute('aria-posinset'),
     item.getAttribute('aria-setsize'),
   ]);
   // All entries are loaded, so positions match the list even though the counted total differed.
-  expect(places).toEqual(Array.from({ length: 9 }, (_, index) => [String(index + 4), '12']));
+  expect(positions).toEqual(Array.from({ length: 9 }, (_, index) => [String(index + 4), '12']));
   expect(
     within(list)
       .getAllByRole('heading', { level: 4 })
@@ -326,10 +326,10 @@ it('restores the open long list on return', async () => {
 it('offers a retry when figures cannot be loaded', async () => {
   const server = openDashboard();
   cleanup();
-  server.on(getDashboard, () => refuse('database_unavailable'));
+  server.on(getDashboard, () => errorResponse('database_unavailable'));
   renderDashboard();
   expect(await screen.findByText('Your figures could not be loaded.')).toBeTruthy();
-  server.on(getDashboard, () => answer(full));
+  server.on(getDashboard, () => jsonResponse(full));
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
   expect(await screen.findByText('on 263 days')).toBeTruthy();
 });

@@ -20,10 +20,10 @@ import { RecentEntries } from './recent-entries.tsx';
 import { WeekJourney } from './week-journey.tsx';
 
 /** Two columns on wide screens, the first one wider. */
-const PAIR = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
+const TWO_COLUMNS = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 /** Lazily loaded parts. Kept, so that returning to the page renders its full height at once for scroll restoration. */
-let loaded: Parts | undefined;
+let loadedParts: Parts | undefined;
 
 interface Parts {
   Insights: ComponentType<{ dashboard: Dashboard; today: string; calm: boolean; week: ReactNode }>;
@@ -32,8 +32,8 @@ interface Parts {
 
 async function fetchParts(): Promise<Parts> {
   const [{ Insights }, { Memories }] = await Promise.all([import('./insights.tsx'), import('./memories.tsx')]);
-  loaded = { Insights, Memories };
-  return loaded;
+  loadedParts = { Insights, Memories };
+  return loadedParts;
 }
 
 /** `beside` contains other features' cards, shown below the memories. */
@@ -41,7 +41,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
-  const calm = hasHelpLines(recent?.pages[0]?.items);
+  const showsHelplines = hasHelpLines(recent?.pages[0]?.items);
   // Hide streak and mood until it is known whether helplines are shown on the page.
   const data = isPending ? undefined : dashboard;
   const isEmpty = data?.stats.totalEntries === 0;
@@ -50,7 +50,9 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-2 lg:pt-0">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
-          <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} calm={calm} />}</p>
+          <p className="mt-2 min-h-12 text-soft sm:min-h-6">
+            {data && <Lead isEmpty={isEmpty} calm={showsHelplines} />}
+          </p>
         </div>
         <nav aria-label="From here" className="flex flex-wrap gap-2">
           <ButtonLink to="/" viewTransition variant="secondary">
@@ -81,12 +83,12 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           />
         </Card>
       ) : (
-        <FigureTiles dashboard={data} calm={calm} />
+        <FigureTiles dashboard={data} calm={showsHelplines} />
       )}
-      <Later dashboard={data} isWanted={!isError && !isEmpty} calm={calm} beside={beside}>
+      <ChartsAndEntries dashboard={data} hasCharts={!isError && !isEmpty} calm={showsHelplines} beside={beside}>
         {/* Keyed by history entry: each has its own expanded list and linked entry. */}
         <RecentEntries key={key} />
-      </Later>
+      </ChartsAndEntries>
     </>
   );
 }
@@ -95,19 +97,19 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
 function Lead({ isEmpty, calm }: { isEmpty: boolean; calm: boolean }) {
   const user = useUser();
   const count = useTodaysCount();
-  const today = calm || count === undefined ? '' : `${todayWords(count, user.dailyGoal)}. `;
+  const today = calm || count === undefined ? '' : `${todayText(count, user.dailyGoal)}. `;
   if (isEmpty) return <>{count ? today : 'It fills with your first entry.'}</>;
   return <>{today}Touch anything to read what is behind it.</>;
 }
 
-function todayWords(count: number, goal: number): string {
+function todayText(count: number, goal: number): string {
   return count > goal ? `${count} today` : `${count} of ${goal} today`;
 }
 
 interface LaterProps {
   dashboard: Dashboard | undefined;
   /** False if there is nothing to chart. */
-  isWanted: boolean;
+  hasCharts: boolean;
   calm: boolean;
   beside: ReactNode;
   /** The newest entries. */
@@ -118,13 +120,13 @@ interface LaterProps {
  * The charts, then the newest entries beside the memories. If helplines are shown with an entry, entries come before
  * the charts.
  */
-function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
+function ChartsAndEntries({ dashboard, hasCharts: isWanted, calm, beside, children }: LaterProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
   const onFail = useCallback(() => setHasFailed(true), []);
   const fetched = useLazy(fetchParts, isWanted && !hasFailed, onFail);
-  const parts = fetched ?? loaded;
+  const parts = fetched ?? loadedParts;
   // Deferred, because the charts have hundreds of marks: the content above renders and responds first.
   const shown = useDeferredValue(parts && dashboard, undefined);
   const insights = !isWanted ? null : hasFailed && !parts ? (
@@ -143,7 +145,7 @@ function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   return (
     <>
       {!calm && insights && <div className="mt-5 grid gap-5">{insights}</div>}
-      <div className={`mt-7 ${PAIR}`}>
+      <div className={`mt-7 ${TWO_COLUMNS}`}>
         <div className="order-2 min-w-0 xl:order-1">{children}</div>
         {!calm && isWanted && parts && shown && (
           <div className="order-1 grid min-w-0 gap-5 xl:order-2">
@@ -162,7 +164,7 @@ function InsightsSkeleton({ calm }: { calm: boolean }) {
   return (
     <div role="status" aria-label="Your insights are loading" aria-busy="true" className="grid gap-5">
       {!calm && <Skeleton className="h-80 w-full rounded-surface" />}
-      <div className={PAIR}>
+      <div className={TWO_COLUMNS}>
         <Skeleton className="h-110 w-full rounded-surface" />
         <Skeleton className="h-110 w-full rounded-surface" />
       </div>

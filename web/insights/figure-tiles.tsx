@@ -65,7 +65,7 @@ interface TileProps {
 
 /** The name is the link, stretched over the tile. */
 function Tile({ name, value, note, to }: TileProps) {
-  const cover =
+  const linkClassName =
     'after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-2';
   return (
     <Card
@@ -78,11 +78,11 @@ function Tile({ name, value, note, to }: TileProps) {
         {to === undefined ? (
           name
         ) : to.startsWith('#') ? (
-          <a href={to} onClick={goTo} className={cover}>
+          <a href={to} onClick={focusHeading} className={linkClassName}>
             {name}
           </a>
         ) : (
-          <Link to={to} viewTransition className={cover}>
+          <Link to={to} viewTransition className={linkClassName}>
             {name}
           </Link>
         )}
@@ -98,7 +98,7 @@ function Tile({ name, value, note, to }: TileProps) {
 }
 
 /** Moves to a heading of this page without a new history entry. */
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
+function focusHeading(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!heading) return;
   event.preventDefault();

@@ -18,7 +18,7 @@ interface InsightsProps {
 }
 
 /** Two columns on wide screens, the first one wider. */
-const PAIR = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
+const TWO_COLUMNS = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 export function Insights({ dashboard, today, calm, week }: InsightsProps) {
   const { days, themes, themeMonths, people, things, rhythm } = dashboard;
@@ -26,12 +26,12 @@ export function Insights({ dashboard, today, calm, week }: InsightsProps) {
     <>
       {!calm && <YearCalendar days={days} today={today} />}
       {!calm && (
-        <div className={PAIR}>
+        <div className={TWO_COLUMNS}>
           <MoodTrend days={days} today={today} />
           {week}
         </div>
       )}
-      <div className={PAIR}>
+      <div className={TWO_COLUMNS}>
         <ThemeStreams themes={themes} months={themeMonths} />
         <PeopleMentioned people={people} things={things} />
       </div>

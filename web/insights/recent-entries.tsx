@@ -33,26 +33,26 @@ export function RecentEntries() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
-  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
+  const { data: queued = [] } = useQuery(queuedEntriesQuery(user.id));
   const memory = useHistoryMemory('all entries');
-  const linked = useLinkedEntry();
-  const [wanted] = useState(() => memory.recall() === true);
-  const [all, setAll] = useState(wanted && AllEntries !== undefined);
+  const linkedId = useLinkedEntry();
+  const [wasOpen] = useState(() => memory.recall() === true);
+  const [showsAll, setShowsAll] = useState(wasOpen && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
-  const hasRest = entries.length > SHOWN_AT_FIRST;
+  const hasMore = entries.length > SHOWN_AT_FIRST;
   // As a transition, so that the page stays responsive on slow phones.
-  const showAll = useCallback(() => allEntries.open(() => startTransition(() => setAll(true))), []);
-  const isFurther =
-    linked !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === linked);
+  const showAll = useCallback(() => allEntries.open(() => startTransition(() => setShowsAll(true))), []);
+  const isLinkedFurtherDown =
+    linkedId !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === linkedId);
   useEffect(() => {
-    if (wanted || isFurther) showAll();
-  }, [wanted, isFurther, showAll]);
+    if (wasOpen || isLinkedFurtherDown) showAll();
+  }, [wasOpen, isLinkedFurtherDown, showAll]);
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="mb-4 text-2xl">
         Recent Entries
       </h2>
-      <OfflineQueueSlot entries={waiting} />
+      <OfflineQueueSlot entries={queued} />
       {!data && !isError && <EntryCardSkeletons count={SHOWN_AT_FIRST} label="Recent entries are loading" />}
       {!data && isError && (
         <Card>
@@ -64,11 +64,11 @@ export function RecentEntries() {
           />
         </Card>
       )}
-      {data && entries.length === 0 && waiting.length === 0 && <NothingYet />}
+      {data && entries.length === 0 && queued.length === 0 && <NoEntries />}
       {entries.length > 0 && (
         <EntryList entries={entries.slice(0, SHOWN_AT_FIRST)} label="Recent entries" today={today} />
       )}
-      {hasRest && !all && (
+      {hasMore && !showsAll && (
         <Button
           variant="secondary"
           className="mt-4 w-full"
@@ -83,22 +83,22 @@ export function RecentEntries() {
           All Recent Entries
         </Button>
       )}
-      {hasRest && all && AllEntries && <AllEntries linked={isFurther ? linked : undefined} />}
+      {hasMore && showsAll && AllEntries && <AllEntries linked={isLinkedFurtherDown ? linkedId : undefined} />}
     </section>
   );
 }
 
 /** Returns at most `count` of the newest entries. A page may be empty if its entries were deleted. */
 function firstEntries(pages: readonly { items: Entry[] }[] = [], count: number): Entry[] {
-  const found: Entry[] = [];
+  const entries: Entry[] = [];
   for (const { items } of pages) {
-    found.push(...items.slice(0, count - found.length));
-    if (found.length === count) break;
+    entries.push(...items.slice(0, count - entries.length));
+    if (entries.length === count) break;
   }
-  return found;
+  return entries;
 }
 
-function NothingYet() {
+function NoEntries() {
   const { openComposer } = useComposer();
   return (
     <Card>

@@ -47,13 +47,13 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
             today={today}
             // Negative margin, so that each of seven days is wide enough to touch on the smallest phone.
             className="-mx-4"
-            link={({ date }, shown) => (
+            link={({ date }, content) => (
               <Link
                 to={journalLink({ startDate: date, endDate: date })}
                 viewTransition
                 className="block rounded-control hover:bg-sunken"
               >
-                {shown}
+                {content}
               </Link>
             )}
           />

@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 /** Minimum missed days for each alternative color. */
-const LONG_FROM = 3;
-const LONGEST_FROM = 7;
+const LONG_MIN_DAYS = 3;
+const LONGEST_MIN_DAYS = 7;
 
-function edgeOf(missedDays: number): string {
-  if (missedDays >= LONGEST_FROM) return 'border-s-clay';
-  return missedDays >= LONG_FROM ? 'border-s-ember' : 'border-s-(color:--sun)';
+function borderClass(missedDays: number): string {
+  if (missedDays >= LONGEST_MIN_DAYS) return 'border-s-clay';
+  return missedDays >= LONG_MIN_DAYS ? 'border-s-ember' : 'border-s-(color:--sun)';
 }
 
 export function WelcomeBackCard({ missedDays, encouragement, suggestions }: StreakRecovery) {
@@ -21,7 +21,7 @@ export function WelcomeBackCard({ missedDays, encouragement, suggestions }: Stre
       aria-labelledby="welcome-back-title"
       className={classNames(
         'mb-7 rounded-surface border border-hair border-s-4 bg-raised p-5 sm:px-6',
-        edgeOf(missedDays),
+        borderClass(missedDays),
       )}
     >
       <h2 id="welcome-back-title" className="flex items-center gap-2.5 text-xl">

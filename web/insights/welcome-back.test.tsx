@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { getStreakRecovery } from '../../contract/insights.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { WelcomeBack } from './welcome-back.tsx';
@@ -15,8 +15,13 @@ function open(missedDays: number | 'fails') {
   const server = fakeServer();
   server.on(getStreakRecovery, () =>
     missedDays === 'fails'
-      ? refuse('internal')
-      : answer({ missedDays, streakKept: false, encouragement: 'Nothing was lost.', suggestions: ['One.', 'Two.'] }),
+      ? errorResponse('internal')
+      : jsonResponse({
+          missedDays,
+          streakKept: false,
+          encouragement: 'Nothing was lost.',
+          suggestions: ['One.', 'Two.'],
+        }),
   );
   let opened = 0;
   const control = { ...noComposer, openComposer: () => void opened++ };

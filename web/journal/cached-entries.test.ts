@@ -6,7 +6,7 @@ import { rememberUser } from '../platform/current-user.ts';
 import { addDays, dayIn } from '../platform/day.ts';
 import { openDeviceDatabase } from '../platform/device-database.ts';
 import { updateCached } from '../platform/offline-cache.ts';
-import { ada, answer, entryOf, fakeServer } from '../testing/fake-server.ts';
+import { ada, entryOf, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import {
   cacheLastEntries,
   cacheRecentEntries,
@@ -27,7 +27,7 @@ function entry(number: number, entryDate = today, part: Partial<Entry> = {}): En
 
 const recent = (items: Entry[], next?: string) => ({ pages: [{ items, next }], pageParams: [''] });
 const numbers = (entries: readonly Entry[] | undefined) => entries?.map(({ content }) => Number(content.slice(7)));
-const keptNumbers = async () => numbers((await readRecentEntries(ada.id, undefined))?.items);
+const cachedNumbers = async () => numbers((await readRecentEntries(ada.id, undefined))?.items);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -44,11 +44,11 @@ it('distinguishes an empty cache from an empty journal', async () => {
 it('replaces the cached entries of today, without pending ones', async () => {
   await cacheRecentEntries(ada, recent([entry(5), entry(3), entry(2, yesterday)]));
   await cacheTodaysEntries(ada, [entry(9, today, { id: 'pending:key' }), entry(8), entry(5, today, { likes: 2 })]);
-  expect(await keptNumbers()).toEqual([8, 5, 2]);
+  expect(await cachedNumbers()).toEqual([8, 5, 2]);
   expect(numbers(await readTodaysEntries(ada.id))).toEqual([8, 5]);
   expect((await readTodaysEntries(ada.id))?.[1]?.likes).toBe(2);
   await cacheTodaysEntries(ada, []);
-  expect(await keptNumbers()).toEqual([2]);
+  expect(await cachedNumbers()).toEqual([2]);
 });
 
 it("does not return yesterday's entries as today's after the day has changed", async () => {
@@ -61,9 +61,9 @@ it('replaces cached entries back to the oldest of the recent ones', async () => 
   await cacheRecentEntries(ada, recent(old));
   // 8 was deleted elsewhere, and 6 is on a page that was not requested.
   await cacheRecentEntries(ada, recent([entry(9), entry(7, yesterday)], 'cursor'));
-  expect(await keptNumbers()).toEqual([9, 7, 6]);
+  expect(await cachedNumbers()).toEqual([9, 7, 6]);
   await cacheRecentEntries(ada, recent([entry(9)]));
-  expect(await keptNumbers()).toEqual([9]);
+  expect(await cachedNumbers()).toEqual([9]);
 });
 
 it('returns the cached entries that follow the loaded pages', async () => {
@@ -80,13 +80,13 @@ it('caches the last 200 entries, and none of another user', async () => {
   server.on(listEntries, ({ search }) => {
     const from = Number(search.get('cursor') ?? 0);
     const next = { link: `</api/gratitude-entries?cursor=${from + 100}>; rel="next"` };
-    return answer(all.slice(from, from + 100), 200, from + 100 < all.length ? next : {});
+    return jsonResponse(all.slice(from, from + 100), 200, from + 100 < all.length ? next : {});
   });
   await cacheLastEntries(ada);
   expect(server.askedFor(listEntries)).toHaveLength(2);
-  expect(await keptNumbers()).toEqual(numbers(all.slice(0, 200)));
+  expect(await cachedNumbers()).toEqual(numbers(all.slice(0, 200)));
   await cacheLastEntries(ada);
   expect(server.askedFor(listEntries)).toHaveLength(2);
   await cacheTodaysEntries(ada, [entry(1001, today, { userId: 'somebody' }), ...all]);
-  expect(await keptNumbers()).toEqual(numbers(all.slice(0, 200)));
+  expect(await cachedNumbers()).toEqual(numbers(all.slice(0, 200)));
 });

@@ -13,7 +13,7 @@ import { type EntryPages, sortsBefore } from './entry-pages.ts';
 const CACHED_ENTRIES_MAX = 200;
 const CACHED_ENTRIES = 'entries';
 /** Minimum interval of fetching all of them, in milliseconds; changes made on this device are cached at once. */
-const ASK_EVERY_MS = 10 * MINUTE_MS;
+const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** User and time (`performance.now()`) of the last fetch of all of them. */
 let lastFetch: { userId: string; at: number } | undefined;
@@ -22,11 +22,11 @@ let lastFetch: { userId: string; at: number } | undefined;
 const isSaved = ({ id }: Entry) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** Replaces a part of the cached list with its current entries. */
-async function cachePart(user: User, part: readonly Entry[], isOfPart: (held: Entry) => boolean): Promise<void> {
+async function cachePart(user: User, part: readonly Entry[], isInPart: (cached: Entry) => boolean): Promise<void> {
   const saved = part.filter((entry) => isSaved(entry) && entry.userId === user.id);
   const ids = new Set(saved.map(({ id }) => id));
-  await updateCached<Entry[]>(user.id, CACHED_ENTRIES, (held = []) => {
-    const others = held.filter((entry) => !ids.has(entry.id) && !isOfPart(entry));
+  await updateCached<Entry[]>(user.id, CACHED_ENTRIES, (cached = []) => {
+    const others = cached.filter((entry) => !ids.has(entry.id) && !isInPart(entry));
     return [...saved, ...others].sort((one, other) => (sortsBefore(one, other) ? -1 : 1)).slice(0, CACHED_ENTRIES_MAX);
   });
 }
@@ -37,7 +37,7 @@ const todayOf = ({ timezone, dayEndsAt }: User) => dayIn(timezone, new Date(), d
 export async function cacheTodaysEntries(user: User, answer: unknown): Promise<void> {
   const entries = answer as Entry[]; // The data of the query that calls this.
   const day = entries.find(isSaved)?.entryDate ?? todayOf(user);
-  await cachePart(user, entries, (held) => held.entryDate === day);
+  await cachePart(user, entries, (cached) => cached.entryDate === day);
 }
 
 /** `answer`: the data of the query of recent entries. */
@@ -47,15 +47,15 @@ export async function cacheRecentEntries(user: User, answer: unknown): Promise<v
   const entries = loaded.slice(0, CACHED_ENTRIES_MAX);
   const last = entries.at(-1);
   const isAll = pages.at(-1)?.next === undefined && loaded.length <= CACHED_ENTRIES_MAX;
-  await cachePart(user, entries, (held) => isAll || (last !== undefined && sortsBefore(held, last)));
+  await cachePart(user, entries, (cached) => isAll || (last !== undefined && sortsBefore(cached, last)));
 }
 
 /** Returns the cached entries of the current day, which may have changed since they were cached. */
 export async function readTodaysEntries(userId: string): Promise<Entry[] | undefined> {
-  const [kept, user] = await Promise.all([readCached<Entry[]>(userId, CACHED_ENTRIES), readCachedUser()]);
-  if (!kept || !user) return undefined;
+  const [cached, user] = await Promise.all([readCached<Entry[]>(userId, CACHED_ENTRIES), readCachedUser()]);
+  if (!cached || !user) return undefined;
   const today = todayOf(user);
-  return kept.filter(({ entryDate }) => entryDate === today);
+  return cached.filter(({ entryDate }) => entryDate === today);
 }
 
 /** Returns all cached entries, newest first; undefined if none are cached. */
@@ -63,22 +63,22 @@ export async function readCachedEntries(userId: string): Promise<Entry[] | undef
   return readCached<Entry[]>(userId, CACHED_ENTRIES);
 }
 
-/** Returns all cached entries as one page, or those after the entries in `holds`. */
+/** Returns all cached entries as one page, or those after the entries in `loaded`. */
 export async function readRecentEntries(
   userId: string,
-  holds: EntryPages | undefined,
+  loaded: EntryPages | undefined,
 ): Promise<Page<Entry[]> | undefined> {
-  const kept = await readCached<Entry[]>(userId, CACHED_ENTRIES);
-  if (!kept) return undefined;
-  const last = holds?.pages.flatMap(({ items }) => items).at(-1);
-  const items = last ? kept.filter((entry) => sortsBefore(last, entry)) : kept;
+  const cached = await readCached<Entry[]>(userId, CACHED_ENTRIES);
+  if (!cached) return undefined;
+  const last = loaded?.pages.flatMap(({ items }) => items).at(-1);
+  const items = last ? cached.filter((entry) => sortsBefore(last, entry)) : cached;
   // If the page has loaded more than is cached, the list does not end there.
   return last && items.length === 0 ? undefined : { items, next: undefined };
 }
 
 /** Fetches and caches the newest entries, unless that was done recently. Never rejects; a failure is retried later. */
 export async function cacheLastEntries(user: User): Promise<void> {
-  if (lastFetch?.userId === user.id && performance.now() - lastFetch.at < ASK_EVERY_MS) return;
+  if (lastFetch?.userId === user.id && performance.now() - lastFetch.at < REFRESH_INTERVAL_MS) return;
   lastFetch = { userId: user.id, at: performance.now() };
   try {
     const entries: Entry[] = [];

@@ -10,7 +10,7 @@ export interface ComposerControl {
   /** Opens it with a question above the text. */
   openWithPrompt: (prompt: string) => void;
   /** Opens it with text to continue from, appended to the draft. The change can be undone. */
-  openWithText: (words: string) => void;
+  openWithText: (text: string) => void;
   /** Opens it for a challenge, with the current draft. */
   openForChallenge: (challenge: DraftChallenge) => void;
   /** Opens it with the draft as stored now. */
@@ -26,7 +26,7 @@ export const ComposerOpenContext = createContext(false);
 
 export function useComposer(): ComposerControl {
   const control = useContext(ComposerContext);
-  if (!control) throw new Error('useComposer is for parts of signed-in pages.');
+  if (!control) throw new Error('useComposer must be used inside a ComposerContext.');
   return control;
 }
 

@@ -10,7 +10,7 @@ export interface EntryChange {
 type Listener = (change: EntryChange) => void;
 const listeners = new Set<Listener>();
 
-export function tellEntryChange(change: EntryChange): void {
+export function emitEntryChange(change: EntryChange): void {
   for (const listener of listeners) listener(change);
 }
 

@@ -12,33 +12,33 @@ export function sortsBefore(one: Entry, other: Entry): boolean {
   return one.id > other.id;
 }
 
-function changePage(held: EntryPages, index: number, change: (items: Entry[]) => Entry[]): EntryPages {
+function updatePage(loaded: EntryPages, index: number, update: (items: Entry[]) => Entry[]): EntryPages {
   return {
-    ...held,
-    pages: held.pages.map((page, at) => (at === index ? { ...page, items: change(page.items) } : page)),
+    ...loaded,
+    pages: loaded.pages.map((page, at) => (at === index ? { ...page, items: update(page.items) } : page)),
   };
 }
 
-const pageOf = (held: EntryPages, id: string) =>
-  held.pages.findIndex(({ items }) => items.some((entry) => entry.id === id));
+const pageIndexOf = (loaded: EntryPages, id: string) =>
+  loaded.pages.findIndex(({ items }) => items.some((entry) => entry.id === id));
 
-export function withoutEntry(held: EntryPages, id: string): EntryPages {
-  const index = pageOf(held, id);
-  return index === -1 ? held : changePage(held, index, (items) => items.filter((entry) => entry.id !== id));
+export function withoutEntry(loaded: EntryPages, id: string): EntryPages {
+  const index = pageIndexOf(loaded, id);
+  return index === -1 ? loaded : updatePage(loaded, index, (items) => items.filter((entry) => entry.id !== id));
 }
 
 /** Inserts or replaces the entry at its position. Changes nothing if that position is not loaded yet. */
-export function withEntry(held: EntryPages, entry: Entry): EntryPages {
-  const known = pageOf(held, entry.id);
-  const before = held.pages[known]?.items.find(({ id }) => id === entry.id);
-  if (before?.entryDate === entry.entryDate && before.createdAt === entry.createdAt) {
-    return changePage(held, known, (items) => items.map((item) => (item.id === entry.id ? entry : item)));
+export function withEntry(loaded: EntryPages, entry: Entry): EntryPages {
+  const pageIndex = pageIndexOf(loaded, entry.id);
+  const previous = loaded.pages[pageIndex]?.items.find(({ id }) => id === entry.id);
+  if (previous?.entryDate === entry.entryDate && previous.createdAt === entry.createdAt) {
+    return updatePage(loaded, pageIndex, (items) => items.map((item) => (item.id === entry.id ? entry : item)));
   }
-  const others = withoutEntry(held, entry.id);
+  const others = withoutEntry(loaded, entry.id);
   const last = others.pages.length - 1;
   const index = others.pages.findIndex(({ items }) => items.some((item) => sortsBefore(entry, item)));
   if (index === -1 && others.pages[last]?.next !== undefined) return others;
-  return changePage(others, index === -1 ? last : index, (items) => {
+  return updatePage(others, index === -1 ? last : index, (items) => {
     const at = items.findIndex((item) => sortsBefore(entry, item));
     return at === -1 ? [...items, entry] : items.toSpliced(at, 0, entry);
   });

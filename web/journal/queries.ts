@@ -22,7 +22,7 @@ import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
 import { invalidateTopics } from '../platform/topics.ts';
 import { cacheRecentEntries, cacheTodaysEntries, readRecentEntries, readTodaysEntries } from './cached-entries.ts';
-import { tellEntryChange } from './entry-changes.ts';
+import { emitEntryChange } from './entry-changes.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 
 /** Page sizes of the dashboard: the first page, and further ones. */
@@ -68,24 +68,24 @@ export function isPending(entry: Entry): boolean {
  * Updates the loaded pages in the cache instead of refetching all of them, up to a hundred. A fetch in flight would
  * restore old pages, so it is cancelled; the list that needs it fetches again.
  */
-async function changePages(queryClient: QueryClient, change: (held: EntryPages) => EntryPages): Promise<void> {
+async function updatePages(queryClient: QueryClient, update: (cached: EntryPages) => EntryPages): Promise<void> {
   const { queryKey } = recentEntriesQuery;
   if (!queryClient.getQueryData(queryKey)) {
     await queryClient.invalidateQueries({ queryKey });
     return;
   }
   if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (held) => held && change(held));
+  queryClient.setQueryData(queryKey, (cached) => cached && update(cached));
 }
 
 /** The server also notifies the page that made a change, within this many milliseconds. */
 const ECHO_MS = 10_000;
 /** When this page last changed an entry, by `performance.now()`. */
-let changedHereAt = Number.NEGATIVE_INFINITY;
+let lastLocalChangeAt = Number.NEGATIVE_INFINITY;
 
 /** Refreshes all queries that depend on entries, except the lists of this page, which already have the change. */
-export async function entriesChanged(queryClient: QueryClient): Promise<void> {
-  changedHereAt = performance.now();
+export async function invalidateEntries(queryClient: QueryClient): Promise<void> {
+  lastLocalChangeAt = performance.now();
   await invalidateTopics(queryClient, ['entries', 'streak'], listsWithChange());
 }
 
@@ -94,7 +94,7 @@ export async function entriesChanged(queryClient: QueryClient): Promise<void> {
  * refetch.
  */
 export function listsWithChange(): readonly QueryKey[] {
-  const isEcho = performance.now() - changedHereAt < ECHO_MS;
+  const isEcho = performance.now() - lastLocalChangeAt < ECHO_MS;
   return isEcho ? [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey] : [];
 }
 
@@ -110,8 +110,8 @@ export function updateEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
     onSuccess: (entry) => {
-      acceptEntry(queryClient, entry);
-      void entriesChanged(queryClient);
+      updateCachedEntry(queryClient, entry);
+      void invalidateEntries(queryClient);
     },
     meta: { errorToast: 'own' },
   });
@@ -127,9 +127,9 @@ export function entryHelpMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ entry: { id }, help }: { entry: Entry; help: 'shown' | 'put_away' }) =>
       call(setEntryHelp, { params: { id }, body: { help } }),
-    onMutate: ({ entry, help }) => acceptEntry(queryClient, { ...entry, help }),
-    onSuccess: (entry) => acceptEntry(queryClient, entry),
-    onError: (_error, { entry }) => acceptEntry(queryClient, entry),
+    onMutate: ({ entry, help }) => updateCachedEntry(queryClient, { ...entry, help }),
+    onSuccess: (entry) => updateCachedEntry(queryClient, entry),
+    onError: (_error, { entry }) => updateCachedEntry(queryClient, entry),
     meta: { errorToast: { title: 'Unable to Update', description: 'Please try again in a moment.' } },
   });
 }
@@ -151,12 +151,12 @@ interface EntryCorrection {
   correction: Correction;
 }
 
-/** Returns true if the author corrected the same field elsewhere, or changed the text, since `seen`. */
-function disagrees(seen: Entry, current: Entry, correction: Correction): boolean {
-  if (seen.content !== current.content) return true;
+/** Returns true if the author corrected the same field elsewhere, or changed the text, since `base`. */
+function hasConflict(base: Entry, current: Entry, correction: Correction): boolean {
+  if (base.content !== current.content) return true;
   const { sentiment, themes } = current.corrected;
-  const otherMood = sentiment && seen.sentiment !== current.sentiment;
-  const otherThemes = themes && seen.themes.join() !== current.themes.join();
+  const otherMood = sentiment && base.sentiment !== current.sentiment;
+  const otherThemes = themes && base.themes.join() !== current.themes.join();
   return (correction.sentiment !== undefined && otherMood) || (correction.themes !== undefined && otherThemes);
 }
 
@@ -167,7 +167,7 @@ async function sendCorrection({ entry, correction }: EntryCorrection): Promise<C
     return await send(entry.version);
   } catch (error) {
     const current = currentOfConflict(error);
-    if (!current || disagrees(entry, current, correction)) throw error;
+    if (!current || hasConflict(entry, current, correction)) throw error;
     return send(current.version);
   }
 }
@@ -179,13 +179,13 @@ export function correctEntryMutation(queryClient: QueryClient) {
     onMutate: async ({ entry, correction }) => {
       // A response in flight would restore the old values.
       await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
-      acceptEntry(queryClient, corrected(entry, correction));
+      updateCachedEntry(queryClient, applyCorrection(entry, correction));
     },
     onSuccess: (entry) => {
-      acceptEntry(queryClient, entry);
-      void entriesChanged(queryClient);
+      updateCachedEntry(queryClient, entry);
+      void invalidateEntries(queryClient);
     },
-    onError: (error, { entry }) => acceptEntry(queryClient, currentOfConflict(error) ?? entry),
+    onError: (error, { entry }) => updateCachedEntry(queryClient, currentOfConflict(error) ?? entry),
     onSettled: () => {
       // Fetches what was cancelled above.
       void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
@@ -195,7 +195,7 @@ export function correctEntryMutation(queryClient: QueryClient) {
 }
 
 /** Returns the entry with the correction applied. */
-function corrected(entry: Entry, correction: Correction): Entry {
+function applyCorrection(entry: Entry, correction: Correction): Entry {
   return {
     ...entry,
     ...correction,
@@ -209,18 +209,18 @@ function corrected(entry: Entry, correction: Correction): Entry {
 /** Fetches one entry, updates the cache and returns it. */
 export async function refetchEntry(queryClient: QueryClient, id: string, signal: AbortSignal): Promise<Entry> {
   const entry = await call(getEntry, { params: { id } }, signal);
-  acceptEntry(queryClient, entry);
-  if (!entry.analysisPending) void entriesChanged(queryClient);
+  updateCachedEntry(queryClient, entry);
+  if (!entry.analysisPending) void invalidateEntries(queryClient);
   return entry;
 }
 
 /** Updates the entry in the cache. */
-export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
-  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) =>
-    held?.map((known) => (known.id === entry.id ? entry : known)),
+export function updateCachedEntry(queryClient: QueryClient, entry: Entry): void {
+  queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) =>
+    cached?.map((item) => (item.id === entry.id ? entry : item)),
   );
-  void changePages(queryClient, (held) => withEntry(held, entry));
-  tellEntryChange({ id: entry.id, entry });
+  void updatePages(queryClient, (cached) => withEntry(cached, entry));
+  emitEntryChange({ id: entry.id, entry });
 }
 
 /** Returns the current entry from a stale-version error; undefined for other errors. */
@@ -241,10 +241,10 @@ export function deleteEntryMutation(queryClient: QueryClient) {
       }
     },
     onSuccess: (_nothing, id) => {
-      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter((entry) => entry.id !== id));
-      void changePages(queryClient, (held) => withoutEntry(held, id));
-      tellEntryChange({ id, entry: undefined });
-      void entriesChanged(queryClient);
+      queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => cached?.filter((entry) => entry.id !== id));
+      void updatePages(queryClient, (cached) => withoutEntry(cached, id));
+      emitEntryChange({ id, entry: undefined });
+      void invalidateEntries(queryClient);
     },
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
   });

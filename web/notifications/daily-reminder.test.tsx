@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   getNotificationPreferences,
+  NOTIFICATION_DEFAULTS,
   type NotificationPreferences,
-  REMINDER_DEFAULTS,
   setNotificationPreferences,
 } from '../../contract/notifications.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { DailyReminder } from './daily-reminder.tsx';
 
-const WISHES: NotificationPreferences = {
-  ...REMINDER_DEFAULTS,
+const PREFERENCES: NotificationPreferences = {
+  ...NOTIFICATION_DEFAULTS,
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: false,
@@ -24,9 +24,9 @@ const WISHES: NotificationPreferences = {
   timezone: 'UTC',
 };
 
-let kept: NotificationPreferences;
+let saved: NotificationPreferences;
 beforeEach(() => {
-  kept = WISHES;
+  saved = PREFERENCES;
 });
 afterEach(() => {
   cleanup();
@@ -35,10 +35,10 @@ afterEach(() => {
 
 function open() {
   const server = fakeServer();
-  server.on(getNotificationPreferences, () => answer(kept));
+  server.on(getNotificationPreferences, () => jsonResponse(saved));
   server.on(setNotificationPreferences, ({ body }) => {
-    kept = { ...kept, ...(body as object) };
-    return answer(kept);
+    saved = { ...saved, ...(body as object) };
+    return jsonResponse(saved);
   });
   renderPage(<DailyReminder label="Daily reminder" />, ada);
   return server;
@@ -65,7 +65,7 @@ it('offers fifteen hours and "none", and names the channels', async () => {
 it('saves the hour without changing other preferences or the zone', async () => {
   const server = open();
   await userEvent.selectOptions(await field(), '21:00');
-  const { timezone: _zone, ...rest } = WISHES;
+  const { timezone: _zone, ...rest } = PREFERENCES;
   await waitFor(() =>
     expect(server.askedFor(setNotificationPreferences).map(({ body }) => body)).toEqual([
       { ...rest, dailyReminderTime: '21:00' },
@@ -73,16 +73,16 @@ it('saves the hour without changing other preferences or the zone', async () => 
   );
 });
 
-it('without a reminder hides the calendar link, and keeps the hour', async () => {
+it('hides the calendar link without a reminder, and keeps the hour', async () => {
   open();
   await userEvent.selectOptions(await field(), 'none');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('No reminder. You can ask for one at any time.')).toBeTruthy();
-  await waitFor(() => expect(kept).toMatchObject({ dailyReminderEnabled: false, dailyReminderTime: '18:00' }));
+  await waitFor(() => expect(saved).toMatchObject({ dailyReminderEnabled: false, dailyReminderTime: '18:00' }));
 });
 
 it('includes an hour that was chosen elsewhere', async () => {
-  kept = { ...WISHES, dailyReminderTime: '19:30' };
+  saved = { ...PREFERENCES, dailyReminderTime: '19:30' };
   open();
   const select = await field();
   expect(select.value).toBe('19:30');
@@ -92,11 +92,11 @@ it('includes an hour that was chosen elsewhere', async () => {
 it.each([
   [{ details: ['One reason.', 'Another.'] }, 'Validation error: One reason., Another.'],
   [{}, 'Refused: validation_failed.'],
-])('when refused with %j shows the reason and the saved hour', async (extra, words) => {
+])('shows the reason and the saved hour when refused with %j', async (extra, description) => {
   const server = open();
-  server.on(setNotificationPreferences, () => refuse('validation_failed', extra));
+  server.on(setNotificationPreferences, () => errorResponse('validation_failed', extra));
   const select = await field();
   await userEvent.selectOptions(select, '21:00');
-  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description: words }));
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description: description }));
   await waitFor(() => expect(select.value).toBe('18:00'));
 });

@@ -7,7 +7,7 @@ import {
   setNotificationPreferences,
 } from '../../contract/notifications.ts';
 import { ApiError, call } from '../platform/call.ts';
-import { sentenceOf } from '../platform/query-client.ts';
+import { userMessageOf } from '../platform/query-client.ts';
 
 export const notificationPreferencesQuery = queryOptions({
   queryKey: [getNotificationPreferences.path],
@@ -27,17 +27,17 @@ type CachedPreferences = NotificationPreferences | undefined;
 function reasonOf(error: unknown): string {
   const details = error instanceof ApiError ? error.body?.details : undefined;
   if (details && details.length > 0) return `Validation error: ${details.join(', ')}`;
-  return sentenceOf(error) ?? 'Failed to update notification preferences. Please try again.';
+  return userMessageOf(error) ?? 'Failed to update notification preferences. Please try again.';
 }
 
 /** Cache key of the last preferences confirmed by the server, used to revert failed changes. */
 const CONFIRMED_KEY = ['confirmed preferences'];
 const SAVING_KEY = [setNotificationPreferences.path];
 
-/** Saves all preferences. Updates optimistically; on failure the confirmed preferences return. */
+/** Saves all preferences. Updates optimistically; on failure, reverts to the last confirmed preferences. */
 function setPreferencesMutation(queryClient: QueryClient) {
   const { queryKey } = notificationPreferencesQuery;
-  const isLast = () => queryClient.isMutating({ mutationKey: SAVING_KEY }) === 1;
+  const isOnlySave = () => queryClient.isMutating({ mutationKey: SAVING_KEY }) === 1;
   return mutationOptions({
     mutationKey: SAVING_KEY,
     mutationFn: (body: Preferences) => call(setNotificationPreferences, { body }),
@@ -45,17 +45,17 @@ function setPreferencesMutation(queryClient: QueryClient) {
     scope: { id: setNotificationPreferences.path },
     onMutate: async (body) => {
       const before: CachedPreferences = queryClient.getQueryData(queryKey);
-      if (isLast()) queryClient.setQueryData(CONFIRMED_KEY, before);
+      if (isOnlySave()) queryClient.setQueryData(CONFIRMED_KEY, before);
       queryClient.setQueryData(queryKey, before && { ...before, ...body });
       await queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(CONFIRMED_KEY, saved);
-      if (isLast()) queryClient.setQueryData(queryKey, saved);
+      if (isOnlySave()) queryClient.setQueryData(queryKey, saved);
     },
     onError: () => {
       // A pending save contains all preferences, so only the last one reverts.
-      if (isLast()) queryClient.setQueryData(queryKey, queryClient.getQueryData<CachedPreferences>(CONFIRMED_KEY));
+      if (isOnlySave()) queryClient.setQueryData(queryKey, queryClient.getQueryData<CachedPreferences>(CONFIRMED_KEY));
     },
     meta: { errorToast: (error) => ({ title: 'Error', description: reasonOf(error) }) },
   });

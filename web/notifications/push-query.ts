@@ -18,7 +18,7 @@ export function usePush() {
   const { id } = useUser();
   const queryClient = useQueryClient();
   const { data: state, isError } = useQuery(pushStateQuery);
-  const [isPutOff, setPutOff] = useState(() => hasDeclinedPush(id));
+  const [isDeclined, setPutOff] = useState(() => hasDeclinedPush(id));
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(id) : turnPushOff()),
     onSuccess: (next: PushState) => queryClient.setQueryData(pushStateQuery.queryKey, next),
@@ -31,7 +31,7 @@ export function usePush() {
     isTurningOff: isPending && !variables,
     failure: error && pushErrorText(error),
     turn: mutate,
-    isPutOff,
+    isPutOff: isDeclined,
     putOff: () => {
       declinePush(id);
       setPutOff(true);

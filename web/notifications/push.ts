@@ -1,14 +1,14 @@
 /** Web push in this browser: support, permission, subscription and renewal. */
 import { DAY_MS } from '../../contract/durations.ts';
 import {
+  checkPushSubscription,
   getPushKey,
-  knowsPushSubscription,
   removePushSubscription,
   savePushSubscription,
 } from '../../contract/push.ts';
 import { call, NetworkError } from '../platform/call.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { forgetPushHere, pushCheckedAt, rememberPush } from './push-on-device.ts';
+import { clearStoredPush, pushCheckedAt, storePushCheckedAt } from './push-on-device.ts';
 
 /**
  * `install`: iOS supports push only for installed apps. `denied`: the user or the browser refused, and pages cannot ask
@@ -19,14 +19,14 @@ export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 /** Minimum interval between checks of the subscription, in milliseconds. */
 const RENEW_AFTER_MS = DAY_MS;
 
-const laterKey = (userId: string) => `evenglow-push-later:${userId}`;
+const declinedKey = (userId: string) => `evenglow-push-later:${userId}`;
 
 /** True after "Not now"; the offer is then not shown again. */
-export const hasDeclinedPush = (userId: string) => readStored(laterKey(userId)) !== undefined;
-export const declinePush = (userId: string) => void writeStored(laterKey(userId), 'yes');
+export const hasDeclinedPush = (userId: string) => readStored(declinedKey(userId)) !== undefined;
+export const declinePush = (userId: string) => void writeStored(declinedKey(userId), 'yes');
 
 /** An iPad identifies itself as a Macintosh, but has a touch screen. */
-function isApplePhone(): boolean {
+function isIosDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
@@ -35,18 +35,18 @@ function isSupported(): boolean {
   return 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
 }
 
-async function manager(): Promise<PushManager | undefined> {
+async function getPushManager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager;
 }
 
 export async function readPushState(): Promise<PushState> {
-  if (!isSupported()) return isApplePhone() ? 'install' : 'unsupported';
+  if (!isSupported()) return isIosDevice() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const pushManager = await manager();
+  const pushManager = await getPushManager();
   if (!pushManager) return 'unsupported';
   const subscription = Notification.permission === 'granted' ? await pushManager.getSubscription() : null;
   if (!subscription) return 'off';
-  const { isKnown } = await call(knowsPushSubscription, { body: { endpoint: subscription.endpoint } });
+  const { isKnown } = await call(checkPushSubscription, { body: { endpoint: subscription.endpoint } });
   return isKnown ? 'on' : 'off';
 }
 
@@ -67,11 +67,11 @@ async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-async function save(pushManager: PushManager, userId: string): Promise<void> {
+async function saveSubscription(pushManager: PushManager, userId: string): Promise<void> {
   const { endpoint, keys = {} } = (await subscribe(pushManager)).toJSON();
   const { p256dh = '', auth = '' } = keys;
   await call(savePushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
-  rememberPush(userId, Date.now());
+  storePushCheckedAt(userId, Date.now());
 }
 
 /**
@@ -81,20 +81,20 @@ async function save(pushManager: PushManager, userId: string): Promise<void> {
 export async function turnPushOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
-  const pushManager = await manager();
+  const pushManager = await getPushManager();
   if (!pushManager) return 'unsupported';
-  await save(pushManager, userId);
+  await saveSubscription(pushManager, userId);
   return 'on';
 }
 
 /** Removes it from the server first: without that, pushes would continue. */
 export async function turnPushOff(): Promise<PushState> {
-  const subscription = await (await manager())?.getSubscription();
+  const subscription = await (await getPushManager())?.getSubscription();
   if (subscription) {
     await call(removePushSubscription, { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   }
-  forgetPushHere();
+  clearStoredPush();
   return 'off';
 }
 
@@ -107,14 +107,14 @@ export async function renewPush(userId: string): Promise<void> {
   if (checkedAt === undefined || Date.now() - checkedAt < RENEW_AFTER_MS) return;
   if (!isSupported() || Notification.permission !== 'granted') return;
   try {
-    const pushManager = await manager();
-    if (pushManager) await save(pushManager, userId);
+    const pushManager = await getPushManager();
+    if (pushManager) await saveSubscription(pushManager, userId);
   } catch {
     // No network, or no push service.
   }
 }
 
-/** Returns the error text for a failed switch of push. */
+/** Returns the message shown if push could not be turned on or off. */
 export function pushErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return 'The push service of this browser did not answer. Please try again.';

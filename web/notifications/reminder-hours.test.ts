@@ -15,8 +15,8 @@ it.each([
   ['18:30', 'Asia/Tokyo', '2026-11-23T09:29:00Z', false, 'tonight, in 1 minute'],
   // The night of the change to summer time in London: 01:30 does not exist and the day is an hour shorter.
   ['08:00', 'Europe/London', '2026-03-28T08:00:30Z', false, 'tomorrow, in 23 hours'],
-])('describes %s in %s at %s as %s', (time, zone, now, isDone, words) => {
-  expect(nextReminder(time, zone, Date.parse(now), isDone)).toBe(words);
+])('describes %s in %s at %s as %s', (time, zone, now, isDone, expected) => {
+  expect(nextReminder(time, zone, Date.parse(now), isDone)).toBe(expected);
 });
 
 it.each([

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 import { REMINDER_HOURS } from '../../contract/notifications.ts';
 import { addDays, dayIn, dayNumber, timeIn, weekdayName } from '../platform/day.ts';
 
-const onClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** The fifteen hours offered for a reminder. */
 export const REMINDER_TIMES = Array.from({ length: REMINDER_HOURS.last - REMINDER_HOURS.first + 1 }, (_, index) =>
-  onClock(REMINDER_HOURS.first + index),
+  formatHour(REMINDER_HOURS.first + index),
 );
-export const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => onClock(hour));
+export const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => formatHour(hour));
 
 /** Returns `times`, with a time chosen elsewhere inserted in order. */
 export function timesWith(times: readonly string[], chosen: string): readonly string[] {
@@ -36,18 +36,18 @@ const STEP_MINUTES = 15;
  */
 function nextAt(time: string, zone: string, now: number): number {
   const minutes = minutesOf(time);
-  const clockOf = (instant: number) => {
+  const minuteOfDay = (instant: number) => {
     const [hour = 0, minute = 0] = timeIn(zone, new Date(instant), 'en-GB').split(':').map(Number);
     return hour * 60 + minute;
   };
   const start = Math.ceil((now + 1) / MINUTE_MS) * MINUTE_MS;
   const step = minutes % STEP_MINUTES === 0 ? STEP_MINUTES : 1;
-  const first = start + ((step - (clockOf(start) % step)) % step) * MINUTE_MS;
-  let before = clockOf(first - step * MINUTE_MS);
+  const first = start + ((step - (minuteOfDay(start) % step)) % step) * MINUTE_MS;
+  let previous = minuteOfDay(first - step * MINUTE_MS);
   for (let instant = first; instant < start + 26 * 60 * MINUTE_MS; instant += step * MINUTE_MS) {
-    const clock = clockOf(instant);
-    if (clock === minutes || (before < minutes && clock > minutes)) return instant;
-    before = clock;
+    const current = minuteOfDay(instant);
+    if (current === minutes || (previous < minutes && current > minutes)) return instant;
+    previous = current;
   }
   return start;
 }

@@ -1,6 +1,6 @@
 /** Query and mutation of the unsubscribe page. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getMailState, resumeMails, stopMails } from '../../contract/unsubscribe.ts';
+import { getMailState, resubscribeToMails, unsubscribeFromMails } from '../../contract/unsubscribe.ts';
 import { call } from '../platform/call.ts';
 
 export function mailStateQuery(id: string) {
@@ -13,7 +13,7 @@ export function mailStateQuery(id: string) {
 
 export function mailsMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: (isOn: boolean) => call(isOn ? resumeMails : stopMails, { params: { id } }),
+    mutationFn: (isOn: boolean) => call(isOn ? resubscribeToMails : unsubscribeFromMails, { params: { id } }),
     onSuccess: (state) => queryClient.setQueryData(mailStateQuery(id).queryKey, state),
   });
 }

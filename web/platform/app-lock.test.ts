@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AwayMinutes } from './app-lock.ts';
 
 const ADA = 'ada';
-const LAST_HERE = 'evenglow-last-here';
+const LAST_ACTIVE_KEY = 'evenglow-last-here';
 const MINUTE = 60_000;
 
 let lock: typeof import('./app-lock.ts');
-let closings: number;
+let lockCount: number;
 let isHidden: boolean;
 /** Removes this page's listeners after each test. */
-let page: AbortController;
+let listeners: AbortController;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-05-20T12:00:00Z') });
@@ -18,18 +18,18 @@ beforeEach(async () => {
   localStorage.clear();
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  page = new AbortController();
+  listeners = new AbortController();
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target) as (name: string, to: EventListener, more: object) => void;
-    vi.spyOn(target, 'addEventListener').mockImplementation((name: string, to: unknown) =>
-      listen(name, to as EventListener, { signal: page.signal }),
+    vi.spyOn(target, 'addEventListener').mockImplementation((name: string, listener: unknown) =>
+      listen(name, listener as EventListener, { signal: listeners.signal }),
     );
   }
   lock = await import('./app-lock.ts');
-  closings = 0;
+  lockCount = 0;
 });
 afterEach(() => {
-  page.abort();
+  listeners.abort();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -39,7 +39,7 @@ function open(minutes: AwayMinutes | undefined) {
   lock.setAwayMinutes(ADA, minutes);
   lock.watchInactivity(
     () => ADA,
-    () => closings++,
+    () => lockCount++,
   );
 }
 
@@ -58,11 +58,11 @@ it('locks on return after the chosen time, and not before', () => {
   show(false);
   sleepFor(5 * MINUTE - 1);
   show(true);
-  expect([closings, lock.isLocked()]).toEqual([0, false]);
+  expect([lockCount, lock.isLocked()]).toEqual([0, false]);
   show(false);
   sleepFor(5 * MINUTE);
   show(true);
-  expect([closings, lock.isLocked()]).toEqual([1, true]);
+  expect([lockCount, lock.isLocked()]).toEqual([1, true]);
 });
 
 it('locks while the page is hidden, and shows nothing meanwhile', () => {
@@ -70,9 +70,9 @@ it('locks while the page is hidden, and shows nothing meanwhile', () => {
   show(false);
   expect(document.documentElement.style.visibility).toBe('hidden');
   vi.advanceTimersByTime(5 * MINUTE);
-  expect(closings).toBe(0);
+  expect(lockCount).toBe(0);
   vi.advanceTimersByTime(200);
-  expect(closings).toBe(1);
+  expect(lockCount).toBe(1);
 });
 
 it('locks immediately at a delay of 0, but not on a reload', () => {
@@ -82,7 +82,7 @@ it('locks immediately at a delay of 0, but not on a reload', () => {
   expect(lock.lockIfAway(ADA)).toBe(false);
   sleepFor(1_000);
   show(true);
-  expect(closings).toBe(1);
+  expect(lockCount).toBe(1);
 });
 
 it('never locks without a chosen delay', () => {
@@ -90,38 +90,38 @@ it('never locks without a chosen delay', () => {
   show(false);
   sleepFor(24 * 60 * MINUTE);
   show(true);
-  expect([closings, lock.lockIfAway(ADA)]).toEqual([0, false]);
+  expect([lockCount, lock.lockIfAway(ADA)]).toEqual([0, false]);
 });
 
 it('stays unlocked while another tab is visible', () => {
   open(1);
   show(false);
   for (let tick = 0; tick < 60; tick++) {
-    localStorage.setItem(LAST_HERE, String(Date.now()));
+    localStorage.setItem(LAST_ACTIVE_KEY, String(Date.now()));
     vi.advanceTimersByTime(10_000);
   }
-  expect(closings).toBe(0);
+  expect(lockCount).toBe(0);
 });
 
 it('locks if the device slept while the page was visible', () => {
   open(1);
   vi.advanceTimersByTime(10 * MINUTE);
-  expect(closings).toBe(0);
+  expect(lockCount).toBe(0);
   sleepFor(2 * MINUTE);
   vi.advanceTimersByTime(10_000);
-  expect(closings).toBe(1);
+  expect(lockCount).toBe(1);
 });
 
 it('locks when another tab has locked', () => {
   open(60);
   localStorage.setItem('evenglow-closed', '1');
   window.dispatchEvent(new StorageEvent('storage', { key: 'evenglow-closed', newValue: '1' }));
-  expect(closings).toBe(1);
+  expect(lockCount).toBe(1);
 });
 
 it('locks if the last activity is unknown or the clock was turned back', () => {
   open(5);
-  localStorage.removeItem(LAST_HERE);
+  localStorage.removeItem(LAST_ACTIVE_KEY);
   expect(lock.lockIfAway(ADA)).toBe(true);
   lock.unlockJournal();
   expect(lock.lockIfAway(ADA)).toBe(false);
@@ -136,9 +136,9 @@ it('stays unlocked while a file picker is open, which hides the page on phones',
   show(false);
   sleepFor(MINUTE);
   show(true);
-  expect(closings).toBe(0);
+  expect(lockCount).toBe(0);
   show(false);
   sleepFor(MINUTE);
   show(true);
-  expect(closings).toBe(1);
+  expect(lockCount).toBe(1);
 });

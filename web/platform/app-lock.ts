@@ -18,11 +18,11 @@ const LOCKED_KEY = 'evenglow-closed';
 const LAST_ACTIVE_KEY = 'evenglow-last-here';
 
 /** Delay of the immediate lock, in milliseconds, so that a reload does not lock. */
-const LEAVING_MS = 2_000;
+const RELOAD_GRACE_MS = 2_000;
 /** How often a visible page stores the time, in milliseconds: often enough that a new tab does not lock. */
 const TICK_MS = 1_000;
 /** A visible page that has not stored the time for this long was on a sleeping device, in milliseconds. */
-const ASLEEP_MS = 60_000;
+const SLEEP_THRESHOLD_MS = 60_000;
 /** How long a file picker, which hides the page on phones, may stay open without locking, in milliseconds. */
 const FILE_PICKER_MS = 2 * MINUTE_MS;
 /** Clock corrections up to this size are ignored; a larger step back locks. In milliseconds. */
@@ -40,7 +40,7 @@ export function setAwayMinutes(userId: string, minutes: AwayMinutes | undefined)
     removeStored(MINUTES_KEY + userId);
     return true;
   }
-  noteHere();
+  recordActivity();
   return writeStored(MINUTES_KEY + userId, String(minutes));
 }
 
@@ -48,14 +48,14 @@ export function isLocked(): boolean {
   return readStored(LOCKED_KEY) !== undefined;
 }
 
-/** Locks the journal if `userId` was away too long. `inSight`: the page is visible, so the time is stored regularly. */
-export function lockIfAway(userId: string | undefined, inSight = false): boolean {
+/** Locks the journal if `userId` was away too long. `isVisible`: the page is visible, so the time is stored regularly. */
+export function lockIfAway(userId: string | undefined, isVisible = false): boolean {
   const minutes = userId === undefined ? undefined : awayMinutes(userId);
   if (minutes === undefined) return false;
   const away = Date.now() - Number(readStored(LAST_ACTIVE_KEY) ?? Number.NaN);
-  const bound = Math.max(minutes * MINUTE_MS, inSight ? ASLEEP_MS : LEAVING_MS);
+  const limit = Math.max(minutes * MINUTE_MS, isVisible ? SLEEP_THRESHOLD_MS : RELOAD_GRACE_MS);
   // Also locks if the time of the last activity is unknown or the clock was turned back.
-  if (away > -CLOCK_TOLERANCE_MS && away < bound) return false;
+  if (away > -CLOCK_TOLERANCE_MS && away < limit) return false;
   markLocked();
   return true;
 }
@@ -67,73 +67,73 @@ function markLocked(): void {
 /** Unlocks the journal. Call it after the server has accepted a proof of identity or a sign-in. */
 export function unlockJournal(): void {
   removeStored(LOCKED_KEY);
-  noteHere();
+  recordActivity();
 }
 
-function noteHere(): void {
+function recordActivity(): void {
   writeStored(LAST_ACTIVE_KEY, String(Date.now()));
 }
 
-let cover: () => void = () => undefined;
+let showLockScreen: () => void = () => undefined;
 
 /** Locks the journal now, in all tabs of this browser. */
 export function lockNow(): void {
   markLocked();
-  cover();
+  showLockScreen();
 }
 
 /**
- * Watches for inactivity, and calls `onClosed` when this page or another tab locks the journal. `currentUser`: id of
+ * Watches for inactivity, and calls `onLock` when this page or another tab locks the journal. `currentUser`: id of
  * the user signed in on this device.
  */
-export function watchInactivity(currentUser: () => string | undefined, onClosed: () => void): void {
-  let covered = false;
-  let choosingUntil = 0;
+export function watchInactivity(currentUser: () => string | undefined, onLock: () => void): void {
+  let lockScreenShown = false;
+  let filePickerUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  cover = () => {
-    if (covered) return;
-    covered = true;
-    onClosed();
+  showLockScreen = () => {
+    if (lockScreenShown) return;
+    lockScreenShown = true;
+    onLock();
   };
-  const isChoosing = () => Date.now() < choosingUntil;
+  const isPickingFile = () => Date.now() < filePickerUntil;
   const minutes = () => {
     const userId = currentUser();
     return userId === undefined ? undefined : awayMinutes(userId);
   };
   /** Returns true if the journal is locked. */
-  const check = (inSight: boolean) => {
-    if (covered) return true;
-    if (isLocked() || (!isChoosing() && lockIfAway(currentUser(), inSight))) cover();
-    return covered;
+  const check = (isVisible: boolean) => {
+    if (lockScreenShown) return true;
+    if (isLocked() || (!isPickingFile() && lockIfAway(currentUser(), isVisible))) showLockScreen();
+    return lockScreenShown;
   };
   const hide = () => {
     if (minutes() === undefined || check(true)) return;
-    noteHere();
+    recordActivity();
     // Keeps the journal out of the app switcher's screenshot on phones.
     document.documentElement.style.visibility = 'hidden';
-    const wait = Math.max((minutes() ?? 0) * MINUTE_MS, LEAVING_MS, choosingUntil - Date.now());
+    const wait = Math.max((minutes() ?? 0) * MINUTE_MS, RELOAD_GRACE_MS, filePickerUntil - Date.now());
     clearTimeout(timer);
     timer = setTimeout(() => document.hidden && check(false), wait + 100);
   };
   const show = () => {
     clearTimeout(timer);
     if (check(false)) return;
-    choosingUntil = 0;
-    if (minutes() !== undefined) noteHere();
+    filePickerUntil = 0;
+    if (minutes() !== undefined) recordActivity();
     document.documentElement.style.visibility = '';
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : show()));
   window.addEventListener('pagehide', hide);
   window.addEventListener('pageshow', ({ persisted }) => persisted && show());
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === LOCKED_KEY && newValue !== null) cover();
+    if (key === LOCKED_KEY && newValue !== null) showLockScreen();
   });
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') choosingUntil = Date.now() + FILE_PICKER_MS;
+    if (target instanceof HTMLInputElement && target.type === 'file') filePickerUntil = Date.now() + FILE_PICKER_MS;
   });
   setInterval(() => {
     if (document.hidden || minutes() === undefined || check(true)) return;
-    noteHere();
+    recordActivity();
   }, TICK_MS);
 }
 

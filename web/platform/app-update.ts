@@ -5,17 +5,17 @@ import { createStore } from './store.ts';
 import { type Message, requestEntry } from './worker-messages.ts';
 
 /** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
-const ASK_EVERY_MS = 10 * MINUTE_MS;
+const CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 /**
- * When a worker of this page's own build is asked to settle, in milliseconds from its discovery, or at the next network
- * idle. It settles only when no page of another build is open, and the previous page may take a while to close.
+ * Delays before `settle` is sent to a worker of this page's own build, in milliseconds from its discovery, at network
+ * idle. It activates only when no page of another build is open, and the previous page may take a while to close.
  */
 const SETTLE_AFTER_MS = [0, 15_000, 60_000];
 /** How long a new version may take to activate, in milliseconds; the page reloads in any case. */
-const TAKE_OVER_MS = 3_000;
+const ACTIVATION_TIMEOUT_MS = 3_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let taking = false;
+let isApplyingUpdate = false;
 
 /** True while a new version is offered. */
 export const updateReady = createStore(false);
@@ -42,7 +42,7 @@ export async function registerWorker(): Promise<boolean> {
   });
   serviceWorker.startMessages();
   serviceWorker.addEventListener('controllerchange', () => {
-    if (taking) window.location.reload();
+    if (isApplyingUpdate) window.location.reload();
     // Another tab activated the new version. This page keeps its own build, whose files stay cached.
     else void offerIfNew(serviceWorker.controller, entry);
   });
@@ -50,11 +50,12 @@ export async function registerWorker(): Promise<boolean> {
   if (!registration) return false;
   const { active, installing } = registration;
   if (active) post(active, serviceWorker.controller ? 'tidy' : 'claim');
-  const look = () => void offerIfNew(registration?.waiting, entry);
-  const follow = (worker: ServiceWorker | null | undefined) => worker?.addEventListener('statechange', look);
-  follow(installing);
-  registration.addEventListener('updatefound', () => follow(registration?.installing));
-  look();
+  const checkWaiting = () => void offerIfNew(registration?.waiting, entry);
+  const watchState = (worker: ServiceWorker | null | undefined) =>
+    worker?.addEventListener('statechange', checkWaiting);
+  watchState(installing);
+  registration.addEventListener('updatefound', () => watchState(registration?.installing));
+  checkWaiting();
   checkPeriodically(registration);
   return true;
 }
@@ -71,14 +72,14 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
 /** Offers a worker of another build; a worker of this page's own build has nothing new. */
 async function offerIfNew(worker: ServiceWorker | null | undefined, entry: string): Promise<void> {
   if (!worker || !navigator.serviceWorker.controller) return;
-  const theirs = await requestEntry(worker);
-  if (theirs === undefined || worker.state === 'redundant') return;
-  if (theirs !== entry) updateReady.set(true);
+  const workerEntry = await requestEntry(worker);
+  if (workerEntry === undefined || worker.state === 'redundant') return;
+  if (workerEntry !== entry) updateReady.set(true);
   else for (const after of SETTLE_AFTER_MS) setTimeout(() => void settle(worker), after);
 }
 
 /**
- * Settles at network idle: Chromium stops the worker being replaced and restarts it for each request in those
+ * Sends `settle` at network idle: Chromium stops the worker being replaced and restarts it for each request in those
  * milliseconds, which delays the page and keeps the old worker active until it is idle.
  */
 async function settle(worker: ServiceWorker): Promise<void> {
@@ -88,10 +89,10 @@ async function settle(worker: ServiceWorker): Promise<void> {
 }
 
 function checkPeriodically(registered: ServiceWorkerRegistration): void {
-  let asked = Date.now();
+  let lastCheckAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheckAt < CHECK_INTERVAL_MS) return;
+    lastCheckAt = Date.now();
     registered.update().catch(() => undefined);
   });
 }
@@ -103,9 +104,9 @@ export function applyUpdate(): void {
     window.location.reload();
     return;
   }
-  taking = true;
+  isApplyingUpdate = true;
   post(waiting, 'take-over');
-  setTimeout(() => window.location.reload(), TAKE_OVER_MS);
+  setTimeout(() => window.location.reload(), ACTIVATION_TIMEOUT_MS);
 }
 
 /** Hides the offer until another version is found or the page is reloaded. */

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser, signIn } from '../../contract/account.ts';
 import { createEntry, deleteEntry, listEntries } from '../../contract/journal.ts';
-import { ApiError, addressOf, call, callPage, NetworkError, nextCursor } from './call.ts';
+import { ApiError, call, callPage, NetworkError, nextCursor, urlOf } from './call.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);
 afterEach(() => fetchMock.mockReset());
 
-function answer(status: number, body?: unknown, headers?: Record<string, string>): void {
+function mockResponse(status: number, body?: unknown, headers?: Record<string, string>): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   fetchMock.mockResolvedValueOnce(
     new Response(status === 204 ? null : text, { status, headers: { 'content-type': 'application/json', ...headers } }),
@@ -16,7 +16,7 @@ function answer(status: number, body?: unknown, headers?: Record<string, string>
 
 describe('call', () => {
   it('sends method, path, body, headers and credentials, and returns the parsed body', async () => {
-    answer(201, { id: 'e1' });
+    mockResponse(201, { id: 'e1' });
     const entry = await call(createEntry, {
       body: { content: 'The kettle still worked.' },
       headers: { 'idempotency-key': 'key-0001' },
@@ -33,17 +33,17 @@ describe('call', () => {
   });
 
   it('encodes parameters and query, and returns undefined for an empty body', async () => {
-    answer(204);
+    mockResponse(204);
     expect(await call(deleteEntry, { params: { id: 'a/b?c' } })).toBeUndefined();
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/gratitude-entries/a%2Fb%3Fc');
-    expect(addressOf('/api/search', { query: { themes: ['a', 'b & c'], text: undefined, limit: 3 } })).toBe(
+    expect(urlOf('/api/search', { query: { themes: ['a', 'b & c'], text: undefined, limit: 3 } })).toBe(
       '/api/search?themes=a&themes=b+%26+c&limit=3',
     );
   });
 
   it("throws the server's error", async () => {
     const body = { error: 'Unauthorized: please sign in.', code: 'unauthorized', requestId: 'r1' };
-    answer(401, body);
+    mockResponse(401, body);
     const error = await call(getCurrentUser).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -81,7 +81,7 @@ describe('call', () => {
   });
 
   it('reads the next page from the Link header', async () => {
-    answer(200, [], { link: '</api/gratitude-entries?limit=10&cursor=abc%3D>; rel="next"' });
+    mockResponse(200, [], { link: '</api/gratitude-entries?limit=10&cursor=abc%3D>; rel="next"' });
     expect(await callPage(listEntries, { query: { limit: 10 } })).toEqual({ items: [], next: 'abc=' });
     expect(nextCursor(null)).toBeUndefined();
     expect(nextCursor('<https://x.test/a?cursor=p,q>; rel="prev", </a?cursor=n>; rel="next"')).toBe('n');

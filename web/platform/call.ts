@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 
   /** The server's message for the user, if it sent one. */
-  get sentence(): string | undefined {
+  get userMessage(): string | undefined {
     return this.body?.error;
   }
 }
@@ -55,7 +55,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-type Plain = string | number | boolean | null | undefined;
+type Primitive = string | number | boolean | null | undefined;
 
 /**
  * Returns true if Evenglow itself did not answer: no network, no server, or a proxy without a server behind it (RFC
@@ -68,20 +68,20 @@ export function isUnreachable(error: unknown): boolean {
 
 /** A request without the types of its endpoint. */
 interface LooseRequest {
-  params?: Record<string, Plain>;
-  query?: Record<string, Plain | Plain[]>;
-  headers?: Record<string, Plain>;
+  params?: Record<string, Primitive>;
+  query?: Record<string, Primitive | Primitive[]>;
+  headers?: Record<string, Primitive>;
   body?: unknown;
   author?: string;
 }
 
-/** Returns the address of an endpoint with parameters and query filled in; undefined query values are left out. */
-export function addressOf(path: string, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
+/** Returns the URL of an endpoint with parameters and query filled in; undefined query values are left out. */
+export function urlOf(path: string, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
   }
   const search = query.toString();
   return search ? `${filled}?${search}` : filled;
@@ -99,37 +99,37 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
-  const askedAt = performance.now();
+  const sentAt = performance.now();
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint.path, request), init);
+    response = await fetch(urlOf(endpoint.path, request), init);
   } catch (error) {
     if (signal?.aborted && !isTimeout(signal)) throw error;
     noteNoAnswer();
     throw new NetworkError(error);
   }
   if (response.ok && isEvenglowResponse(response)) {
-    noteAnswer(askedAt);
+    noteAnswer(sentAt);
     return response;
   }
   if (response.ok) {
     noteNoAnswer();
-    throw new NetworkError(new Error(`an answer of type ${response.headers.get('content-type')}`));
+    throw new NetworkError(new Error(`unexpected content type ${response.headers.get('content-type')}`));
   }
   const text = await response.text().catch(() => '');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const refusal = new ApiError(
+  const apiError = new ApiError(
     response.status,
     text || response.statusText,
     Number.isFinite(seconds) ? seconds : undefined,
   );
-  if (isUnreachable(refusal)) {
+  if (isUnreachable(apiError)) {
     noteNoAnswer();
-    throw new NetworkError(refusal);
+    throw new NetworkError(apiError);
   }
-  noteAnswer(askedAt);
-  if (refusal.body?.code === 'journal_closed') lockNow();
-  throw refusal;
+  noteAnswer(sentAt);
+  if (apiError.body?.code === 'journal_closed') lockNow();
+  throw apiError;
 }
 
 /** A captive portal answers every request with an HTML page and status 200. */

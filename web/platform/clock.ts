@@ -22,7 +22,7 @@ export function useLocalTime(timeZone: string, dayEndsAt: number): LocalTime {
   useEffect(() => {
     const update = () => {
       const next = read(timeZone, dayEndsAt);
-      setTime((held) => (held.today === next.today && held.hour === next.hour ? held : next));
+      setTime((previous) => (previous.today === next.today && previous.hour === next.hour ? previous : next));
     };
     update();
     const timer = setInterval(update, TICK_MS);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getLiveness } from '../../contract/site.ts';
-import { answer, fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { connectivity, noteAnswer, noteNoAnswer, watchNetwork } from './connectivity.ts';
 
 let stop: () => void;
@@ -21,28 +21,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function network(is: 'online' | 'offline'): void {
+function setNetwork(is: 'online' | 'offline'): void {
   online = is === 'online';
   window.dispatchEvent(new Event(is));
 }
 
 it('follows the results of calls, and polls until the server is back', async () => {
   const server = fakeServer();
-  const told = vi.fn<() => void>();
-  const unsubscribe = connectivity.subscribe(told);
+  const onChange = vi.fn<() => void>();
+  const unsubscribe = connectivity.subscribe(onChange);
   noteNoAnswer();
   noteNoAnswer();
   expect(connectivity.get()).toBe('unreachable');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   // An error status does not count as reachable.
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(server.askedFor(getLiveness)).toHaveLength(2);
   expect(connectivity.get()).toBe('unreachable');
-  server.on(getLiveness, () => answer({ live: true, ready: true }));
+  server.on(getLiveness, () => jsonResponse({ live: true, ready: true }));
   await vi.advanceTimersByTimeAsync(8_000);
   expect(connectivity.get()).toBe('online');
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.askedFor(getLiveness)).toHaveLength(3);
   unsubscribe();
@@ -50,15 +50,15 @@ it('follows the results of calls, and polls until the server is back', async () 
 
 it('is offline when the browser reports it, and online when the server answers again', async () => {
   const server = fakeServer();
-  network('offline');
+  setNetwork('offline');
   expect(connectivity.get()).toBe('offline');
   // A response to a request sent before the network was lost.
   noteAnswer(performance.now());
   expect(connectivity.get()).toBe('offline');
-  network('online');
+  setNetwork('online');
   await vi.advanceTimersByTimeAsync(0);
   expect(connectivity.get()).toBe('unreachable');
-  server.on(getLiveness, () => answer({ live: true, ready: true }));
+  server.on(getLiveness, () => jsonResponse({ live: true, ready: true }));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(connectivity.get()).toBe('online');
 });

@@ -15,13 +15,13 @@ export const connectivity = createStore<Connectivity>(
 /** When the browser last reported the network as lost, by `performance.now()`. */
 let lostAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = CHECK_AFTER_MS;
+let checkDelayMs = CHECK_AFTER_MS;
 
-function become(next: Connectivity): void {
+function setConnectivity(next: Connectivity): void {
   if (next === 'online') {
     clearTimeout(timer);
     timer = undefined;
-    wait = CHECK_AFTER_MS;
+    checkDelayMs = CHECK_AFTER_MS;
   }
   connectivity.set(next);
 }
@@ -30,22 +30,22 @@ function become(next: Connectivity): void {
 export function noteAnswer(askedAt: number): void {
   // An answer to a request sent before the network was lost proves nothing about the time after. An answer to a later
   // request outweighs the browser, which may report a network as lost that the page does not need.
-  if (connectivity.get() !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
+  if (connectivity.get() !== 'online' && (navigator.onLine || askedAt > lostAt)) setConnectivity('online');
 }
 
 /** Records that a request got no answer, and starts to check for the server's return. */
 export function noteNoAnswer(): void {
-  become(navigator.onLine ? 'unreachable' : 'offline');
+  setConnectivity(navigator.onLine ? 'unreachable' : 'offline');
   checkLater();
 }
 
 function checkLater(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    wait = Math.min(wait * 2, CHECK_DELAY_MAX_MS);
+    checkDelayMs = Math.min(checkDelayMs * 2, CHECK_DELAY_MAX_MS);
     if (document.visibilityState === 'visible') void check();
     else checkLater();
-  }, wait);
+  }, checkDelayMs);
 }
 
 async function check(): Promise<void> {
@@ -62,11 +62,11 @@ async function check(): Promise<void> {
   }
 }
 
-/** Follows the browser's online and offline events. Returns the function that stops. */
+/** Follows the browser's online and offline events. Returns a function that removes the listeners. */
 export function watchNetwork(): () => void {
   const lost = () => {
     lostAt = performance.now();
-    become('offline');
+    setConnectivity('offline');
   };
   // Being back on a network does not mean that the server answers.
   const back = () => void check();

@@ -16,7 +16,7 @@ function parse(day: string): CivilDay {
   return { year, month, date };
 }
 
-function print({ year, month, date }: CivilDay): string {
+function formatDay({ year, month, date }: CivilDay): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
@@ -46,7 +46,7 @@ export function dayOfNumber(number: number): string {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return print({ year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date });
+  return formatDay({ year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date });
 }
 
 export function addDays(day: string, count: number): string {
@@ -71,8 +71,8 @@ export function weekdayName(day: string): string {
 /** "Saturday 21 November", with the year if it differs from that of `today`. */
 export function longDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
-  const words = `${weekdayName(day)} ${date} ${MONTH_NAMES[month - 1] ?? ''}`;
-  return year === parse(today).year ? words : `${words} ${year}`;
+  const text = `${weekdayName(day)} ${date} ${MONTH_NAMES[month - 1] ?? ''}`;
+  return year === parse(today).year ? text : `${text} ${year}`;
 }
 
 /** "November 2026". */
@@ -89,8 +89,8 @@ export function monthNameOf(month: string): string {
 /** "Sat 21 Nov", with the year if it differs from that of `today`. */
 function shortDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
-  const words = `${weekdayName(day).slice(0, 3)} ${date} ${MONTH_NAMES[month - 1]?.slice(0, 3) ?? ''}`;
-  return year === parse(today).year ? words : `${words} ${year}`;
+  const text = `${weekdayName(day).slice(0, 3)} ${date} ${MONTH_NAMES[month - 1]?.slice(0, 3) ?? ''}`;
+  return year === parse(today).year ? text : `${text} ${year}`;
 }
 
 /** "Today", "Yesterday" or the short date. */
@@ -105,8 +105,8 @@ export function dayLabel(day: string, today: string): string {
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarIn(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
+  const cached = calendars.get(timeZone);
+  if (cached) return cached;
   let calendar: Intl.DateTimeFormat;
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' } as const;
   try {
@@ -141,7 +141,7 @@ export function hourIn(timeZone: string, instant: Date): number {
 /** Returns the day of an instant for a user in `timeZone` whose day ends at the hour `dayEndsAt`, 0 to 4. */
 export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
   const { hour, ...civil } = partsIn(timeZone, instant);
-  const day = print(civil);
+  const day = formatDay(civil);
   return hour < dayEndsAt ? addDays(day, -1) : day;
 }
 
@@ -149,12 +149,16 @@ export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFormat {
-  const name = `${timeZone} ${locale ?? ''}`;
-  const known = clocks.get(name);
-  if (known) return known;
-  const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
-  const options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit', hour12: twelve } as const;
-  const language = twelve ? 'en-US' : 'en-GB';
+  const cacheKey = `${timeZone} ${locale ?? ''}`;
+  const cached = clocks.get(cacheKey);
+  if (cached) return cached;
+  const uses12HourClock = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  const options = {
+    hour: uses12HourClock ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hour12: uses12HourClock,
+  } as const;
+  const language = uses12HourClock ? 'en-US' : 'en-GB';
   let clock: Intl.DateTimeFormat;
   try {
     clock = new Intl.DateTimeFormat(language, { ...options, timeZone });
@@ -162,7 +166,7 @@ function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFor
     // As in `partsIn`.
     clock = new Intl.DateTimeFormat(language, options);
   }
-  clocks.set(name, clock);
+  clocks.set(cacheKey, clock);
   return clock;
 }
 
@@ -179,7 +183,7 @@ export function greeting(hour: number): string {
 }
 
 /** Formats a time briefly: "20:41", "Yesterday", "Thursday", "16 Nov". */
-export function briefWhen(instant: string, timezone: string, today: string): string {
+export function briefTime(instant: string, timezone: string, today: string): string {
   const day = dayIn(timezone, new Date(instant));
   if (day >= today) return timeIn(timezone, new Date(instant));
   const label = dayLabel(day, today);

@@ -1,11 +1,11 @@
 /** Deletes everything this browser stores for a deleted account: drafts, files, the offline queue and the cache. */
-import { openDeviceDatabase, ownedBy } from './device-database.ts';
+import { openDeviceDatabase, userKeyRange } from './device-database.ts';
 
 /** Never rejects. */
 export async function deleteUserData(userId: string): Promise<void> {
-  for (const place of ['localStorage', 'sessionStorage'] as const) {
+  for (const storageName of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const storage = window[place];
+      const storage = window[storageName];
       for (const key of Object.keys(storage)) {
         if (key.includes(userId) || storage.getItem(key)?.includes(userId)) storage.removeItem(key);
       }
@@ -16,7 +16,9 @@ export async function deleteUserData(userId: string): Promise<void> {
   try {
     const transaction = (await openDeviceDatabase()).transaction(['queue', 'files', 'kept'], 'readwrite');
     await Promise.all([
-      ...(['queue', 'files', 'kept'] as const).map((name) => transaction.objectStore(name).delete(ownedBy(userId))),
+      ...(['queue', 'files', 'kept'] as const).map((name) =>
+        transaction.objectStore(name).delete(userKeyRange(userId)),
+      ),
       transaction.done,
     ]);
   } catch {

@@ -2,19 +2,19 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** Every record belongs to one user and is read only for that user. */
-export interface OwnRecord {
+export interface UserRecord {
   userId: string;
   id: string;
 }
 
 /** An item to be sent once, in the order of `number`; the feature defines `content`. */
-export interface QueuedRecord extends OwnRecord {
+export interface QueuedRecord extends UserRecord {
   number: number;
   content: unknown;
 }
 
 /** A chosen file, stored until its entry is saved. */
-export interface FileRecord extends OwnRecord {
+export interface FileRecord extends UserRecord {
   file: Blob;
   name: string;
   /** Milliseconds since 1970. */
@@ -24,35 +24,35 @@ export interface FileRecord extends OwnRecord {
 }
 
 /** A response of the server as it was last loaded. */
-interface CachedRecord extends OwnRecord {
+interface CachedRecord extends UserRecord {
   answer: unknown;
 }
 
-interface Shape extends DBSchema {
+interface DeviceSchema extends DBSchema {
   queue: { key: [string, string]; value: QueuedRecord };
   files: { key: [string, string]; value: FileRecord };
   kept: { key: [string, string]; value: CachedRecord };
 }
 
-type DeviceDatabase = IDBPDatabase<Shape>;
+type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-let opened: Promise<DeviceDatabase> | undefined;
+let databasePromise: Promise<DeviceDatabase> | undefined;
 
 /**
- * Opens the database once. Rejects if the browser stores nothing, as in some private windows; the next call retries.
+ * Opens the database once. Rejects if storage is not available, as in some private windows; the next call retries.
  */
 export function openDeviceDatabase(): Promise<DeviceDatabase> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
+  databasePromise ??= open().catch((error: unknown) => {
+    databasePromise = undefined;
     throw error;
   });
-  return opened;
+  return databasePromise;
 }
 
 async function open(): Promise<DeviceDatabase> {
   // Loaded on demand: the first screen does not need it.
   const { openDB } = await import('idb');
-  return openDB<Shape>('evenglow', 1, {
+  return openDB<DeviceSchema>('evenglow', 1, {
     upgrade(database) {
       for (const name of ['queue', 'files', 'kept'] as const) {
         database.createObjectStore(name, { keyPath: ['userId', 'id'] });
@@ -61,16 +61,16 @@ async function open(): Promise<DeviceDatabase> {
     blocking(_current, _blocked, event) {
       // A newer page upgrades the database and must not wait for this page.
       if (event.target instanceof IDBDatabase) event.target.close();
-      opened = undefined;
+      databasePromise = undefined;
     },
     terminated() {
-      opened = undefined;
+      databasePromise = undefined;
     },
   });
 }
 
 /** Returns the key range of all records of one user. */
-export function ownedBy(userId: string): IDBKeyRange {
+export function userKeyRange(userId: string): IDBKeyRange {
   // An array sorts after every string (IndexedDB 3.0, 2.4 "Keys").
   return IDBKeyRange.bound([userId], [userId, []]);
 }

@@ -1,12 +1,12 @@
 /** Saves a generated or fetched file as a browser download. */
 export function downloadBlob(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
   // The browser has started reading the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -43,6 +43,6 @@ export function lazyPage<Name extends string>(
 }
 
 /** Renders a page. Unlike React's `lazy`, it shows no fallback if the page is already loaded. */
-export function Lazily({ page }: { page: LazyPage }) {
+export function LazyPageContent({ page }: { page: LazyPage }) {
   return createElement(page.loaded ?? use(page.load()));
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOPICS, type Topic } from '../../contract/topics.ts';
 import { connectivity } from './connectivity.ts';
-import { ASLEEP_AFTER_MS, FIRST_WAIT_MS, followLive } from './live.ts';
+import { DISCONNECT_AFTER_MS, followLive, INITIAL_DELAY_MS } from './live.ts';
 
 /** The opened streams. */
 let sources: FakeSource[];
@@ -34,40 +34,40 @@ function fakeLocks() {
       work: (lock: object | null) => unknown,
     ) => {
       if (options.ifAvailable && tail) return work(null);
-      const before = tail;
-      const held = (async () => {
-        await before;
+      const previous = tail;
+      const result = (async () => {
+        await previous;
         options.signal?.throwIfAborted();
         return work({});
       })();
-      const settled = held
+      const settled = result
         .catch(() => undefined)
         .then(() => {
           if (tail === settled) tail = undefined;
         });
       tail = settled;
-      return held;
+      return result;
     },
   };
 }
 
-let heard: Topic[][];
-const ends: (() => void)[] = [];
-const follow = () => {
-  const end = followLive((topics) => void heard.push([...topics]));
-  ends.push(end);
+let received: Topic[][];
+const stopFunctions: (() => void)[] = [];
+const startFollowing = () => {
+  const end = followLive((topics) => void received.push([...topics]));
+  stopFunctions.push(end);
   return end;
 };
-const open = () => sources.filter(({ isClosed }) => !isClosed);
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const look = (state: 'visible' | 'hidden') => {
+const openSources = () => sources.filter(({ isClosed }) => !isClosed);
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const setVisibility = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 beforeEach(() => {
   sources = [];
-  heard = [];
+  received = [];
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -75,66 +75,66 @@ beforeEach(() => {
   connectivity.set('online');
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of stopFunctions.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it('reports topics, and those that may have changed before the connection', async () => {
-  follow();
-  await pass(0);
+  startFollowing();
+  await advance(0);
   sources[0]?.send([]);
   sources[0]?.send(['entries', 'streak']);
   sources[0]?.send(['a topic of tomorrow', 'feed']);
   sources[0]?.send('no list');
-  expect(heard).toEqual([['messages'], ['entries', 'streak'], ['feed']]);
+  expect(received).toEqual([['messages'], ['entries', 'streak'], ['feed']]);
 });
 
 it('reconnects with a growing delay, and then reports all topics', async () => {
-  follow();
-  await pass(0);
+  startFollowing();
+  await advance(0);
   sources[0]?.send([]);
   sources[0]?.fail();
-  expect(open()).toEqual([]);
-  await pass(FIRST_WAIT_MS);
-  expect(open()).toHaveLength(1);
+  expect(openSources()).toEqual([]);
+  await advance(INITIAL_DELAY_MS);
+  expect(openSources()).toHaveLength(1);
   sources[1]?.fail();
-  await pass(FIRST_WAIT_MS * 0.9);
-  expect(open()).toEqual([]);
-  await pass(FIRST_WAIT_MS * 1.2);
+  await advance(INITIAL_DELAY_MS * 0.9);
+  expect(openSources()).toEqual([]);
+  await advance(INITIAL_DELAY_MS * 1.2);
   sources[2]?.send([]);
-  expect(heard).toEqual([['messages'], [...TOPICS]]);
+  expect(received).toEqual([['messages'], [...TOPICS]]);
 });
 
 it('waits while the server cannot be reached', async () => {
-  follow();
-  await pass(0);
+  startFollowing();
+  await advance(0);
   sources[0]?.send([]);
   connectivity.set('offline');
-  expect(open()).toEqual([]);
-  await pass(120_000);
+  expect(openSources()).toEqual([]);
+  await advance(120_000);
   expect(sources).toHaveLength(1);
   connectivity.set('online');
-  await pass(0);
-  expect(open()).toHaveLength(1);
+  await advance(0);
+  expect(openSources()).toHaveLength(1);
 });
 
-it('ends on request, and while the page is hidden for long', async () => {
-  const end = follow();
-  await pass(0);
-  look('hidden');
-  await pass(ASLEEP_AFTER_MS - 1);
-  expect(open()).toHaveLength(1);
-  await pass(1);
-  expect(open()).toEqual([]);
-  look('visible');
-  await pass(0);
-  expect(heard).toEqual([[...TOPICS]]);
-  expect(open()).toHaveLength(1);
+it('closes the stream on request, and while the page is hidden for long', async () => {
+  const end = startFollowing();
+  await advance(0);
+  setVisibility('hidden');
+  await advance(DISCONNECT_AFTER_MS - 1);
+  expect(openSources()).toHaveLength(1);
+  await advance(1);
+  expect(openSources()).toEqual([]);
+  setVisibility('visible');
+  await advance(0);
+  expect(received).toEqual([[...TOPICS]]);
+  expect(openSources()).toHaveLength(1);
   end();
-  await pass(120_000);
-  expect(open()).toEqual([]);
+  await advance(120_000);
+  expect(openSources()).toEqual([]);
 });
 
 it('opens one stream for all tabs, with a new leader when the first tab closes', async () => {
@@ -154,17 +154,17 @@ it('opens one stream for all tabs, with a new leader when the first tab closes',
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   Reflect.set(window, 'BroadcastChannel', FakeChannel);
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
-  const first = follow();
-  await pass(0);
-  follow();
-  await pass(0);
+  const stopFirst = startFollowing();
+  await advance(0);
+  startFollowing();
+  await advance(0);
   expect(sources).toHaveLength(1);
   sources[0]?.send([]);
   sources[0]?.send(['feed']);
-  expect(heard).toEqual([['messages'], ['messages'], ['feed'], ['feed']]);
-  first();
-  await pass(0);
-  expect(open()).toHaveLength(1);
+  expect(received).toEqual([['messages'], ['messages'], ['feed'], ['feed']]);
+  stopFirst();
+  await advance(0);
+  expect(openSources()).toHaveLength(1);
   sources[1]?.send([]);
-  expect(heard.at(-1)).toEqual([...TOPICS]);
+  expect(received.at(-1)).toEqual([...TOPICS]);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenNetworkIdle } from './network-idle.ts';
 
-let answerCame = () => {};
+let onResponse = () => {};
 const disconnect = vi.fn();
 
 beforeEach(() => {
@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(came: () => void) {
-        answerCame = came;
+      constructor(callback: () => void) {
+        onResponse = callback;
       }
       observe = () => {};
       disconnect = disconnect;
@@ -26,33 +26,33 @@ afterEach(() => {
 });
 
 test('resolves two seconds after the last response', async () => {
-  const quiet = vi.fn();
-  void whenNetworkIdle().then(quiet);
+  const onIdle = vi.fn();
+  void whenNetworkIdle().then(onIdle);
   await vi.advanceTimersByTimeAsync(1_999);
-  answerCame();
+  onResponse();
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(quiet).not.toHaveBeenCalled();
+  expect(onIdle).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(quiet).toHaveBeenCalledOnce();
+  expect(onIdle).toHaveBeenCalledOnce();
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
 test('resolves after two seconds without requests', async () => {
-  const quiet = vi.fn();
-  void whenNetworkIdle().then(quiet);
+  const onIdle = vi.fn();
+  void whenNetworkIdle().then(onIdle);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(quiet).toHaveBeenCalledOnce();
+  expect(onIdle).toHaveBeenCalledOnce();
 });
 
 test('resolves after thirty seconds in any case', async () => {
-  const quiet = vi.fn();
-  void whenNetworkIdle().then(quiet);
+  const onIdle = vi.fn();
+  void whenNetworkIdle().then(onIdle);
   for (let second = 1; second < 30; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    answerCame();
+    onResponse();
   }
-  expect(quiet).not.toHaveBeenCalled();
+  expect(onIdle).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(quiet).toHaveBeenCalledOnce();
+  expect(onIdle).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@ const IDLE_AFTER_MS = 2_000;
 /** Milliseconds after which waiting ends in any case. */
 const TIMEOUT_MS = 30_000;
 
-/** Resolves when no response of a server or the service worker came for two seconds, after thirty seconds at the latest. */
+/** Resolves after two seconds without a response from the server or the service worker, or after thirty at the latest. */
 export function whenNetworkIdle(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

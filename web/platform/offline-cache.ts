@@ -1,103 +1,103 @@
-/** The server's answers cached on this device, for the same person to read while the server cannot be reached. */
+/** The server's responses cached on this device, for the same user while the server is unreachable. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { NetworkError } from './call.ts';
 import { lastUserId } from './current-user.ts';
-import { openDeviceDatabase, ownedBy } from './device-database.ts';
+import { openDeviceDatabase, userKeyRange } from './device-database.ts';
 import { whenIdle } from './idle.ts';
 
 /** Changes with the contract; the build inserts it (`tools/vite-contract.ts`). */
 declare const CONTRACT_FINGERPRINT: string;
 
 interface CachedResponse {
-  /** Fingerprint of the contract the answer follows: a page built from another contract must not read it. */
+  /** Fingerprint of the response's contract: a page built from another contract must not read it. */
   contract: string;
   answer: unknown;
 }
 
 export type OfflineCacheMeta = {
-  /** Called with each new answer of the query, also one that the page has set itself, to store it on the device. */
+  /** Stores new data of the query on the device, including data that the page set itself. */
   keep?: (user: User, answer: unknown) => Promise<void>;
 };
 
-function answerIn(record: { answer: unknown } | undefined): unknown {
-  const kept = record?.answer as Partial<CachedResponse> | undefined; // Only `updateCached` writes these records.
-  return kept?.contract === CONTRACT_FINGERPRINT ? kept.answer : undefined;
+function currentResponse(record: { answer: unknown } | undefined): unknown {
+  const cached = record?.answer as Partial<CachedResponse> | undefined; // Only `updateCached` writes these records.
+  return cached?.contract === CONTRACT_FINGERPRINT ? cached.answer : undefined;
 }
 
 /**
- * The cached value of that person and name; undefined when there is none or it follows another contract.
- * `T` is the type the caller stores under this name.
+ * Returns the user's cached value; undefined if there is none or it belongs to another contract.
+ * `T`: the type that the caller stores under this id.
  */
 export async function readCached<T>(userId: string, id: string): Promise<T | undefined> {
   const database = await openDeviceDatabase();
-  return answerIn(await database.get('kept', [userId, id])) as T | undefined;
+  return currentResponse(await database.get('kept', [userId, id])) as T | undefined;
 }
 
-/** Replaces the cached value with the result of `change`. Writes nothing for someone who has signed out meanwhile. */
+/** Replaces the cached value with the result of `change`. Writes nothing if the user has signed out meanwhile. */
 export async function updateCached<T>(
   userId: string,
   id: string,
-  change: (held: T | undefined) => T | undefined,
+  change: (current: T | undefined) => T | undefined,
 ): Promise<void> {
   const database = await openDeviceDatabase();
   const transaction = database.transaction('kept', 'readwrite');
-  const changed = change(answerIn(await transaction.store.get([userId, id])) as T | undefined); // As in `readCached`.
-  if (changed !== undefined && lastUserId() === userId) {
-    const answer: CachedResponse = { contract: CONTRACT_FINGERPRINT, answer: changed };
+  const next = change(currentResponse(await transaction.store.get([userId, id])) as T | undefined); // As in `readCached`.
+  if (next !== undefined && lastUserId() === userId) {
+    const answer: CachedResponse = { contract: CONTRACT_FINGERPRINT, answer: next };
     await transaction.store.put({ userId, id, answer });
   }
   await transaction.done;
 }
 
-/** Query meta that caches the answer unchanged under `id`. */
+/** Query meta that caches the response unchanged under `id`. */
 export function cacheOfflineAs(id: string) {
   return { keep: (user: User, answer: unknown) => updateCached(user.id, id, () => answer) };
 }
 
-/** The server's answer; when the server cannot be reached, what `read` finds cached for the person of this device. */
+/** Returns the server's response, or the one `read` finds in the last user's cache if the server is unreachable. */
 export async function withFallback<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   read: (userId: string) => Promise<T | undefined>,
 ): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     const userId = lastUserId();
     if (!(error instanceof NetworkError) || userId === undefined) throw error;
-    const held = await read(userId).catch(() => undefined);
-    if (held === undefined) throw error;
-    return held;
+    const cached = await read(userId).catch(() => undefined);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
-/** Starts to cache the data of queries with a `keep`, for the user that `currentUser` returns. */
+/** Starts to cache the data of queries whose meta has `persist`, for the user that `currentUser` returns. */
 export function startOfflineCache(queryClient: QueryClient, currentUser: () => User | null | undefined): void {
   const cache = queryClient.getQueryCache();
-  const waiting = new Set<string>();
-  let planned = false;
+  const pendingHashes = new Set<string>();
+  let isScheduled = false;
   const write = () => {
-    planned = false;
+    isScheduled = false;
     const user = currentUser();
-    // Answers that arrive before the user is known are written later.
+    // Responses that arrive before the user is known are written later.
     if (!user) return;
-    for (const hash of waiting) {
+    for (const hash of pendingHashes) {
       const query = cache.get(hash);
-      // The disk may be full or storage disabled: then nothing can be read offline, which is all that is lost.
+      // Ignore errors, such as a full disk or disabled storage: the data is then only missing offline.
       if (query?.state.data !== undefined) query.meta?.keep?.(user, query.state.data).catch(() => undefined);
     }
-    waiting.clear();
+    pendingHashes.clear();
   };
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.keep) return;
-    waiting.add(event.query.queryHash);
-    if (planned) return;
-    planned = true;
+    pendingHashes.add(event.query.queryHash);
+    if (isScheduled) return;
+    isScheduled = true;
     whenIdle(write);
   });
 }
 
-/** Deletes the cached answers of everyone but that person; of everyone when no id is given. Never rejects. */
+/** Deletes the cached responses of all users except `userId`; of all users if it is undefined. Never rejects. */
 export async function clearOfflineCacheExcept(userId: string | undefined): Promise<void> {
   try {
     const database = await openDeviceDatabase();
@@ -105,11 +105,11 @@ export async function clearOfflineCacheExcept(userId: string | undefined): Promi
       await database.clear('kept');
       return;
     }
-    const own = ownedBy(userId);
+    const userRange = userKeyRange(userId);
     const { store, done } = database.transaction('kept', 'readwrite');
     await Promise.all([
-      store.delete(IDBKeyRange.upperBound(own.lower, true)),
-      store.delete(IDBKeyRange.lowerBound(own.upper, true)),
+      store.delete(IDBKeyRange.upperBound(userRange.lower, true)),
+      store.delete(IDBKeyRange.lowerBound(userRange.upper, true)),
       done,
     ]);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameWithin, withoutYour } from './person-name.ts';
+import { nameInSentence, withoutYour } from './person-name.ts';
 
 it.each([
   ['Your husband', 'your husband', 'Husband'],
@@ -7,5 +7,5 @@ it.each([
   ['Youri', 'Youri', 'Youri'],
   ['The nurse', 'The nurse', 'The nurse'],
 ])('%s is %s within a sentence, and %s on a card', (name, within, alone) => {
-  expect([nameWithin(name), withoutYour(name)]).toEqual([within, alone]);
+  expect([nameInSentence(name), withoutYour(name)]).toEqual([within, alone]);
 });

@@ -1,7 +1,7 @@
-/** Forms of a person's name in a journal. Names are stored as they begin a line; a relation is "Your sister". */
+/** Forms of a person's name in a journal. Names are stored capitalized, as at the start of a sentence; a relation is stored as "Your sister". */
 
 /** Form within a sentence: "Your dad" becomes "your dad". */
-export function nameWithin(name: string): string {
+export function nameInSentence(name: string): string {
   return name.replace(/^Your (?=\S)/, 'your ');
 }
 

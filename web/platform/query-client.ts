@@ -5,7 +5,7 @@ import type { OfflineCacheMeta } from './offline-cache.ts';
 import { type ToastRequest, toast } from './toast-store.ts';
 import type { TopicMeta } from './topics.ts';
 
-// Shows new data in the next frame instead of after a timer.
+// Notify in a microtask instead of a timer, so that new data is rendered in the next frame.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The error message of a mutation: a fixed text, one made from the error, or 'own' if the caller shows it. */
@@ -24,8 +24,8 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** Returns the server's message for the user, for use in a toast; undefined if there is none. */
-export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.sentence;
+export function userMessageOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.userMessage;
   if (error instanceof NetworkError) return error.message;
   return undefined;
 }
@@ -44,15 +44,15 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
           onUnauthorized();
           return;
         }
-        const told = mutation.meta?.errorToast ?? {
+        const errorToast = mutation.meta?.errorToast ?? {
           title: 'That did not work',
-          description: sentenceOf(error) ?? 'Please try again in a moment.',
+          description: userMessageOf(error) ?? 'Please try again in a moment.',
         };
-        if (told === 'own') return;
-        const words = typeof told === 'function' ? told(error) : told;
+        if (errorToast === 'own') return;
+        const request = typeof errorToast === 'function' ? errorToast(error) : errorToast;
         // "Try again in a moment" does not help without a network.
-        const description = error instanceof NetworkError ? error.message : words.description;
-        toast({ variant: 'destructive', ...words, description });
+        const description = error instanceof NetworkError ? error.message : request.description;
+        toast({ variant: 'destructive', ...request, description });
       },
     }),
     defaultOptions: {

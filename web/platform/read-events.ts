@@ -9,11 +9,11 @@ export interface ServerEvent {
 export async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let held = '';
+  let buffer = '';
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const blocks = (held + read.value).split(/\r?\n\r?\n/);
-      held = blocks.pop() ?? '';
+      const blocks = (buffer + read.value).split(/\r?\n\r?\n/);
+      buffer = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parse(block);
         if (event) yield event;

@@ -14,11 +14,11 @@ export interface SendOptions {
   /** The `Accept` header. Default: any. */
   accept?: string;
   /** How long the response may take after the upload, in milliseconds. Default: the stall timeout. */
-  answersWithinMs?: number;
+  responseTimeoutMs?: number;
   /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called with the response text received so far. */
-  onAnswer?: (text: string) => void;
+  onResponseText?: (text: string) => void;
   signal?: AbortSignal;
 }
 
@@ -27,9 +27,9 @@ export interface SendOptions {
  * NetworkError without a response; the signal's reason if it aborts
  */
 export async function sendBytes(address: string, file: Blob, options: SendOptions): Promise<unknown> {
-  const answer = await sendForText(address, file, options);
+  const text = await sendForText(address, file, options);
   try {
-    return JSON.parse(answer);
+    return JSON.parse(text);
   } catch (error) {
     // As in `call`: a response that is not from Evenglow.
     throw new NetworkError(error);
@@ -38,42 +38,51 @@ export async function sendBytes(address: string, file: Blob, options: SendOption
 
 /** As `sendBytes`, for a response that is not a single JSON value. */
 export function sendForText(address: string, file: Blob, options: SendOptions): Promise<string> {
-  const { type, author, method = 'PUT', accept, answersWithinMs, onProgress, onAnswer, signal } = options;
+  const {
+    type,
+    author,
+    method = 'PUT',
+    accept,
+    responseTimeoutMs: answersWithinMs,
+    onProgress,
+    onResponseText: onAnswer,
+    signal,
+  } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
-    const heard = (within = STALL_TIMEOUT_MS) => {
-      clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), within);
+    let stallTimer: ReturnType<typeof setTimeout>;
+    const resetStallTimer = (timeoutMs = STALL_TIMEOUT_MS) => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), timeoutMs);
     };
-    const stop = () => request.abort();
+    const abort = () => request.abort();
     request.upload.addEventListener('progress', ({ loaded }) => {
-      heard();
+      resetStallTimer();
       onProgress?.(file.size > 0 ? Math.min(1, loaded / file.size) : 1);
     });
-    request.upload.addEventListener('load', () => heard(answersWithinMs));
+    request.upload.addEventListener('load', () => resetStallTimer(answersWithinMs));
     request.addEventListener('progress', () => {
-      heard(answersWithinMs);
+      resetStallTimer(answersWithinMs);
       if (request.status === 200) onAnswer?.(request.responseText);
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
       else reject(new ApiError(request.status, request.responseText || request.statusText));
     });
-    for (const end of ['error', 'abort'] as const) {
-      request.addEventListener(end, (event) => reject(signal?.aborted ? signal.reason : new NetworkError(event)));
+    for (const eventName of ['error', 'abort'] as const) {
+      request.addEventListener(eventName, (event) => reject(signal?.aborted ? signal.reason : new NetworkError(event)));
     }
     request.addEventListener('loadend', () => {
-      clearTimeout(silence);
-      signal?.removeEventListener('abort', stop);
+      clearTimeout(stallTimer);
+      signal?.removeEventListener('abort', abort);
     });
-    signal?.addEventListener('abort', stop);
+    signal?.addEventListener('abort', abort);
     request.open(method, address);
     request.setRequestHeader('content-type', type);
     request.setRequestHeader(AUTHOR_HEADER, author);
     if (accept !== undefined) request.setRequestHeader('accept', accept);
-    heard();
+    resetStallTimer();
     request.send(file);
   });
 }

@@ -5,15 +5,15 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../../contract/account.ts';
 import { getStats } from '../../contract/insights.ts';
-import { ada, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer } from '../testing/fake-server.ts';
 import { call } from './call.ts';
 import { fetchCurrentUser, wasSignedIn } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 import {
-  arriveSignedOut,
   createUnauthorizedHandler,
   currentUserQuery,
   enterSession,
+  finishSignOut,
   leaveSession,
   safeReturnPath,
   setSigningOut,
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
-function clientOf(user: typeof ada | null) {
+function createClient(user: typeof ada | null) {
   const go = vi.fn<(address: string) => void>();
   const queryClient = createQueryClient(
     createUnauthorizedHandler({ currentUser: () => queryClient.getQueryData(currentUserQuery.queryKey), go }),
@@ -46,8 +46,8 @@ const openToast = () => getToasts().find((toast) => toast.open);
 describe('a 401 on a member page', () => {
   it('shows one message, then the sign-in page with a return path', async () => {
     const server = fakeServer();
-    server.on(getStats, () => refuse('unauthorized'));
-    const { queryClient, go } = clientOf(ada);
+    server.on(getStats, () => errorResponse('unauthorized'));
+    const { queryClient, go } = createClient(ada);
     window.history.replaceState(null, '', '/dashboard?week=2');
     const ask = (key: string) =>
       queryClient.fetchQuery({ queryKey: [key], queryFn: () => call(getStats) }).catch(() => undefined);
@@ -63,19 +63,19 @@ describe('a 401 on a member page', () => {
 
   it('is ignored during sign-out', async () => {
     const server = fakeServer();
-    server.on(getStats, () => refuse('unauthorized'));
-    const { queryClient, go } = clientOf(ada);
+    server.on(getStats, () => errorResponse('unauthorized'));
+    const { queryClient, go } = createClient(ada);
     setSigningOut(true);
     await queryClient.fetchQuery({ queryKey: ['one'], queryFn: () => call(getStats) }).catch(() => undefined);
-    arriveSignedOut(queryClient);
+    finishSignOut(queryClient);
     vi.advanceTimersByTime(500);
     expect(go).not.toHaveBeenCalled();
   });
 
   it('is ignored for a visitor', async () => {
     const server = fakeServer();
-    server.on(getStats, () => refuse('unauthorized'));
-    const { queryClient, go } = clientOf(null);
+    server.on(getStats, () => errorResponse('unauthorized'));
+    const { queryClient, go } = createClient(null);
     await queryClient.fetchQuery({ queryKey: ['one'], queryFn: () => call(getStats) }).catch(() => undefined);
     vi.advanceTimersByTime(1000);
     expect(openToast()).toBeUndefined();
@@ -86,15 +86,15 @@ describe('a 401 on a member page', () => {
 describe('the session', () => {
   it('is null after a 401, a failure, or without a known user', async () => {
     const server = fakeServer();
-    server.on(getCurrentUser, () => refuse('unauthorized'));
+    server.on(getCurrentUser, () => errorResponse('unauthorized'));
     expect(await fetchCurrentUser()).toBeNull();
-    server.on(getCurrentUser, () => refuse('internal'));
+    server.on(getCurrentUser, () => errorResponse('internal'));
     expect(await withCachedUser(fetchCurrentUser())).toBeNull();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
     expect(await withCachedUser(fetchCurrentUser())).toBeNull();
   });
 
-  it('leaves no data of one user to the next', () => {
+  it('deletes the data of the previous user', () => {
     const queryClient = new QueryClient();
     enterSession(queryClient, ada);
     expect(wasSignedIn()).toBe(true);
@@ -106,17 +106,17 @@ describe('the session', () => {
   });
 });
 
-it('supports a last render during sign-out, and none after that', () => {
-  const { queryClient } = clientOf(ada);
+it('returns the user for a last render during sign-out, and throws after that', () => {
+  const { queryClient } = createClient(ada);
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children);
   const { result, rerender } = renderHook(() => useUser(), { wrapper });
   leaveSession(queryClient);
   rerender();
   expect(result.current).toBe(ada);
-  arriveSignedOut(queryClient);
+  finishSignOut(queryClient);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  expect(() => rerender()).toThrow('useUser is for pages of someone signed in.');
+  expect(() => rerender()).toThrow('useUser requires a signed-in user.');
 });
 
 it('returns only paths of this site', () => {

@@ -8,7 +8,7 @@ import {
   clearPictureCache,
   fetchCurrentUser,
   forgetUser,
-  HINT_KEY,
+  LAST_USER_KEY,
   lastUserId,
   rememberUser,
   wasSignedIn,
@@ -24,10 +24,10 @@ const CACHED_USER = 'user';
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<User | null> => {
-    const asked = fetchCurrentUser(signal);
-    if (!client.getQueryData(queryKey)) return withCachedUser(asked, signal);
+    const request = fetchCurrentUser(signal);
+    if (!client.getQueryData(queryKey)) return withCachedUser(request, signal);
     // Only the server's own answer may sign the user out, whatever else fails.
-    const user = accept(await asked);
+    const user = accept(await request);
     // A known user gets a message and the sign-in page; a visitor does not.
     if (!user) throw new ApiError(401, 'Unauthorized');
     return user;
@@ -63,9 +63,9 @@ function accept(user: User | null): User | null {
  * Returns the server's answer and deletes cached data of other users. Falls back to the cached user while the server
  * cannot be reached; any other failure returns null. Rejects only if `signal` aborts.
  */
-export async function withCachedUser(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
+export async function withCachedUser(request: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
   try {
-    return accept(await asked);
+    return accept(await request);
   } catch (error) {
     if (signal?.aborted) throw error;
     const user = error instanceof NetworkError ? await readCachedUser() : undefined;
@@ -97,14 +97,14 @@ let signedOutUser: User | undefined;
 export function useUser(): User {
   const { data } = useQuery(currentUserQuery);
   const user = data ?? signedOutUser;
-  if (!user) throw new Error('useUser is for pages of someone signed in.');
+  if (!user) throw new Error('useUser requires a signed-in user.');
   return user;
 }
 
 /** Removes all queries but the session, whose observers must keep receiving changes. */
 function clearQueries(queryClient: QueryClient): void {
-  const kept = [currentUserQuery.queryKey[0], LEAVING_KEY[0]];
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+  const keptKeys = [currentUserQuery.queryKey[0], LEAVING_KEY[0]];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(String(queryKey[0])) });
   queryClient.getMutationCache().clear();
 }
 
@@ -120,8 +120,8 @@ export function enterSession(queryClient: QueryClient, user: User): void {
 /** True during sign-out, when a 401 is expected and not reported. */
 let isSigningOut = false;
 
-export function setSigningOut(is: boolean): void {
-  isSigningOut = is;
+export function setSigningOut(value: boolean): void {
+  isSigningOut = value;
 }
 
 /** Removes the user and their loaded data from memory and the offline cache. Drafts and the offline queue stay. */
@@ -134,8 +134,8 @@ export function leaveSession(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
-/** Ends the state between signing out and the page that follows. */
-export function arriveSignedOut(queryClient: QueryClient): void {
+/** Resets the sign-out state once the next page is shown. */
+export function finishSignOut(queryClient: QueryClient): void {
   setSigningOut(false);
   signedOutUser = undefined;
   queryClient.setQueryData(LEAVING_KEY, false);
@@ -163,10 +163,10 @@ export function createUnauthorizedHandler(deps: {
   currentUser: () => User | null | undefined;
   go: (address: string) => void;
 }): () => void {
-  let leaving = false;
+  let isRedirecting = false;
   return () => {
-    if (leaving || isSigningOut || !deps.currentUser()) return;
-    leaving = true;
+    if (isRedirecting || isSigningOut || !deps.currentUser()) return;
+    isRedirecting = true;
     const { title, description, afterMs } = signInNoticeOn(window.location.pathname);
     forgetUser();
     void clearOfflineCacheExcept(undefined);
@@ -181,7 +181,7 @@ export function createUnauthorizedHandler(deps: {
 /** Reloads the page when another tab signs in as another user, or signs out: a browser has one session. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key !== HINT_KEY) return;
+    if (event.key !== LAST_USER_KEY) return;
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     if (user === undefined) return;
     if ((event.newValue ?? undefined) !== user?.id) window.location.reload();

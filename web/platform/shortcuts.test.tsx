@@ -7,11 +7,11 @@ afterEach(cleanup);
 
 interface PageProps {
   run: () => void;
-  ask: () => void;
+  openHelp: () => void;
   dialog: string | undefined;
 }
 
-function Page({ run, ask, dialog }: PageProps) {
+function Page({ run, openHelp: ask, dialog }: PageProps) {
   useShortcuts([
     { key: 'n', run },
     { key: '?', run: ask },
@@ -30,7 +30,7 @@ function Page({ run, ask, dialog }: PageProps) {
 function open(dialog?: 'dialog' | 'alertdialog' | 'menu') {
   const run = vi.fn();
   const ask = vi.fn();
-  render(<Page run={run} ask={ask} dialog={dialog} />);
+  render(<Page run={run} openHelp={ask} dialog={dialog} />);
   return { run, ask };
 }
 
@@ -63,7 +63,7 @@ it.each(['dialog', 'alertdialog', 'menu'] as const)('is disabled while a %s is o
   expect(run).not.toHaveBeenCalled();
 });
 
-it('saves with Enter beside Cmd or Ctrl', () => {
+it('saves with Cmd+Enter or Ctrl+Enter', () => {
   const key = (part: object) => isSaveKey({ key: 'Enter', metaKey: false, ctrlKey: false, ...part });
   expect([key({ metaKey: true }), key({ ctrlKey: true }), key({}), key({ key: 's', ctrlKey: true })]).toEqual([
     true,

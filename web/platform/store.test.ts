@@ -20,12 +20,12 @@ it('is connected from the first to the last subscriber', () => {
   const connect = vi.fn(() => disconnect);
   const store = createStore(0, connect);
   expect(connect).not.toHaveBeenCalled();
-  const ends = [store.subscribe(() => undefined), store.subscribe(() => undefined)];
+  const unsubscribers = [store.subscribe(() => undefined), store.subscribe(() => undefined)];
   expect(connect).toHaveBeenCalledOnce();
-  ends[0]?.();
-  ends[0]?.();
+  unsubscribers[0]?.();
+  unsubscribers[0]?.();
   expect(disconnect).not.toHaveBeenCalled();
-  ends[1]?.();
+  unsubscribers[1]?.();
   expect(disconnect).toHaveBeenCalledOnce();
   store.subscribe(() => undefined);
   expect(connect).toHaveBeenCalledTimes(2);

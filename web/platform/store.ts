@@ -23,10 +23,10 @@ export function createStore<Value>(initial: Value, connect?: () => () => void): 
     subscribe(listener) {
       if (listeners.size === 0) disconnect = connect?.();
       // A wrapper, so that a listener subscribed twice is removed once.
-      const own = () => listener();
-      listeners.add(own);
+      const wrapper = () => listener();
+      listeners.add(wrapper);
       return () => {
-        if (listeners.delete(own) && listeners.size === 0) disconnect?.();
+        if (listeners.delete(wrapper) && listeners.size === 0) disconnect?.();
       };
     },
   };

@@ -2,7 +2,7 @@
 import { createStore, type Store } from './store.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   /** Increments with every change of a list, here or in another tab. */
   version: Store<number>;
   /** Returns the same array until the list changes. */
@@ -14,10 +14,10 @@ export interface KeptList<Item> {
 export function createStoredList<Item>(
   keyOf: (userId: string) => string,
   isItem: (value: unknown) => value is Item,
-): KeptList<Item> {
+): StoredList<Item> {
   const none: readonly Item[] = [];
   /** The lists by user: a fallback if storage is not available, and the basis for detecting changes. */
-  const held = new Map<string, { stored: string | undefined; items: readonly Item[] }>();
+  const cache = new Map<string, { stored: string | undefined; items: readonly Item[] }>();
   const version = createStore(0, () => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key?.startsWith(keyOf(''))) version.set(version.get() + 1);
@@ -35,17 +35,17 @@ export function createStoredList<Item>(
   };
   const read = (userId: string) => {
     const stored = readStored(keyOf(userId));
-    const known = held.get(userId);
-    if (known && known.stored === stored) return known.items;
+    const cached = cache.get(userId);
+    if (cached && cached.stored === stored) return cached.items;
     const items = parse(stored);
-    held.set(userId, { stored, items });
+    cache.set(userId, { stored, items });
     return items;
   };
-  const change: KeptList<Item>['change'] = (userId, next) => {
-    const items = next(read(userId));
+  const change: StoredList<Item>['change'] = (userId, update) => {
+    const items = update(read(userId));
     if (items.length === 0) removeStored(keyOf(userId));
     else writeStored(keyOf(userId), JSON.stringify(items));
-    held.set(userId, { stored: readStored(keyOf(userId)), items });
+    cache.set(userId, { stored: readStored(keyOf(userId)), items });
     version.set(version.get() + 1);
   };
   return { version, read, change };

@@ -1,33 +1,33 @@
 /** Web storage with error handling: storage can be full, disabled or blocked, so each call reports success. */
 
-type Place = 'local' | 'session';
+type StorageKind = 'local' | 'session';
 
-function storage(place: Place): Storage {
-  return place === 'local' ? window.localStorage : window.sessionStorage;
+function storage(kind: StorageKind): Storage {
+  return kind === 'local' ? window.localStorage : window.sessionStorage;
 }
 
 /** Returns the stored text; undefined if there is none or storage is not available. */
-export function readStored(key: string, place: Place = 'local'): string | undefined {
+export function readStored(key: string, kind: StorageKind = 'local'): string | undefined {
   try {
-    return storage(place).getItem(key) ?? undefined;
+    return storage(kind).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Returns true if the text is stored; false if storage is full or not available. */
-export function writeStored(key: string, text: string, place: Place = 'local'): boolean {
+export function writeStored(key: string, text: string, kind: StorageKind = 'local'): boolean {
   try {
-    storage(place).setItem(key, text);
+    storage(kind).setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeStored(key: string, place: Place = 'local'): void {
+export function removeStored(key: string, kind: StorageKind = 'local'): void {
   try {
-    storage(place).removeItem(key);
+    storage(kind).removeItem(key);
   } catch {
     // Storage is not available, so there is nothing to delete.
   }

@@ -27,7 +27,7 @@ export function allTimeZones(): string[] {
 }
 
 /** Normalizes text for search: letters only, without accents or case. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -38,10 +38,10 @@ function plain(text: string): string {
 
 /** Returns the zones with a word in city or region that begins with `typed`; city matches come first. */
 export function findTimeZones(typed: string, zones: readonly string[]): string[] {
-  const sought = plain(typed);
-  const has = (text: string) => ` ${plain(text)}`.includes(` ${sought}`);
-  const byCity = zones.filter((zone) => has(cityOf(zone)));
-  return [...byCity, ...zones.filter((zone) => !byCity.includes(zone) && has(`${regionOf(zone)} ${zone}`))];
+  const prefix = normalize(typed);
+  const matches = (text: string) => ` ${normalize(text)}`.includes(` ${prefix}`);
+  const byCity = zones.filter((zone) => matches(cityOf(zone)));
+  return [...byCity, ...zones.filter((zone) => !byCity.includes(zone) && matches(`${regionOf(zone)} ${zone}`))];
 }
 
 /** Formats an hour by the user's locale: "18:00" or "6:00 PM" for `18:00`. */

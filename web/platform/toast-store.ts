@@ -28,7 +28,7 @@ export interface ToastRequest {
 /** Number of visible toasts; a newer one replaces it. */
 const VISIBLE_MAX = 1;
 /** How long a dismissed toast stays in the list, in milliseconds. */
-const REMOVE_AFTER = 1_000_000;
+const REMOVE_AFTER_MS = 1_000_000;
 
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -59,7 +59,7 @@ export function dismissToast(id: number): void {
   if (!toasts.get().some((toast) => toast.id === id && toast.open)) return;
   removals.set(
     id,
-    setTimeout(() => replace(toasts.get().filter((toast) => toast.id !== id)), REMOVE_AFTER),
+    setTimeout(() => replace(toasts.get().filter((toast) => toast.id !== id)), REMOVE_AFTER_MS),
   );
   replace(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }

@@ -29,12 +29,12 @@ export async function invalidateTopics(
   const depends = ({ meta, queryHash }: Query) =>
     !hashes.has(queryHash) && (meta?.topics?.some((topic) => topics.includes(topic)) ?? false);
   // React Query does not restart a first fetch in flight, whose response may be older than the change.
-  const first = queryClient.getQueryCache().findAll({
+  const firstFetches = queryClient.getQueryCache().findAll({
     fetchStatus: 'fetching',
     predicate: (query) => depends(query) && query.state.data === undefined,
   });
   await Promise.all([
-    ...first.map(async (query) => {
+    ...firstFetches.map(async (query) => {
       await query.promise?.catch(() => undefined);
       await queryClient.invalidateQueries({ predicate: (each) => each === query });
     }),

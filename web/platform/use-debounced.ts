@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 
 /** Delay in milliseconds. */
-const AFTER = 250;
+const DELAY_MS = 250;
 
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), AFTER);
+    const timer = setTimeout(() => setSettled(value), DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
   // An emptied field takes effect at once.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from './stored.ts';
 
-type Places = [place: string, value: unknown][];
+type StoredValues = [place: string, value: unknown][];
 
 export interface HistoryMemory {
   /** Returns the stored value, which may come from another version of the page; undefined if there is none. */
@@ -12,7 +12,7 @@ export interface HistoryMemory {
   keep: (value: unknown) => void;
 }
 
-function readPlaces(shelf: string): Places {
+function readPlaces(shelf: string): StoredValues {
   try {
     const places: unknown = JSON.parse(readStored(shelf, 'session') ?? '[]');
     return Array.isArray(places) ? places : [];
@@ -22,20 +22,20 @@ function readPlaces(shelf: string): Places {
 }
 
 /**
- * Returns the state `name` of the current history entry. `shelf` is the session storage key of the last `remembered`
+ * Returns the state `name` of the current history entry. `storageKey` is the session storage key of the last `maxValues`
  * entries, read and written as a whole.
  */
-export function useHistoryMemory(name: string, shelf = 'evenglow-place', remembered = 10): HistoryMemory {
+export function useHistoryMemory(name: string, storageKey = 'evenglow-place', maxValues = 10): HistoryMemory {
   // Every page loaded by its address has the same history key, so the path is part of the key too.
   const { key, pathname } = useLocation();
   return useMemo(() => {
-    const place = `${key} ${pathname} ${name}`;
+    const valueKey = `${key} ${pathname} ${name}`;
     return {
-      recall: () => readPlaces(shelf).find(([known]) => known === place)?.[1],
+      recall: () => readPlaces(storageKey).find(([known]) => known === valueKey)?.[1],
       keep: (value) => {
-        const others = readPlaces(shelf).filter(([known]) => known !== place);
-        writeStored(shelf, JSON.stringify([...others, [place, value]].slice(-remembered)), 'session');
+        const others = readPlaces(storageKey).filter(([known]) => known !== valueKey);
+        writeStored(storageKey, JSON.stringify([...others, [valueKey, value]].slice(-maxValues)), 'session');
       },
     };
-  }, [key, pathname, name, shelf, remembered]);
+  }, [key, pathname, name, storageKey, maxValues]);
 }

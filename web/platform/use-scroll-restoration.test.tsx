@@ -6,19 +6,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreScroll, type ScrollRestoration, useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** How far the page in the tests can scroll, in CSS pixels. */
-let length = 0;
+let maxScroll = 0;
 let router: ReturnType<typeof createMemoryRouter>;
 /** The position that the part of the second page restores. */
-let partAt: number | undefined;
-let ofPart: ScrollRestoration;
+let partPosition: number | undefined;
+let partRestoration: ScrollRestoration;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
-  length = 10_000;
-  partAt = undefined;
+  maxScroll = 10_000;
+  partPosition = undefined;
   vi.spyOn(window, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
-    document.documentElement.scrollTop = Math.min(to.top ?? 0, length);
+    document.documentElement.scrollTop = Math.min(to.top ?? 0, maxScroll);
   }) as typeof window.scrollTo); // `scrollTo` has two signatures; this is the one used here.
 });
 
@@ -35,8 +35,8 @@ function Frame() {
 
 function PageWithPart() {
   useEffect(() => {
-    ofPart = restoreScroll(() => partAt);
-    return ofPart.end;
+    partRestoration = restoreScroll(() => partPosition);
+    return partRestoration.end;
   }, []);
   return null;
 }
@@ -52,7 +52,7 @@ function open() {
 }
 
 const visit = (to: string) => act(() => router.navigate(to));
-const move = (by: number) => act(() => router.navigate(by));
+const go = (by: number) => act(() => router.navigate(by));
 
 function frame() {
   act(() => {
@@ -71,9 +71,9 @@ it('opens a page at its top, and restores the previous one', async () => {
   await visit('/next');
   expect(window.scrollY).toBe(0);
   scroll(300);
-  await move(-1);
+  await go(-1);
   expect(window.scrollY).toBe(700);
-  await move(1);
+  await go(1);
   expect(window.scrollY).toBe(300);
 });
 
@@ -81,10 +81,10 @@ it('waits until the page is as long as it was, and then ends', async () => {
   open();
   scroll(700);
   await visit('/next');
-  length = 100;
-  await move(-1);
+  maxScroll = 100;
+  await go(-1);
   expect(window.scrollY).toBe(100);
-  length = 900;
+  maxScroll = 900;
   frame();
   expect(window.scrollY).toBe(700);
   document.documentElement.scrollTop = 20;
@@ -96,10 +96,10 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends on user input b
   open();
   scroll(700);
   await visit('/next');
-  length = 100;
-  await move(-1);
+  maxScroll = 100;
+  await go(-1);
   fireEvent(window, new Event(event));
-  length = 900;
+  maxScroll = 900;
   frame();
   expect(window.scrollY).toBe(100);
 });
@@ -108,12 +108,12 @@ it('ends after two seconds', async () => {
   open();
   scroll(700);
   await visit('/next');
-  length = 100;
-  await move(-1);
+  maxScroll = 100;
+  await go(-1);
   act(() => {
     vi.advanceTimersByTime(2_000);
   });
-  length = 900;
+  maxScroll = 900;
   frame();
   expect(window.scrollY).toBe(100);
 });
@@ -123,30 +123,30 @@ it('prefers the position of a part of the page, once it is known', async () => {
   await visit('/part');
   scroll(700);
   await visit('/next');
-  length = 100;
-  await move(-1);
+  maxScroll = 100;
+  await go(-1);
   expect(window.scrollY).toBe(100);
-  expect(ofPart.isOver()).toBe(false);
-  length = 900;
+  expect(partRestoration.isOver()).toBe(false);
+  maxScroll = 900;
   frame();
   expect(window.scrollY).toBe(700);
-  partAt = 650;
+  partPosition = 650;
   frame();
   expect(window.scrollY).toBe(650);
   // The content above it has grown.
-  partAt = 800;
+  partPosition = 800;
   frame();
   expect(window.scrollY).toBe(800);
   fireEvent(window, new Event('wheel'));
-  partAt = 10;
+  partPosition = 10;
   frame();
   expect(window.scrollY).toBe(800);
-  expect(ofPart.isOver()).toBe(true);
+  expect(partRestoration.isOver()).toBe(true);
 });
 
 it('drops a part that was unmounted', async () => {
   open();
-  partAt = 400;
+  partPosition = 400;
   await visit('/part');
   expect(window.scrollY).toBe(400);
   await visit('/next');

@@ -7,40 +7,40 @@ import { NavigationType, useNavigationType } from 'react-router';
 import { useHistoryMemory } from './use-history-memory.ts';
 
 /** Storage key and count. Positions are small, so more of them are kept than of other page state. */
-const TOPS = ['evenglow-scroll', 50] as const;
-/** How long the page must not grow before it counts as complete, in milliseconds. */
+const STORAGE = ['evenglow-scroll', 50] as const;
+/** The page counts as complete once it has not grown for this many milliseconds. */
 const TIMEOUT_MS = 2_000;
 /** Events that end the restoration: scrolling, pointing or typing. */
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /** The scroll position to restore, in CSS pixels; undefined while it is not known. */
-type Find = () => number | undefined;
+type FindTop = () => number | undefined;
 
 export interface ScrollRestoration {
-  find: Find;
+  find: FindTop;
   end: () => void;
   isOver: () => boolean;
 }
 
 /** The latest restoration. At most one is active: a new one replaces it. */
-let last: ScrollRestoration | undefined;
+let current: ScrollRestoration | undefined;
 
 /**
  * Scrolls to where `find` says, now and with every frame, until user input or until the page has not grown for 2 s. A part of a page calls it when it
  * knows its position by more than pixels; while `find` returns undefined, the restoration before it decides. It ends once
- * the position is reached, or with `stays` after the full time, because content may still move.
+ * the position is reached, or with `keepsCorrecting` after the full time, because content may still move.
  */
-export function restoreScroll(find: Find, stays = true): ScrollRestoration {
-  const before = last?.isOver() ? undefined : last;
+export function restoreScroll(find: FindTop, keepsCorrecting = true): ScrollRestoration {
+  const before = current?.isOver() ? undefined : current;
   before?.end();
   const control = new AbortController();
   const { signal } = control;
   const end = () => control.abort();
   const own: ScrollRestoration = { find: () => find() ?? before?.find(), end, isOver: () => signal.aborted };
-  last = own;
+  current = own;
   let length = 0;
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const step = () => {
     if (signal.aborted) return;
     const { scrollHeight } = document.documentElement;
     if (!timeout || scrollHeight > length) {
@@ -52,17 +52,17 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
     const top = own.find();
     const isAway = () => top !== undefined && Math.abs(window.scrollY - top) > 1;
     if (isAway()) window.scrollTo({ top, behavior: 'instant' });
-    if (stays || isAway()) requestAnimationFrame(look);
+    if (keepsCorrecting || isAway()) requestAnimationFrame(step);
     else end();
   };
   for (const event of USER_INPUT) window.addEventListener(event, end, { passive: true, signal });
-  look();
+  step();
   return own;
 }
 
 /** Use it once, around all pages. */
 export function useScrollRestoration(): void {
-  const memory = useHistoryMemory('top', ...TOPS);
+  const memory = useHistoryMemory('top', ...STORAGE);
   const kind = useNavigationType();
   const opening = useRef(true);
 
@@ -78,12 +78,12 @@ export function useScrollRestoration(): void {
   }, [memory]);
 
   useLayoutEffect(() => {
-    const left = kind === NavigationType.Pop ? memory.recall() : 0;
-    const isOpened = opening.current;
+    const savedTop = kind === NavigationType.Pop ? memory.recall() : 0;
+    const isFirstPage = opening.current;
     opening.current = false;
     // The page is at its top. Reading the position would force a layout of the whole first page while it is drawn.
-    if (isOpened && left === undefined) return;
-    const top = typeof left === 'number' ? left : 0;
+    if (isFirstPage && savedTop === undefined) return;
+    const top = typeof savedTop === 'number' ? savedTop : 0;
     // The content that made the page this long may still be loading.
     return restoreScroll(() => top, false).end;
   }, [memory, kind]);

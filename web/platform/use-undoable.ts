@@ -8,7 +8,7 @@ const UNDO_MS = 6_000;
 interface Undoable {
   /** Ids of the items hidden from the page. */
   hiddenIds: ReadonlySet<string>;
-  hide: (id: string, words: Pick<ToastRequest, 'title' | 'description'>) => void;
+  hide: (id: string, message: Pick<ToastRequest, 'title' | 'description'>) => void;
 }
 
 /** `run` deletes the item; it also runs if the page is left before the delay is over. */
@@ -33,8 +33,8 @@ export function useUndoable(run: (id: string) => void): Undoable {
       finishAll();
     };
   }, [finish]);
-  const hide: Undoable['hide'] = (id, words) => {
-    setHiddenIds((held) => new Set(held).add(id));
+  const hide: Undoable['hide'] = (id, message) => {
+    setHiddenIds((previous) => new Set(previous).add(id));
     timers.current.set(
       id,
       setTimeout(() => finish(id), UNDO_MS),
@@ -42,10 +42,10 @@ export function useUndoable(run: (id: string) => void): Undoable {
     const undo = () => {
       clearTimeout(timers.current.get(id));
       timers.current.delete(id);
-      setHiddenIds((held) => new Set([...held].filter((one) => one !== id)));
+      setHiddenIds((previous) => new Set([...previous].filter((one) => one !== id)));
     };
     toast({
-      ...words,
+      ...message,
       action: { label: 'Undo', altText: 'It can be taken back for a few seconds.', onSelect: undo },
     });
   };

@@ -8,13 +8,13 @@
 export type Message = 'entry' | 'take-over' | 'settle' | 'claim' | 'tidy';
 
 /** Name of the picture cache, which belongs to one user: pages delete it when that user signs out. */
-export const PICTURES = 'evenglow-pictures';
+export const PICTURE_CACHE = 'evenglow-pictures';
 
 /** Timeout for an answer on a port, in milliseconds. A frozen tab does not answer. */
-const PATIENCE_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** Requests the build of the other side; undefined if it does not answer in time. */
-export function requestEntry(asked: {
+export function requestEntry(target: {
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -24,8 +24,8 @@ export function requestEntry(asked: {
       port1.close();
       resolve(entry);
     };
-    const timer = setTimeout(done, PATIENCE_MS);
+    const timer = setTimeout(done, RESPONSE_TIMEOUT_MS);
     port1.onmessage = ({ data }) => done(typeof data === 'string' ? data : undefined);
-    asked.postMessage('entry' satisfies Message, [port2]);
+    target.postMessage('entry' satisfies Message, [port2]);
   });
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SmartPromptCard } from './smart-prompt-card.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 function open() {
   const server = fakeServer();
-  server.on(getSmartPrompt, () => answer(FIRST));
+  server.on(getSmartPrompt, () => jsonResponse(FIRST));
   const chosen: string[] = [];
   const control = { ...noComposer, openWithPrompt: (prompt: string) => void chosen.push(prompt) };
   renderPage(
@@ -66,7 +66,7 @@ describe('daily prompt', () => {
 
   it('is replaced by another on request', async () => {
     const { server } = open();
-    server.on(generatePrompt, () => answer(SECOND));
+    server.on(generatePrompt, () => jsonResponse(SECOND));
     await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
     expect(await screen.findByText(SECOND.prompt)).toBeTruthy();
     expect(screen.queryByText(FIRST.prompt)).toBeNull();
@@ -75,7 +75,7 @@ describe('daily prompt', () => {
 
   it('stays when another cannot be loaded', async () => {
     const { server } = open();
-    server.on(generatePrompt, () => refuse('internal'));
+    server.on(generatePrompt, () => errorResponse('internal'));
     await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
     await waitFor(() =>
       expect(openToast()).toMatchObject({
@@ -89,10 +89,10 @@ describe('daily prompt', () => {
 
   it('shows an error with a retry when it cannot be loaded', async () => {
     const { server } = open();
-    server.on(getSmartPrompt, () => refuse('internal'));
+    server.on(getSmartPrompt, () => errorResponse('internal'));
     cleanup();
     renderPage(<SmartPromptCard />, ada);
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(again).toBeTruthy();
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
+    expect(retryButton).toBeTruthy();
   });
 });

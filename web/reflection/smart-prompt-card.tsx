@@ -67,7 +67,7 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
           aria-expanded={explained}
           aria-controls={explanation}
           onClick={() => setExplained(!explained)}
-          className={LINE_BUTTON}
+          className={TEXT_BUTTON_STYLE}
         >
           Why this prompt?
           <ChevronDown
@@ -83,7 +83,7 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
           onClick={() => {
             if (!isPending) mutate();
           }}
-          className={LINE_BUTTON}
+          className={TEXT_BUTTON_STYLE}
         >
           {isPending ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
           Another
@@ -102,12 +102,12 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
   );
 }
 
-const LINE_BUTTON =
+const TEXT_BUTTON_STYLE =
   'reach flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-raised/60 aria-disabled:opacity-70';
 
 /** How strongly the prompt is based on the user's entries, as text beside a color. */
 function Confidence({ value }: { value: number }) {
-  const [words, colour] =
+  const [label, colour] =
     value > 0.8
       ? ['From what you write', 'bg-sage']
       : value > 0.6
@@ -116,7 +116,7 @@ function Confidence({ value }: { value: number }) {
   return (
     <>
       <span aria-hidden="true" className={classNames('size-2.5 rounded-full', colour)} />
-      {words}
+      {label}
     </>
   );
 }

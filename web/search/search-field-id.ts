@@ -7,9 +7,9 @@ interface State {
 }
 
 /** Link state that focuses the field on the target page. */
-export const INTO_THE_FIELD: State = { focusSearch: true };
+export const FOCUS_SEARCH_STATE: State = { focusSearch: true };
 
-export function leadsIntoField(state: unknown): boolean {
+export function requestsSearchFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'focusSearch' in state;
 }
 

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SEARCH_TEXT_MAX } from '../../contract/search.ts';
-import { focusSearchField, leadsIntoField, SEARCH_FIELD_ID } from './search-field-id.ts';
+import { focusSearchField, requestsSearchFocus, SEARCH_FIELD_ID } from './search-field-id.ts';
 
 /** Debounce after the last keystroke, in milliseconds. */
 const DELAY_MS = 150;
@@ -15,30 +15,30 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ q, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState({ text: q, delay: 0 });
+  const [typed, setInput] = useState({ text: q, delay: 0 });
   const [syncedText, setSyncedText] = useState(q);
-  const [known, setKnown] = useState(q);
+  const [previousQ, setPreviousQ] = useState(q);
   const { text } = typed;
-  if (q !== known) {
-    setKnown(q);
+  if (q !== previousQ) {
+    setPreviousQ(q);
     // The URL changed for another reason, for example Back, rather than by typing here.
     if (q !== syncedText) {
       setSyncedText(q);
-      setTyped({ text: q, delay: 0 });
+      setInput({ text: q, delay: 0 });
     }
   }
   useFocusOnArrival(q === '');
 
-  const tell = useEffectEvent((words: string) => {
-    if (words === q) return;
-    setSyncedText(words);
-    onSearch(words);
+  const submit = useEffectEvent((query: string) => {
+    if (query === q) return;
+    setSyncedText(query);
+    onSearch(query);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed.text.trim()), typed.delay);
+    const timer = setTimeout(() => submit(typed.text.trim()), typed.delay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const change = (next: string, delay = DELAY_MS) => setTyped({ text: next, delay });
+  const change = (next: string, delay = DELAY_MS) => setInput({ text: next, delay });
   return (
     <search>
       <form
@@ -88,14 +88,14 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
 /** Focuses the field on arrival from another page; on touch screens only if the link requests it. */
 function useFocusOnArrival(isEmpty: boolean): void {
   const { state } = useLocation();
-  const kind = useNavigationType();
-  const wanted = useEffectEvent(
+  const navigationType = useNavigationType();
+  const shouldFocus = useEffectEvent(
     () =>
-      leadsIntoField(state) ||
-      (isEmpty && kind === NavigationType.Push && window.matchMedia('(pointer: fine)').matches),
+      requestsSearchFocus(state) ||
+      (isEmpty && navigationType === NavigationType.Push && window.matchMedia('(pointer: fine)').matches),
   );
   useEffect(() => {
-    if (!wanted()) return;
+    if (!shouldFocus()) return;
     // Navigation focuses the page in the next frame, so focus the field one frame later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(focusSearchField);

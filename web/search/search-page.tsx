@@ -19,11 +19,11 @@ import { OpenNotebook } from '../ui/illustrations.tsx';
 import { lazy, showLoadError, useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import { countFilters, setFilters, withoutFilters } from './filters/choices.ts';
+import { activeFilters, countFilters, withoutFilters } from './filters/choices.ts';
 import type { FilterSheet } from './filters/filter-sheet.tsx';
 import { datesText, resultsText } from './filters/filter-texts.ts';
 import { OfflineNote } from './offline-note.tsx';
-import { LookWider, SortChoice } from './results/about-results.tsx';
+import { SortChoice, WiderSearches } from './results/about-results.tsx';
 import { overviewQuery } from './results/queries.ts';
 import { useSearchResults } from './results/use-search-results.ts';
 import { SearchField } from './search-field.tsx';
@@ -41,21 +41,24 @@ export function SearchPage() {
   const { search, replace, go } = useSearchAddress();
   const { openComposer } = useComposer();
   const moments = useSearchResults(search);
-  const { data: counted } = useQuery(overviewQuery(search));
+  const { data: serverOverview } = useQuery(overviewQuery(search));
   // The server's counts do not apply to offline results.
-  const overview = moments.onDevice ? undefined : counted;
+  const overview = moments.onDevice ? undefined : serverOverview;
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
   // Requested in parallel with the page's data.
   const listPart = useLazy(loadResultList, true, showLoadError);
   const nothingPart = useLazy(loadNothingFound, true);
   const panelPart = useLazy(loadFilterPanel, true, showLoadError);
-  const set = countFilters(search);
-  const found = overview ? resultsText(overview.moments, overview.reflections) : resultsText(moments.results.length, 0);
-  const isNothing = !moments.isPending && moments.results.length === 0;
-  const isEmptyJournal = counted !== undefined && counted.journal.moments + counted.journal.reflections === 0;
+  const filterCount = countFilters(search);
+  const countText = overview
+    ? resultsText(overview.moments, overview.reflections)
+    : resultsText(moments.results.length, 0);
+  const hasNoResults = !moments.isPending && moments.results.length === 0;
+  const isEmptyJournal =
+    serverOverview !== undefined && serverOverview.journal.moments + serverOverview.journal.reflections === 0;
   const withSimilar = user.aiEnabled && online;
-  const clear = set > 0 ? () => go(withoutFilters(search)) : undefined;
-  const panel = { search, onChange: go, overview: counted, today, withKind: true };
+  const clear = filterCount > 0 ? () => go(withoutFilters(search)) : undefined;
+  const panel = { search, onChange: go, overview: serverOverview, today, withKind: true };
 
   return (
     <>
@@ -72,12 +75,12 @@ export function SearchPage() {
       <SearchField q={search.q ?? ''} onSearch={(q) => replace({ ...search, q })} />
       <div className="mt-4 grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <section aria-label="What was found" className="min-w-0">
-          <div className={classNames('flex flex-wrap items-center gap-x-3', isNothing ? 'lg:-mt-4' : 'min-h-11')}>
+          <div className={classNames('flex flex-wrap items-center gap-x-3', hasNoResults ? 'lg:-mt-4' : 'min-h-11')}>
             {/* If there are no results, the visible text below says so. */}
-            <p role="status" className={isNothing ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
-              {moments.isPending || moments.isError ? '' : found}
+            <p role="status" className={hasNoResults ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
+              {moments.isPending || moments.isError ? '' : countText}
             </p>
-            {!isNothing && <SortChoice search={search} onChange={(sort) => go({ ...search, sort })} />}
+            {!hasNoResults && <SortChoice search={search} onChange={(sort) => go({ ...search, sort })} />}
             <Button
               variant="secondary"
               className="ms-auto lg:hidden"
@@ -87,15 +90,15 @@ export function SearchPage() {
             >
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
               Filters
-              {set > 0 && (
+              {filterCount > 0 && (
                 <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 text-on-ember text-sm tabular">
-                  {set}
+                  {filterCount}
                   <span className="sr-only"> set</span>
                 </span>
               )}
             </Button>
           </div>
-          {overview && overview.moments > 0 && <LookWider search={search} overview={overview} />}
+          {overview && overview.moments > 0 && <WiderSearches search={search} overview={overview} />}
           {moments.onDevice && <OfflineNote />}
           <div className="mt-4">
             {moments.isError ? (
@@ -115,7 +118,7 @@ export function SearchPage() {
               <EntryCardSkeletons count={3} label="Your moments are loading" />
             ) : moments.results.length > 0 ? (
               <listPart.ResultList
-                moments={moments}
+                searchResults={moments}
                 total={overview && overview.moments + overview.reflections}
                 today={today}
                 withSimilar={withSimilar}
@@ -135,7 +138,9 @@ export function SearchPage() {
                 <nothingPart.NothingFound
                   search={search}
                   overview={overview}
-                  keepingTo={setFilters(search, counted, datesText(search, today)).map(({ words }) => words)}
+                  filterTexts={activeFilters(search, serverOverview, datesText(search, today)).map(
+                    ({ words }) => words,
+                  )}
                   withSimilar={withSimilar}
                 />
               )
@@ -159,7 +164,7 @@ export function SearchPage() {
           {panelPart ? <panelPart.FilterPanel {...panel} /> : <Skeleton className="my-3.5 h-120 w-full" />}
         </aside>
       </div>
-      {Sheet && <Sheet {...panel} onClose={() => setSheet(undefined)} onClear={clear} action={`Show ${found}`} />}
+      {Sheet && <Sheet {...panel} onClose={() => setSheet(undefined)} onClear={clear} action={`Show ${countText}`} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Texts and figures of the public pages that operators may replace. */
-import { type Offer, PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../contract/offers.ts';
+import { type Offer, PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
 
 const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PRICES.year)} a year`;
@@ -8,7 +8,7 @@ const terms = 'Cancel anytime; 30 days money back on annual plans.';
 /** The first lines of the landing page, and those above its plans. */
 export const offers: Readonly<Record<Offer, { announcement: string; plans: string; closing: string }>> = {
   promotion: {
-    announcement: `${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment}`,
+    announcement: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment}`,
     plans: 'Two plans, both free tonight',
     closing: 'All of it is free tonight',
   },
@@ -50,7 +50,7 @@ export const plans = {
     promotion: {
       now: 'What everybody has tonight:',
       offer: 'Free for everyone for a limited time',
-      note: PROMOTION_WORDS.noPayment,
+      note: PROMOTION_TEXTS.noPayment,
       point: 'Nothing to enter, nothing to cancel',
       small: `Later ${prices}, if you choose it. ${terms}`,
     },

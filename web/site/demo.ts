@@ -17,13 +17,13 @@ document.addEventListener('click', (event) => {
 
 /** The player is mounted only while the dialog is open, so that nothing loads before and nothing plays after. */
 function openDemo(dialog: HTMLDialogElement): void {
-  const place = dialog.querySelector('[data-demo-place]');
+  const container = dialog.querySelector('[data-demo-place]');
   const player = document.createElement('iframe');
   player.src = getDemoVideoPlayer.path;
   player.title = TITLE;
   player.allow = 'fullscreen';
   player.className = 'block size-full border-0';
-  place?.replaceChildren(player);
+  container?.replaceChildren(player);
   const closing = new AbortController();
   dialog.addEventListener(
     'click',
@@ -36,7 +36,7 @@ function openDemo(dialog: HTMLDialogElement): void {
   dialog.addEventListener(
     'close',
     () => {
-      place?.replaceChildren();
+      container?.replaceChildren();
       closing.abort();
     },
     closing,

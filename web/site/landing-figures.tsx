@@ -44,12 +44,15 @@ function Rating({ rating }: { rating: number }) {
   return (
     <span aria-hidden="true" className="flex">
       {[1, 2, 3, 4, 5].map((sun) => {
-        const lit = Math.min(1, Math.max(0, rating - sun + 1));
-        const cut = 100 - (SUN_FROM + lit * (SUN_TO - SUN_FROM));
+        const fraction = Math.min(1, Math.max(0, rating - sun + 1));
+        const clippedPercent = 100 - (SUN_FROM + fraction * (SUN_TO - SUN_FROM));
         return (
           <span key={sun} className="relative size-9 max-lg:size-8">
             <MoodSun mood={5} className="absolute inset-0 opacity-25 grayscale" />
-            <span className="absolute inset-0" style={lit < 1 ? { clipPath: `inset(0 ${cut}% 0 0)` } : undefined}>
+            <span
+              className="absolute inset-0"
+              style={fraction < 1 ? { clipPath: `inset(0 ${clippedPercent}% 0 0)` } : undefined}
+            >
               <MoodSun mood={5} className="size-full" />
             </span>
           </span>

@@ -45,7 +45,7 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
           >
             <Play aria-hidden="true" className="size-5" />
             Watch Demo
-            <span className="font-normal text-base opacity-85 tabular">{lengthOf(DEMO_SECONDS)}</span>
+            <span className="font-normal text-base opacity-85 tabular">{formatDuration(DEMO_SECONDS)}</span>
           </a>
         </div>
       </div>
@@ -59,6 +59,6 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
 }
 
 /** Formats a duration as "0:46". */
-function lengthOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

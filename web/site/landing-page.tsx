@@ -7,7 +7,7 @@ import { LandingFigures } from './landing-figures.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
-import { LandingVoices } from './landing-voices.tsx';
+import { Testimonials } from './landing-voices.tsx';
 import { LandingYear } from './landing-year.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -24,7 +24,7 @@ export function LandingPage({ offer }: { offer: Offer | undefined }) {
         <LandingFeatures />
         <LandingYear />
         <LandingPricing offer={offer ?? 'sale'} />
-        <LandingVoices />
+        <Testimonials />
         <LandingClosing />
       </main>
       <SiteFooter short />

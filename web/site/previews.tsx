@@ -9,7 +9,7 @@ import { Picture } from './documents/blog/pictures.tsx';
 import { BLOG_HOME, postPath } from './documents/blog/post.tsx';
 
 /** The picture of each page and those below it: a sky at an hour of the evening, or a picture of the blog. */
-const GROUNDS: readonly [path: string, ground: { sky: SkyPhase } | { picture: BlogPicture }][] = [
+const BACKGROUNDS: readonly [path: string, ground: { sky: SkyPhase } | { picture: BlogPicture }][] = [
   ...POSTS.map((post): [string, { picture: BlogPicture }] => [postPath(post), { picture: post.picture }]),
   [BLOG_HOME, { picture: 'hills' }],
   ['/features', { sky: 'dusk' }],
@@ -46,14 +46,20 @@ interface DrawnPage {
 
 /** Returns the picture of each page that has one. */
 export function drawPreviews(draw: (page: ReactElement) => string, pages: readonly DrawnPage[]): DrawnPreview[] {
-  return GROUNDS.flatMap(([path, ground]) => {
-    const drawn = pages.filter((page) => page.path === path);
-    const headings = new Set(drawn.map(({ html }) => headingOf(html)));
-    const [words] = headings.size > 1 ? drawn.map(({ name }) => name) : headings;
-    if (words === undefined) return [];
+  return BACKGROUNDS.flatMap(([path, background]) => {
+    const matching = pages.filter((page) => page.path === path);
+    const headings = new Set(matching.map(({ html }) => headingOf(html)));
+    const [heading] = headings.size > 1 ? matching.map(({ name }) => name) : headings;
+    if (heading === undefined) return [];
     const file = `/previews/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.jpg`;
-    const html = draw('sky' in ground ? <Sky phase={ground.sky} words={words} /> : <Print {...ground} words={words} />);
-    return [{ path, file, words, html }];
+    const html = draw(
+      'sky' in background ? (
+        <SkyPreview phase={background.sky} words={heading} />
+      ) : (
+        <BlogPreview {...background} words={heading} />
+      ),
+    );
+    return [{ path, file, words: heading, html }];
   });
 }
 
@@ -68,12 +74,12 @@ function headingOf(html: string): string | undefined {
     .trim();
 }
 
-const WHOLE: CSSProperties = { position: 'fixed', inset: 0, overflow: 'hidden' };
+const FULL_SIZE: CSSProperties = { position: 'fixed', inset: 0, overflow: 'hidden' };
 const TITLE: CSSProperties = { fontSize: 88, lineHeight: 1.04, letterSpacing: '-0.03em', textWrap: 'balance' };
 
-function Sky({ phase, words }: { phase: SkyPhase; words: string }) {
+function SkyPreview({ phase, words }: { phase: SkyPhase; words: string }) {
   return (
-    <div style={{ ...WHOLE, color: 'var(--on-sky)' }}>
+    <div style={{ ...FULL_SIZE, color: 'var(--on-sky)' }}>
       <SkyScene phase={phase} altitude={0.25} />
       <div style={{ position: 'absolute', left: 72, top: 64, right: 72 }}>
         <span style={{ display: 'block', zoom: 1.6 }}>
@@ -87,9 +93,9 @@ function Sky({ phase, words }: { phase: SkyPhase; words: string }) {
   );
 }
 
-function Print({ picture, words }: { picture: BlogPicture; words: string }) {
+function BlogPreview({ picture, words }: { picture: BlogPicture; words: string }) {
   return (
-    <div style={{ ...WHOLE, background: 'var(--paper)', color: 'var(--ink)' }}>
+    <div style={{ ...FULL_SIZE, background: 'var(--paper)', color: 'var(--ink)' }}>
       <div style={{ position: 'absolute', inset: '-20px -20px auto', height: 460 }}>
         <Picture name={picture} className="size-full" />
       </div>

@@ -36,7 +36,7 @@ export function ProductView() {
         inert
         className="grid gap-8 overflow-hidden rounded-t-[1.25rem] bg-paper dark:border dark:border-hair dark:border-b-0 p-3 pb-0 text-ink shadow-glow sm:p-6 sm:pb-0 lg:grid-cols-[11rem_minmax(0,1fr)]"
       >
-        <SideColumn />
+        <Sidebar />
         <div className="min-w-0">
           <SkyBanner
             hour={SAMPLE_HOUR}
@@ -63,7 +63,7 @@ export function ProductView() {
   );
 }
 
-const PAGES_BESIDE = [
+const SIDEBAR_PAGES = [
   { Icon: LayoutDashboard, label: PAGES.dashboard.navigation.label },
   { Icon: MessagesSquare, label: PAGES.reflections.navigation.label },
   { Icon: BookOpen, label: PAGES.journal.navigation.label },
@@ -72,7 +72,7 @@ const PAGES_BESIDE = [
   { Icon: Mail, label: PAGES.messages.navigation.label },
 ];
 
-function SideColumn() {
+function Sidebar() {
   const row = 'flex min-h-11 items-center gap-3 rounded-control px-3';
   return (
     <div className="hidden lg:block">
@@ -80,7 +80,7 @@ function SideColumn() {
       <div className={classNames(row, 'bg-sunken font-semibold')}>
         <House className="size-5" /> Home
       </div>
-      {PAGES_BESIDE.map(({ Icon, label }) => (
+      {SIDEBAR_PAGES.map(({ Icon, label }) => (
         <div key={label} className={classNames(row, 'mt-1 text-soft')}>
           <Icon className="size-5" /> {label}
         </div>

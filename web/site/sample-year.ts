@@ -6,7 +6,7 @@ import { sampleEvening } from './content/sample-evening.ts';
 export const sampleYear = { from: '2025-11-23', to: sampleEvening.today };
 
 /** Lehmer's generator, with a fixed seed. */
-function sequence(seed: number): () => number {
+function randomSequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -16,13 +16,13 @@ function sequence(seed: number): () => number {
 
 /** Moods follow two slow waves over the year; about one day in four has no entries. */
 export function sampleDays(): GlowDay[] {
-  const next = sequence(4711);
+  const random = randomSequence(4711);
   const start = dayNumber(sampleYear.from);
   return daysBetween(sampleYear.from, sampleYear.to).flatMap((date) => {
     const day = dayNumber(date) - start;
-    const quiet = next();
-    const many = next();
-    const chance = next();
+    const quiet = random();
+    const many = random();
+    const chance = random();
     if (quiet < 0.24 + 0.12 * Math.sin(day / 40)) return [];
     const drift = 3.55 + 0.75 * Math.sin(day / 52 + 0.6) + 0.35 * Math.sin(day / 9);
     const averageSentiment = Math.min(5, Math.max(1, drift + (chance - 0.5) * 2.2));

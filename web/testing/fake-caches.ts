@@ -1,27 +1,27 @@
 /** In-memory Cache API for tests, as far as the worker uses it. */
 import { vi } from 'vitest';
 
-const urlOf = (asked: RequestInfo | URL) =>
-  new URL(asked instanceof Request ? asked.url : String(asked), 'https://evenglow.test').href;
+const urlOf = (request: RequestInfo | URL) =>
+  new URL(request instanceof Request ? request.url : String(request), 'https://evenglow.test').href;
 
 class FakeCache {
-  readonly held = new Map<string, Response>();
+  readonly responses = new Map<string, Response>();
 
-  async match(asked: RequestInfo | URL): Promise<Response | undefined> {
-    return this.held.get(urlOf(asked))?.clone();
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    return this.responses.get(urlOf(request))?.clone();
   }
 
-  async put(asked: RequestInfo | URL, answer: Response): Promise<void> {
-    this.held.delete(urlOf(asked));
-    this.held.set(urlOf(asked), answer);
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    this.responses.delete(urlOf(request));
+    this.responses.set(urlOf(request), response);
   }
 
-  async delete(asked: RequestInfo | URL): Promise<boolean> {
-    return this.held.delete(urlOf(asked));
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    return this.responses.delete(urlOf(request));
   }
 
   async keys(): Promise<Request[]> {
-    return [...this.held.keys()].map((url) => new Request(url));
+    return [...this.responses.keys()].map((url) => new Request(url));
   }
 }
 
@@ -43,12 +43,13 @@ export function fakeCaches(): FakeCaches {
     open,
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (asked: RequestInfo | URL, { cacheName }: { cacheName: string }) => all.get(cacheName)?.match(asked),
+    match: async (request: RequestInfo | URL, { cacheName }: { cacheName: string }) =>
+      all.get(cacheName)?.match(request),
   });
   return {
     names: () => [...all.keys()],
     paths: (name) =>
-      [...(all.get(name)?.held.keys() ?? [])].map((url) => {
+      [...(all.get(name)?.responses.keys() ?? [])].map((url) => {
         const { pathname, search } = new URL(url);
         return pathname + search;
       }),

@@ -7,7 +7,7 @@ import type { EndpointDefinition } from '../../contract/http.ts';
 import type { Dashboard } from '../../contract/insights.ts';
 import type { Entry } from '../../contract/journal.ts';
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   search: URLSearchParams;
@@ -18,10 +18,10 @@ export interface Asked {
 type Answer = Response | Promise<Response>;
 
 export interface FakeServer {
-  asked: Asked[];
+  asked: RecordedRequest[];
   /** Answers requests to `endpoint` with the result of `handler`, until it is replaced. */
-  on: (endpoint: EndpointDefinition, handler: (asked: Asked) => Answer) => void;
-  askedFor: (endpoint: EndpointDefinition) => Asked[];
+  on: (endpoint: EndpointDefinition, handler: (request: RecordedRequest) => Answer) => void;
+  askedFor: (endpoint: EndpointDefinition) => RecordedRequest[];
 }
 
 function matches(endpoint: EndpointDefinition, method: string, path: string): boolean {
@@ -31,38 +31,38 @@ function matches(endpoint: EndpointDefinition, method: string, path: string): bo
 
 /** Replaces `fetch` for the test file it is called in; unknown requests get 404. */
 export function fakeServer(): FakeServer {
-  const handlers: [EndpointDefinition, (asked: Asked) => Answer][] = [];
-  const asked: Asked[] = [];
+  const handlers: [EndpointDefinition, (request: RecordedRequest) => Answer][] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://evenglow.test');
-    const call: Asked = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       search: url.searchParams,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(call);
-    const found = handlers.find(([endpoint]) => matches(endpoint, call.method, call.path));
-    return found ? found[1](call) : refuse('not_found');
+    requests.push(request);
+    const match = handlers.find(([endpoint]) => matches(endpoint, request.method, request.path));
+    return match ? match[1](request) : errorResponse('not_found');
   });
   return {
-    asked,
+    asked: requests,
     on: (endpoint, handler) => handlers.unshift([endpoint, handler]),
-    askedFor: (endpoint) => asked.filter(({ method, path }) => matches(endpoint, method, path)),
+    askedFor: (endpoint) => requests.filter(({ method, path }) => matches(endpoint, method, path)),
   };
 }
 
-export function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
 
-export function refuse(code: ErrorCode, extra: object = {}, headers: Record<string, string> = {}): Response {
-  const sentence = code === 'unauthorized' ? 'Unauthorized: please sign in.' : `Refused: ${code}.`;
-  return answer({ error: sentence, code, requestId: 'test', ...extra }, STATUS_OF_CODE[code], headers);
+export function errorResponse(code: ErrorCode, extra: object = {}, headers: Record<string, string> = {}): Response {
+  const message = code === 'unauthorized' ? 'Unauthorized: please sign in.' : `Refused: ${code}.`;
+  return jsonResponse({ error: message, code, requestId: 'test', ...extra }, STATUS_OF_CODE[code], headers);
 }
 
 export const ada: User = {

@@ -28,20 +28,20 @@ export function renderPage(element: ReactNode, user: User | null, path = '/'): R
     }),
   );
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  let shown = path;
-  const show = (address: string) => {
-    shown = address;
+  let currentPath = path;
+  const setCurrentPath = (address: string) => {
+    currentPath = address;
   };
   const result = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         {element}
-        <Address onChange={show} />
+        <Address onChange={setCurrentPath} />
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...result, go, path: () => shown };
+  return { ...result, go, path: () => currentPath };
 }
 
 function Address({ onChange }: { onChange: (path: string) => void }) {

@@ -28,10 +28,10 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
     mutate();
     onDone();
   };
-  const [at, setAt] = useState(0);
-  const [from, setFrom] = useState(0);
+  const [stepIndex, setStepIndex] = useState(0);
+  const [previousIndex, setPreviousIndex] = useState(0);
   const next = useRef<HTMLButtonElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const scrollArea = useRef<HTMLDivElement>(null);
   const focus = useFocusReturn({
     onOpenAutoFocus: (event) => {
       event.preventDefault();
@@ -40,25 +40,25 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   });
   useCloseRequest(true, finish);
   const last = STEPS.length - 1;
-  const step = STEPS[at];
+  const step = STEPS[stepIndex];
 
   useEffect(() => {
-    words.current?.scrollTo({ top: 0 });
+    scrollArea.current?.scrollTo({ top: 0 });
     // On the first step "Previous" is disabled and loses the focus.
-    if (at === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
+    if (stepIndex === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
       next.current?.focus();
     }
-  }, [at]);
+  }, [stepIndex]);
 
   if (!step) return null;
   const go = (to: number) => {
-    if (to < 0 || to > last || to === at) return;
-    setFrom(at);
-    setAt(to);
+    if (to < 0 || to > last || to === stepIndex) return;
+    setPreviousIndex(stepIndex);
+    setStepIndex(to);
   };
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || belongsToControl(event.target)) return;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
+    const to = { ArrowRight: stepIndex + 1, ArrowLeft: stepIndex - 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
@@ -71,7 +71,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
           <RadixDialog.Content
             {...focus}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             // Clicks outside do not close the tour.
             onPointerDownOutside={(event) => event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
@@ -91,13 +91,13 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
               aria-label="Tour"
               aria-valuemin={1}
               aria-valuemax={STEPS.length}
-              aria-valuenow={at + 1}
-              aria-valuetext={`Step ${at + 1} of ${STEPS.length}`}
+              aria-valuenow={stepIndex + 1}
+              aria-valuetext={`Step ${stepIndex + 1} of ${STEPS.length}`}
               className="absolute inset-x-0 top-0 z-10 h-1 bg-sunken"
             >
               <div
                 className="h-full origin-left bg-ember transition-transform duration-150 ease-out"
-                style={{ transform: `scaleX(${(at + 1) / STEPS.length})` }}
+                style={{ transform: `scaleX(${(stepIndex + 1) / STEPS.length})` }}
               />
             </div>
             <DrawingPlace className="md:row-span-2">
@@ -105,16 +105,20 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 <step.Drawing />
               </div>
             </DrawingPlace>
-            <div ref={words} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-4 sm:px-8 md:pt-9">
+            <div ref={scrollArea} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-4 sm:px-8 md:pt-9">
               <div
                 key={step.id}
                 className="animate-step"
                 // React's CSSProperties has no custom properties.
-                style={{ '--step-from': at === from ? '0' : at > from ? '12px' : '-12px' } as React.CSSProperties}
+                style={
+                  {
+                    '--step-from': stepIndex === previousIndex ? '0' : stepIndex > previousIndex ? '12px' : '-12px',
+                  } as React.CSSProperties
+                }
               >
                 <p className="flex items-center gap-2 text-faint text-sm">
                   <step.icon aria-hidden="true" className="size-4.5 text-ember-ink" />
-                  Step {at + 1} of {STEPS.length}
+                  Step {stepIndex + 1} of {STEPS.length}
                 </p>
                 <RadixDialog.Title className="mt-1.5 text-2xl text-ink sm:text-3xl">{step.title}</RadixDialog.Title>
                 <RadixDialog.Description className="mt-2.5 text-soft">{step.description}</RadixDialog.Description>
@@ -154,11 +158,16 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                       key={id}
                       type="button"
                       aria-label={`Step ${index + 1}: ${title}`}
-                      aria-current={index === at ? 'step' : undefined}
+                      aria-current={index === stepIndex ? 'step' : undefined}
                       onClick={() => go(index)}
                       className="group grid size-11 place-items-center rounded-full"
                     >
-                      <span className={classNames(dotStyle, index === at ? 'bg-ember' : index > at && 'border-edge')} />
+                      <span
+                        className={classNames(
+                          dotStyle,
+                          index === stepIndex ? 'bg-ember' : index > stepIndex && 'border-edge',
+                        )}
+                      />
                     </button>
                   ))}
                 </nav>
@@ -169,18 +178,20 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </RadixDialog.Close>
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
-                <Button variant="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
+                <Button variant="secondary" disabled={stepIndex === 0} onClick={() => go(stepIndex - 1)}>
                   Previous
                 </Button>
-                <Button ref={next} onClick={at === last ? finish : () => go(at + 1)} className="min-w-36">
-                  {at === last ? 'Get Started' : 'Next'}
+                <Button ref={next} onClick={stepIndex === last ? finish : () => go(stepIndex + 1)} className="min-w-36">
+                  {stepIndex === last ? 'Get Started' : 'Next'}
                 </Button>
               </div>
               <FootNote />
             </div>
             {/* A screen reader reads the dialog's name once; this announces each step. */}
             <p role="status" className="sr-only">
-              {at === from ? '' : `Step ${at + 1} of ${STEPS.length}: ${step.title}. ${step.description}`}
+              {stepIndex === previousIndex
+                ? ''
+                : `Step ${stepIndex + 1} of ${STEPS.length}: ${step.title}. ${step.description}`}
             </p>
           </RadixDialog.Content>
         </div>

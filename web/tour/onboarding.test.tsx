@@ -6,7 +6,7 @@ import { completeOnboarding, type User } from '../../contract/account.ts';
 import { getNotificationPreferences } from '../../contract/notifications.ts';
 import { showTourAgain } from '../account/onboarding.ts';
 import { getToasts } from '../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Onboarding } from './onboarding.tsx';
 
@@ -22,9 +22,9 @@ afterEach(() => {
 function open(user: User, { promotion = true, completes = true } = {}) {
   const server = fakeServer();
   server.on(completeOnboarding, () =>
-    completes ? answer({ ...user, hasCompletedOnboarding: true }) : refuse('internal'),
+    completes ? jsonResponse({ ...user, hasCompletedOnboarding: true }) : errorResponse('internal'),
   );
-  server.on(getNotificationPreferences, () => refuse('internal'));
+  server.on(getNotificationPreferences, () => errorResponse('internal'));
   renderPage(<Onboarding />, promotion ? user : { ...user, plan: 'free', subscriptionTier: 'free' });
   return server;
 }

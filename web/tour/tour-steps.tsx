@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { setDaySettingsMutation } from '../account/set-day-settings.ts';
-import { ZoneLine } from '../account/zone-picker.tsx';
+import { TimeZoneSetting } from '../account/zone-picker.tsx';
 import { DailyReminder } from '../notifications/daily-reminder.tsx';
 import { useUser } from '../platform/session.ts';
 import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './tour-drawings.tsx';
@@ -25,7 +25,10 @@ function ZoneQuestion() {
   const { timezone } = useUser();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
   return (
-    <ZoneLine zone={(isPending && variables?.timezone) || timezone} onChoose={(zone) => mutate({ timezone: zone })} />
+    <TimeZoneSetting
+      zone={(isPending && variables?.timezone) || timezone}
+      onChoose={(zone) => mutate({ timezone: zone })}
+    />
   );
 }
 

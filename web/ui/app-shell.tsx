@@ -41,9 +41,9 @@ interface AppShellProps {
   /** The signed-in user: last row of the column, a link to `to`. */
   person?: { to: string; label: string; name: string; caption?: string; src?: string | null };
   /** The floating button on small screens. */
-  add?: { label: string; onSelect: () => void };
+  writeButton?: { label: string; onSelect: () => void };
   /** A status line at the bottom of the screen, for instance when offline. Overlays the page, so that nothing moves. */
-  strip?: ReactNode;
+  statusLine?: ReactNode;
   /** A non-urgent prompt above that line. */
   notice?: ReactNode;
   /** The link to the inbox, beside the logo. */
@@ -57,8 +57,8 @@ export function AppShell({
   bottomItems,
   actions = [],
   person,
-  add,
-  strip,
+  writeButton: add,
+  statusLine: strip,
   notice,
   bell,
   children,

@@ -1,4 +1,4 @@
-/** The spinner: a small rotating sun. */
+/** The loading spinner: a ring with a rotating arc. */
 import { classNames } from './class-names.ts';
 
 /** Decorative: the control or region around it names the pending action. */

@@ -9,14 +9,14 @@ const KEY = 'theme';
 const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
 
 /** Follows other tabs while it has subscribers. */
-export const theme = createStore<Theme>(drawnTheme(), () => {
+export const theme = createStore<Theme>(appliedTheme(), () => {
   window.addEventListener('storage', onStorage);
-  catchUp();
+  applyStoredTheme();
   return () => window.removeEventListener('storage', onStorage);
 });
 
 /** Returns the theme set by first-theme.js or chosen since. The build has no document and uses light. */
-function drawnTheme(): Theme {
+function appliedTheme(): Theme {
   return typeof document !== 'undefined' && document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
@@ -32,7 +32,7 @@ export function setTheme(next: Theme): void {
 }
 
 export function toggleTheme(): void {
-  setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
+  setTheme(appliedTheme() === 'dark' ? 'light' : 'dark');
 }
 
 function onStorage(event: StorageEvent): void {
@@ -40,7 +40,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 /** Applies a change made in another tab before this page subscribed. */
-function catchUp(): void {
+function applyStoredTheme(): void {
   const stored = readStored(KEY);
-  if ((stored === 'light' || stored === 'dark') && stored !== drawnTheme()) apply(stored);
+  if ((stored === 'light' || stored === 'dark') && stored !== appliedTheme()) apply(stored);
 }

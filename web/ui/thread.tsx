@@ -1,4 +1,4 @@
-/** The messages of a conversation as a virtual list; older ones load near the upper end. */
+/** The messages of a conversation as a virtual list; older ones are loaded when the top is near. */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Number of rows above the window at which older messages are requested. */
-const NEAR_START = 12;
-/** Distance from the lower end in CSS pixels within which new messages are followed. */
-const AT_END = 80;
+const LOAD_OLDER_WITHIN_ROWS = 12;
+/** Distance from the bottom, in CSS pixels, within which the list scrolls to new messages. */
+const FOLLOW_WITHIN_PX = 80;
 const OVERSCAN = 8;
 
 interface ThreadProps<Row> {
@@ -45,8 +45,8 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  /** Set once the newest row was visible. Before that, the visible rows are not what the user reads. */
-  const [hasBegun, setBegun] = useState(false);
+  /** True once the list has reached the newest row. Until then the initial scroll is in progress, and the visible rows do not count as read. */
+  const [hasReachedEnd, setBegun] = useState(false);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
@@ -60,56 +60,56 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     // Prepended messages do not move the visible ones; at the end, new messages are followed.
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: AT_END,
+    scrollEndThreshold: FOLLOW_WITHIN_PX,
     paddingStart: 8,
     paddingEnd: 12,
-    onChange: (instance) => note(instance),
+    onChange: (instance) => handleScrollChange(instance),
   });
   /**
    * Heights of the area and of all rows, the scroll offset, and whether the newest row was visible before the change.
    */
-  const area = useRef({ height: 0, total: 0, offset: 0, isAtEnd: true });
-  const note = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
-    const next = instance.isAtEnd();
+  const scrollState = useRef({ height: 0, total: 0, offset: 0, isAtEnd: true });
+  const handleScrollChange = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
+    const isNowAtEnd = instance.isAtEnd();
     const offset = instance.scrollOffset ?? 0;
-    const isScrolledBack = offset < area.current.offset;
-    area.current.offset = offset;
+    const isScrolledBack = offset < scrollState.current.offset;
+    scrollState.current.offset = offset;
     const total = instance.getTotalSize();
-    const hasGrown = total > area.current.total;
-    area.current.total = total;
+    const hasGrown = total > scrollState.current.total;
+    scrollState.current.total = total;
     // A smaller area, for instance when help lines appear, does not count as scrolling away.
-    if (scroller.current?.clientHeight !== area.current.height) return;
+    if (scroller.current?.clientHeight !== scrollState.current.height) return;
     // Nor does a growing last row, such as a streamed reply: at the end, it is followed.
-    if ((area.current.isAtEnd && hasGrown && !isScrolledBack) || (!hasBegun && !next)) {
+    if ((scrollState.current.isAtEnd && hasGrown && !isScrolledBack) || (!hasReachedEnd && !isNowAtEnd)) {
       requestAnimationFrame(() => instance.scrollToIndex(instance.options.count - 1, { align: 'end' }));
       return;
     }
     setBegun(true);
-    area.current.isAtEnd = next;
-    if (next === isAtEnd) return;
-    setAtEnd(next);
-    onAtEnd(next);
+    scrollState.current.isAtEnd = isNowAtEnd;
+    if (isNowAtEnd === isAtEnd) return;
+    setAtEnd(isNowAtEnd);
+    onAtEnd(isNowAtEnd);
   };
 
   const toEnd = () => virtualizer.scrollToIndex(rows.length - 1, { align: 'end' });
   const showEnd = useEffectEvent(toEnd);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that is sent shows the newest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each message that is sent
   useEffect(() => showEnd(), [sentCount]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const watched = new ResizeObserver(() => {
-      area.current.height = element.clientHeight;
-      if (area.current.isAtEnd) showEnd();
+    const resizeObserver = new ResizeObserver(() => {
+      scrollState.current.height = element.clientHeight;
+      if (scrollState.current.isAtEnd) showEnd();
     });
-    watched.observe(element);
-    return () => watched.disconnect();
+    resizeObserver.observe(element);
+    return () => resizeObserver.disconnect();
   }, []);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
-  const isNearStart = hasBegun && hasOlder && rows.length > 0 && first < NEAR_START;
+  const isNearStart = hasReachedEnd && hasOlder && rows.length > 0 && first < LOAD_OLDER_WITHIN_ROWS;
   const askOlder = useEffectEvent(onNearStart);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page, while the upper end is near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again after each loaded page while the top is near
   useEffect(() => {
     if (isNearStart) askOlder();
   }, [isNearStart, rows.length]);
@@ -118,7 +118,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     <div className="relative min-h-0 flex-1">
       <section
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever goes by key scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label="Messages"
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4 lg:px-6"
@@ -170,6 +170,6 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
 }
 
 /** Estimates the number of lines of a text with at most `characters` per line. */
-export function linesOf(words: string, characters: number): number {
+export function estimateLineCount(words: string, characters: number): number {
   return words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / characters)), 0);
 }

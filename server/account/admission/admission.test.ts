@@ -8,15 +8,16 @@ const open = setUpTestApp();
 let app: TestApp;
 
 const DAY_MS = 86_400_000;
-let people = 0;
-const register = (body: Record<string, unknown> = {}, on = app) =>
-  on.request('POST', '/api/register', {
-    email: `new-${++people}@evenglow.example`,
+let userCount = 0;
+const register = (body: Record<string, unknown> = {}, testApp = app) =>
+  testApp.request('POST', '/api/register', {
+    email: `new-${++userCount}@evenglow.example`,
     password: PASSWORD,
     firstName: 'New',
     ...body,
   });
-const registrationOf = async (on = app) => (await on.request('GET', '/api/sign-in-options')).json().registration;
+const registrationOf = async (testApp = app) =>
+  (await testApp.request('GET', '/api/sign-in-options')).json().registration;
 const count = async (table: 'users' | 'invitations') =>
   (await open.database.sql<{ count: number }[]>`select count(*)::int as count from ${open.database.sql(table)}`)[0]
     ?.count;
@@ -124,10 +125,10 @@ describe('registration by invitation', () => {
   });
 
   it('returns the same error for unknown, used and expired codes', async () => {
-    const [used, old] = [await inviteOne(), await inviteOne({ days: 1 })];
+    const [used, expired] = [await inviteOne(), await inviteOne({ days: 1 })];
     await register({ invite: used.code });
     app.clock.advance(DAY_MS);
-    const answers = await Promise.all([used.code, old.code, 'made-up'].map((code) => register({ invite: code })));
+    const answers = await Promise.all([used.code, expired.code, 'made-up'].map((code) => register({ invite: code })));
     const [first, ...others] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
     for (const other of others) expect(other).toEqual(first);
   });

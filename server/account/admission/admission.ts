@@ -8,7 +8,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { hasUsers, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
-import { insertInvitation, isGoodInvitation, removeExpiredInvitations, takeInvitation } from './invitations.queries.ts';
+import {
+  consumeInvitation,
+  insertInvitation,
+  isValidInvitation,
+  removeExpiredInvitations,
+} from './invitations.queries.ts';
 
 /** Key of the advisory lock held while the first account is created; arbitrary. */
 const FIRST_ACCOUNT_LOCK = 4_811_620_533;
@@ -19,14 +24,14 @@ export interface AdmissionDependencies {
   settings: Pick<Settings, 'registration'>;
 }
 
-/** Registration is refused; `why` is the reason. */
+/** Registration is refused; `reason` is the reason. */
 export class NotAdmitted extends AppError {
-  readonly why: 'closed' | 'invitation';
+  readonly reason: 'closed' | 'invitation';
 
-  constructor(why: 'closed' | 'invitation', given: boolean) {
-    const message = MESSAGES[why === 'invitation' && !given ? 'uninvited' : why];
+  constructor(why: 'closed' | 'invitation', hasCode: boolean) {
+    const message = MESSAGES[why === 'invitation' && !hasCode ? 'uninvited' : why];
     super('registration_refused', { message, ...(why === 'invitation' && { fields: { invite: message } }) });
-    this.why = why;
+    this.reason = why;
   }
 }
 
@@ -37,7 +42,7 @@ const MESSAGES = {
 };
 
 /** The registration setting, or `open` while there are no accounts. */
-export async function registrationNow(deps: AdmissionDependencies): Promise<Settings['registration']> {
+export async function currentRegistration(deps: AdmissionDependencies): Promise<Settings['registration']> {
   const { registration } = deps.settings;
   return registration === 'open' || (await hasUsers(deps.orm)) ? registration : 'open';
 }
@@ -47,12 +52,12 @@ export async function registrationNow(deps: AdmissionDependencies): Promise<Sett
  * @throws NotAdmitted
  */
 export async function refuseUninvited(deps: AdmissionDependencies, email: string, code?: string): Promise<void> {
-  const registration = await registrationNow(deps);
+  const registration = await currentRegistration(deps);
   if (registration === 'open') return;
   const invited =
     registration === 'invite' &&
     code !== undefined &&
-    (await isGoodInvitation(deps.orm, hashOf(code), email, deps.clock.now()));
+    (await isValidInvitation(deps.orm, hashOf(code), email, deps.clock.now()));
   if (!invited) throw new NotAdmitted(registration === 'closed' ? 'closed' : 'invitation', code !== undefined);
 }
 
@@ -64,22 +69,22 @@ export async function refuseUninvited(deps: AdmissionDependencies, email: string
 export async function admit(
   tx: Queryable,
   deps: Pick<AdmissionDependencies, 'clock' | 'settings'>,
-  person: NewUser,
+  newUser: NewUser,
   code?: string,
 ): Promise<UserRow | undefined> {
   const { registration } = deps.settings;
-  if (registration !== 'open' && !(await isFirst(tx))) {
+  if (registration !== 'open' && !(await isFirstAccount(tx))) {
     const invited =
       registration === 'invite' &&
       code !== undefined &&
-      (await takeInvitation(tx, hashOf(code), person.email, deps.clock.now()));
+      (await consumeInvitation(tx, hashOf(code), newUser.email, deps.clock.now()));
     if (!invited) throw new NotAdmitted(registration === 'closed' ? 'closed' : 'invitation', code !== undefined);
   }
-  return insertUser(tx, person);
+  return insertUser(tx, newUser);
 }
 
 /** Whether this is the first account. Concurrent first registrations wait for the lock, so only one returns true. */
-async function isFirst(tx: Queryable): Promise<boolean> {
+async function isFirstAccount(tx: Queryable): Promise<boolean> {
   if (await hasUsers(tx)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK}::bigint)`);
   return !(await hasUsers(tx));

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { invitations } from '../tables.ts';
 
-const good = (codeHash: string, email: string, now: Date) =>
+const isValid = (codeHash: string, email: string, now: Date) =>
   and(
     eq(invitations.codeHash, codeHash),
     gt(invitations.expiresAt, now),
@@ -15,19 +15,19 @@ export async function insertInvitation(db: Queryable, invitation: typeof invitat
 }
 
 /** Whether the code is valid for this email. */
-export async function isGoodInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
+export async function isValidInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(invitations)
-    .where(good(codeHash, email, now));
+    .where(isValid(codeHash, email, now));
   return rows.length > 0;
 }
 
 /** Uses up an invitation. Returns false if it is invalid for this email, or was used meanwhile. */
-export async function takeInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
+export async function consumeInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .delete(invitations)
-    .where(good(codeHash, email, now))
+    .where(isValid(codeHash, email, now))
     .returning({ codeHash: invitations.codeHash });
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@
 import { signInOptions } from '../../../contract/sign-in-options.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { type AdmissionDependencies, registrationNow } from './admission.ts';
+import { type AdmissionDependencies, currentRegistration } from './admission.ts';
 
 type Dependencies = AdmissionDependencies & { settings: Pick<Settings, 'identityProvider' | 'launchPromotion'> };
 
@@ -10,7 +10,7 @@ export function admissionRoutes(deps: Dependencies): Route[] {
   return [
     handle(signInOptions, async () => ({
       provider: deps.settings.identityProvider ? { name: deps.settings.identityProvider.name } : null,
-      registration: await registrationNow(deps),
+      registration: await currentRegistration(deps),
       passkeys: true as const,
       launchPromotion: deps.settings.launchPromotion,
     })),

@@ -41,6 +41,6 @@ it('removes a block of the user only', async () => {
   expect((await ada.request('DELETE', `/api/account/blocked/${first?.id}`)).statusCode).toBe(204);
   expect((await listOf(ada)).map(({ id }) => id)).toEqual([second?.id]);
   const { orm } = app.database;
-  const left = [await isBlocked(orm, ada.user.id, bob.user.id), await isBlocked(orm, ada.user.id, rowan.user.id)];
-  expect(left.filter(Boolean)).toHaveLength(1);
+  const remaining = [await isBlocked(orm, ada.user.id, bob.user.id), await isBlocked(orm, ada.user.id, rowan.user.id)];
+  expect(remaining.filter(Boolean)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { unblock } from './blocks.queries.ts';
 
 export interface BlockedDependencies {
   orm: Queryable;
-  /** Keys the ids of blocks. */
+  /** Secret key from which the public ids of blocks are derived. */
   secret: string;
 }
 

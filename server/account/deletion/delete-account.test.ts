@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
-import { storedFiles } from '../../testing/media.ts';
+import { listStoredFiles } from '../../testing/media.ts';
 import { deleteAccount } from '../accounts.ts';
 
 const app = setUpTestApp();
@@ -23,19 +23,19 @@ async function rowsOf({ user: { id } }: Member): Promise<Record<string, number>>
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const rows = await sql<{ row: object }[]>`select to_jsonb(each) as row from ${sql(name)} each`;
     for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
       const key = `${name}.${column}`;
-      if (JSON.stringify(value).includes(id)) found[key] = (found[key] ?? 0) + 1;
+      if (JSON.stringify(value).includes(id)) counts[key] = (counts[key] ?? 0) + 1;
     }
   }
-  return found;
+  return counts;
 }
 
 /** All columns with a foreign key to `users`. */
-async function referencesToPeople(): Promise<string[]> {
+async function referencesToUsers(): Promise<string[]> {
   const rows = await app.database.sql<{ name: string }[]>`
     select conrelid::regclass || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -43,33 +43,33 @@ async function referencesToPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const deleted = (person: Member) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
+const deleteMember = (person: Member) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
 
 it('deletes all rows and files of the user, and none of others', async () => {
   await fillAccount(app, ada, cleo);
   await fillAccount(app, bob, cleo);
-  await app.settle();
-  const filesOfBob = storedFiles(app, bob);
+  await app.runPendingWork();
+  const filesOfBob = listStoredFiles(app, bob);
   const rowsOfBob = await rowsOf(bob);
-  const references = await referencesToPeople();
+  const references = await referencesToUsers();
   expect(references).toContain('gratitude_entries.user_id');
   // If a column is missing here, add a row in `fillAccount` in the feature's `endpoints.fixtures.ts`.
   expect(Object.keys(await rowsOf(ada))).toEqual(expect.arrayContaining(['users.id', ...references]));
-  expect(storedFiles(app, ada)).not.toEqual([]);
+  expect(listStoredFiles(app, ada)).not.toEqual([]);
 
-  expect(await deleted(ada)).toBe(true);
-  await app.settle();
+  expect(await deleteMember(ada)).toBe(true);
+  await app.runPendingWork();
   expect(await rowsOf(ada)).toEqual({});
-  expect(storedFiles(app, ada)).toEqual([]);
+  expect(listStoredFiles(app, ada)).toEqual([]);
   expect(await rowsOf(bob)).toEqual(rowsOfBob);
-  expect(storedFiles(app, bob)).toEqual(filesOfBob);
+  expect(listStoredFiles(app, bob)).toEqual(filesOfBob);
 });
 
 it('delivers pending events of the deleted user without errors', async () => {
   await fillAccount(app, ada, bob);
-  await deleted(ada);
+  await deleteMember(ada);
   app.logged.length = 0;
-  await app.settle();
+  await app.runPendingWork();
   expect(await app.database.sql`select name from outbox`).toEqual([]);
   expect(app.logged.filter((line) => line.includes('"level":"error"') || line.includes('"level":50'))).toEqual([]);
   expect(await rowsOf(ada)).toEqual({});
@@ -80,15 +80,15 @@ it('deletes users who commented on each other concurrently, and updates counters
   const entries = await Promise.all(
     [...people, ...people].map((person) => buildEntry(person, { content: 'The lamp by the window.', isShared: true })),
   );
-  for (const [place, person] of people.entries()) {
-    for (const { id } of place % 2 === 0 ? entries : entries.toReversed()) {
+  for (const [index, person] of people.entries()) {
+    for (const { id } of index % 2 === 0 ? entries : entries.toReversed()) {
       await person.request('POST', `/api/entries/${id}/like`);
-      const written = await person.request('POST', `/api/entries/${id}/comments`, { content: 'How lovely.' });
-      expect(written.statusCode).toBe(201);
+      const response = await person.request('POST', `/api/entries/${id}/comments`, { content: 'How lovely.' });
+      expect(response.statusCode).toBe(201);
     }
   }
-  const [, ...leaving] = people;
-  expect(await Promise.all(leaving.map(deleted))).toEqual(leaving.map(() => true));
+  const [, ...deletedMembers] = people;
+  expect(await Promise.all(deletedMembers.map(deleteMember))).toEqual(deletedMembers.map(() => true));
   expect([...(await app.database.sql`select likes, comments from entry_counts`)]).toEqual([
     { likes: 1, comments: 1 },
     { likes: 1, comments: 1 },
@@ -97,17 +97,17 @@ it('deletes users who commented on each other concurrently, and updates counters
 
 it('publishes no event if the account does not exist or the deletion is rolled back', async () => {
   await fillAccount(app, ada, bob);
-  await app.settle();
-  const files = storedFiles(app, ada);
-  const undone = app.database.orm.transaction(async (tx) => {
+  await app.runPendingWork();
+  const files = listStoredFiles(app, ada);
+  const rolledBack = app.database.orm.transaction(async (tx) => {
     await deleteAccount(tx, ada.user.id);
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
-  await app.settle();
+  await expect(rolledBack).rejects.toThrow('undone');
+  await app.runPendingWork();
   expect(files).not.toEqual([]);
-  expect(storedFiles(app, ada)).toEqual(files);
-  expect(await deleted(ada)).toBe(true);
-  expect(await deleted(ada)).toBe(false);
+  expect(listStoredFiles(app, ada)).toEqual(files);
+  expect(await deleteMember(ada)).toBe(true);
+  expect(await deleteMember(ada)).toBe(false);
   expect(await app.database.sql`select name from outbox`).toHaveLength(1);
 });

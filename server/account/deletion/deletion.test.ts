@@ -7,8 +7,8 @@ import { cookieOf, createTestApp, setUpModelServer, setUpTestApp, type TestApp }
 import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { createUpload, PICTURE, putBytes, storedFiles } from '../../testing/media.ts';
-import { held, KIND_ANSWER, says } from '../../testing/model-server.ts';
+import { createUpload, listStoredFiles, PICTURE, putBytes } from '../../testing/media.ts';
+import { delayed, KIND_ANSWER, respondsWithJson } from '../../testing/model-server.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { createPictureUpload } from '../profile/profile-steps.fixtures.ts';
 import * as tables from '../tables.ts';
@@ -26,21 +26,26 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-const confirm = (person: Member, on: TestApp = app) =>
-  on.request('POST', '/api/account/confirm', { password: person.password }, { headers: { cookie: person.cookie } });
-const leave = (person: Member, on: TestApp = app) =>
-  on.request('DELETE', '/api/account', undefined, { headers: { cookie: person.cookie } });
+const confirm = (person: Member, testApp: TestApp = app) =>
+  testApp.request(
+    'POST',
+    '/api/account/confirm',
+    { password: person.password },
+    { headers: { cookie: person.cookie } },
+  );
+const requestDeletion = (person: Member, testApp: TestApp = app) =>
+  testApp.request('DELETE', '/api/account', undefined, { headers: { cookie: person.cookie } });
 
-async function leaveForGood(person: Member): Promise<void> {
+async function confirmAndDelete(person: Member): Promise<void> {
   await confirm(person);
-  expect((await leave(person)).statusCode).toBe(204);
+  expect((await requestDeletion(person)).statusCode).toBe(204);
 }
 
 /** All places that contain the canary or the user's id: columns of all tables in all schemas, and files. */
 async function traces({ user }: Member): Promise<string[]> {
   const { sql } = app.database;
-  const marks = [CANARY, user.id].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
-  const holds = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark));
+  const needles = [CANARY, user.id].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
+  const contains = (text: string) => needles.some((mark) => text.toLowerCase().includes(mark));
   const all = await sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
@@ -52,13 +57,13 @@ async function traces({ user }: Member): Promise<string[]> {
     >`select to_jsonb(each) as row from ${sql(schema)}.${sql(name)} each`;
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) {
-        if (holds(JSON.stringify(value) ?? '')) found.push(`${schema}.${name}.${column}`);
+        if (contains(JSON.stringify(value) ?? '')) found.push(`${schema}.${name}.${column}`);
       }
     }
   }
   for (const file of readdirSync(app.directory, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
-    if (holds(path) || (file.isFile() && holds(readFileSync(path, 'latin1')))) found.push(path);
+    if (contains(path) || (file.isFile() && contains(readFileSync(path, 'latin1')))) found.push(path);
   }
   return [...new Set(found)];
 }
@@ -101,122 +106,122 @@ describe('deleting an account', () => {
   });
 
   it('requires a confirmed session, and deletes no other account', async () => {
-    const refused = await leave(ada);
+    const refused = await requestDeletion(ada);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
     await confirm(bob);
-    expect((await leave(ada)).statusCode).toBe(403);
-    expect((await leave(bob)).statusCode).toBe(204);
+    expect((await requestDeletion(ada)).statusCode).toBe(403);
+    expect((await requestDeletion(bob)).statusCode).toBe(204);
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
   });
 
   it('ends all sessions, and the password no longer works', async () => {
-    const elsewhere = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: ada.password }));
-    expect(elsewhere).toBeDefined();
-    const left = await confirm(ada).then(() => leave(ada));
-    expect([left.statusCode, left.headers['clear-site-data']]).toEqual([204, '"cache"']);
-    expect(left.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
-    for (const cookie of [ada.cookie, elsewhere ?? '']) {
+    const otherCookie = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: ada.password }));
+    expect(otherCookie).toBeDefined();
+    const response = await confirm(ada).then(() => requestDeletion(ada));
+    expect([response.statusCode, response.headers['clear-site-data']]).toEqual([204, '"cache"']);
+    expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
+    for (const cookie of [ada.cookie, otherCookie ?? '']) {
       expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
     }
     expect((await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })).statusCode).toBe(401);
-    expect((await leave(ada)).statusCode).toBe(401);
+    expect((await requestDeletion(ada)).statusCode).toBe(401);
   });
 });
 
 describe('after deletion', () => {
-  it('no table and file contains data of the user, and others keep theirs', async () => {
+  it('no table or file contains data of the user, and others keep theirs', async () => {
     await writeEverywhere(ada);
     await fillAccount(app, bob, ada);
-    await app.settle();
-    const filesOfBob = storedFiles(app, bob);
+    await app.runPendingWork();
+    const filesOfBob = listStoredFiles(app, bob);
     expect(await traces(ada)).toEqual(
       expect.arrayContaining(['public.users.email', 'public.gratitude_entries.content', 'public.passkeys.public_key']),
     );
-    await leaveForGood(ada);
-    await app.settle();
+    await confirmAndDelete(ada);
+    await app.runPendingWork();
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
-    expect(await wordsInJobs()).toEqual([]);
-    expect(storedFiles(app, bob)).toEqual(filesOfBob);
+    expect(await jobsWithCanary()).toEqual([]);
+    expect(listStoredFiles(app, bob)).toEqual(filesOfBob);
   });
 
   it('pending events and jobs leave no data', async () => {
     await writeEverywhere(ada);
-    await leaveForGood(ada);
-    await app.settle();
+    await confirmAndDelete(ada);
+    await app.runPendingWork();
     app.clock.advance(26 * 3_600_000);
-    await app.settle();
+    await app.runPendingWork();
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
-    expect(await wordsInJobs()).toEqual([]);
+    expect(await jobsWithCanary()).toEqual([]);
     expect(app.logged.filter((line) => line.includes(CANARY))).toEqual([]);
   });
 
   it.each([
     ['a profile picture', async () => ({ address: await createPictureUpload(ada), answered: 404 })],
     ['a photo', async () => ({ address: (await createUpload(ada, PICTURE.length)).uploadUrl, answered: 404 })],
-  ])('%s that is being uploaded is not stored', async (_what, begin) => {
-    const { address, answered } = await begin();
+  ])('%s that is being uploaded is not stored', async (_what, startUpload) => {
+    const { address, answered: expectedStatus } = await startUpload();
     const { objects } = app.media.storage;
-    const keep = objects.put.bind(objects);
+    const originalPut = objects.put.bind(objects);
     const slow = vi.spyOn(objects, 'put').mockImplementation(async (...file) => {
       slow.mockRestore();
-      await leaveForGood(ada);
-      await app.settle();
-      await keep(...file);
+      await confirmAndDelete(ada);
+      await app.runPendingWork();
+      await originalPut(...file);
     });
     onTestFinished(() => slow.mockRestore());
-    expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(answered);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(expectedStatus);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
     expect(readdirSync(app.media.storage.uploads)).toEqual([]);
   });
 
   it('a mail that is being sent is deleted', async () => {
     const outbox = openMailer(app.directory, { smtpUrl: undefined, from: 'evenglow@evenglow.example' });
     let mailCount = 0;
-    const sending = await createTestApp(app.database, {
+    const sendingApp = await createTestApp(app.database, {
       mailer: {
         reachesPeople: false,
         send: async (mail) => {
-          await leaveForGood(ada);
-          await app.settle();
+          await confirmAndDelete(ada);
+          await app.runPendingWork();
           await outbox.send(mail);
           mailCount = (await mailsTo(app.directory, ada.email)).length;
         },
         forget: (personId) => outbox.forget(personId),
       },
     });
-    await sending.request('POST', '/api/forgot-password', { email: ada.email });
-    await sending.settle();
+    await sendingApp.request('POST', '/api/forgot-password', { email: ada.email });
+    await sendingApp.runPendingWork();
     expect(mailCount).toBe(1);
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
-    expect(await wordsInJobs()).toEqual([]);
+    expect(await jobsWithCanary()).toEqual([]);
   });
 
   it('an entry that is being analysed leaves no data', async () => {
-    const reading = await createTestApp(app.database, {
+    const appWithModel = await createTestApp(app.database, {
       model: { baseUrl: model.baseUrl, model: 'small', apiKey: 'key', timeoutMs: 60_000, dailyCalls: 200 },
     });
-    const answer = held(says(KIND_ANSWER));
-    model.next(answer.behaviour);
-    const writing = reading.request(
+    const modelResponse = delayed(respondsWithJson(KIND_ANSWER));
+    model.next(modelResponse.behaviour);
+    const saveRequest = appWithModel.request(
       'POST',
       '/api/gratitude-entries',
       { content: `What ${CANARY} said about the garden.` },
       { headers: { cookie: ada.cookie } },
     );
-    await answer.asked;
-    await leaveForGood(ada);
-    answer.release();
-    await writing;
-    await reading.analyst.settled();
-    await app.settle();
+    await modelResponse.asked;
+    await confirmAndDelete(ada);
+    modelResponse.release();
+    await saveRequest;
+    await appWithModel.analyst.whenIdle();
+    await app.runPendingWork();
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
-    expect(await wordsInJobs()).toEqual([]);
+    expect(await jobsWithCanary()).toEqual([]);
   });
 });
 
 /** Names of jobs that contain the user's text. Completed jobs, which contain only ids, are kept for a while. */
-async function wordsInJobs(): Promise<string[]> {
+async function jobsWithCanary(): Promise<string[]> {
   const rows = await app.database.sql<{ name: string }[]>`
     select name from jobs.job where lower(job::text) like ${`%${CANARY}%`}`;
   return rows.map(({ name }) => name);

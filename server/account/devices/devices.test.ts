@@ -22,7 +22,7 @@ async function signInElsewhere({ email, password }: Member): Promise<string> {
 }
 const devicesOf = async (person: Member): Promise<Device[]> =>
   (await person.request('GET', '/api/account/devices')).json();
-const isIn = async (cookie: string) =>
+const isSignedIn = async (cookie: string) =>
   (await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode === 200;
 const eventsOf = async (person: Member): Promise<AccountEvent[]> =>
   (await person.request('GET', '/api/account/events')).json();
@@ -40,21 +40,21 @@ describe('devices', () => {
       ['Firefox on Linux', false],
     ]);
     const rows = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
-    const said = JSON.stringify(devices);
-    for (const { sid } of rows) expect(said).not.toContain(sid);
-    expect(said).not.toContain(other.split('=')[1]);
+    const responseText = JSON.stringify(devices);
+    for (const { sid } of rows) expect(responseText).not.toContain(sid);
+    expect(responseText).not.toContain(other.split('=')[1]);
     expect(await devicesOf(bob)).toHaveLength(1);
   });
 
   it('can be signed out one by one, by their owner only, at once', async () => {
     const other = await signInElsewhere(ada);
-    expect(await isIn(other)).toBe(true);
+    expect(await isSignedIn(other)).toBe(true);
     const [, second] = await devicesOf(ada);
-    const address = `/api/account/devices/${second?.id}`;
-    expect((await bob.request('DELETE', address)).statusCode).toBe(404);
-    expect((await ada.request('DELETE', address)).statusCode).toBe(204);
-    expect([await isIn(other), await isIn(ada.cookie)]).toEqual([false, true]);
-    expect((await ada.request('DELETE', address)).statusCode).toBe(404);
+    const path = `/api/account/devices/${second?.id}`;
+    expect((await bob.request('DELETE', path)).statusCode).toBe(404);
+    expect((await ada.request('DELETE', path)).statusCode).toBe(204);
+    expect([await isSignedIn(other), await isSignedIn(ada.cookie)]).toEqual([false, true]);
+    expect((await ada.request('DELETE', path)).statusCode).toBe(404);
     expect(await eventsOf(ada)).toContainEqual(
       expect.objectContaining({ kind: 'signed_out_device', detail: 'Firefox on Linux' }),
     );
@@ -63,7 +63,7 @@ describe('devices', () => {
   it('can be signed out except the current one, without affecting other users', async () => {
     const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
     expect((await ada.request('POST', '/api/account/devices/sign-out-others')).statusCode).toBe(204);
-    expect(await Promise.all([...others, ada.cookie, bob.cookie].map(isIn))).toEqual([false, false, true, true]);
+    expect(await Promise.all([...others, ada.cookie, bob.cookie].map(isSignedIn))).toEqual([false, false, true, true]);
   });
 
   it('with an expired session are not listed', async () => {
@@ -94,7 +94,7 @@ describe('the account log', () => {
     expect((await bob.request('GET', next)).json()).toEqual([]);
   });
 
-  it('keeps a year, and 200 events of a kind', async () => {
+  it('keeps events for a year, and at most 200 of each kind', async () => {
     await app.database.sql`delete from account_events`;
     await log(ada, 'long ago');
     app.clock.advance(366 * 86_400_000);
@@ -108,9 +108,9 @@ describe('the account log', () => {
     await logAccountEvent(app.database.orm, yesterday, { userId: ada.user.id, kind: 'token_made' });
     await sweepEvents({ orm: app.database.orm, clock: app.clock });
     const { sql } = app.database;
-    const [kept] = await sql`select count(*)::int as count, max(detail::int) as oldest from account_events
+    const [remaining] = await sql`select count(*)::int as count, max(detail::int) as oldest from account_events
         where user_id = ${ada.user.id} and kind = 'password_reset_asked'`;
-    expect(kept).toMatchObject({ count: 200, oldest: 200 });
+    expect(remaining).toMatchObject({ count: 200, oldest: 200 });
     expect(await sql`select 1 from account_events where kind = 'token_made'`).toHaveLength(1);
     expect(await sql`select 1 from account_events where user_id = ${bob.user.id}`).toHaveLength(1);
   });

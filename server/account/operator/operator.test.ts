@@ -45,9 +45,9 @@ it('creates a reset link that is valid once and for an hour, and logs it', async
     const token = new URL(path, 'http://x.invalid').searchParams.get('token');
     return app.request('POST', '/api/reset-password', { token, password: NEW_PASSWORD });
   };
-  const late = await make();
+  const expiredPath = await make();
   app.clock.advance(3_600_000);
-  expect((await reset(late)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await reset(expiredPath)).statusCode).toBeGreaterThanOrEqual(400);
   const path = await make();
   expect(path).toMatch(/^\/reset-password\?token=handed-over-[\w-]{43}$/);
   expect((await reset(path)).statusCode).toBeLessThan(300);

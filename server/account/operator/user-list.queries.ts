@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { identities, users } from '../tables.ts';
 
 // Raw SQL, because Drizzle omits the table from column names in single-table queries.
-const own = (table: 'sessions' | 'passkeys' | 'api_tokens') =>
+const countRowsOf = (table: 'sessions' | 'passkeys' | 'api_tokens') =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} as own where own.user_id = users.id)`;
 
 const columns = {
@@ -14,7 +14,7 @@ const columns = {
   lastSeenAt: sql<string | null>`(select max(own.seen_at) from sessions as own where own.user_id = users.id)`,
 };
 
-export interface ListedPerson {
+export interface ListedUser {
   id: string;
   email: string;
   createdAt: Date;
@@ -23,12 +23,12 @@ export interface ListedPerson {
 }
 
 /** The newest users, and the total number. */
-export async function listPeople(db: Queryable, limit: number): Promise<{ people: ListedPerson[]; all: number }> {
+export async function listPeople(db: Queryable, limit: number): Promise<{ people: ListedUser[]; all: number }> {
   const people = await db.select(columns).from(users).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
   return { people, all: await db.$count(users) };
 }
 
-export interface UserDetails extends ListedPerson {
+export interface UserDetails extends ListedUser {
   timezone: string;
   tier: string;
   hasPassword: boolean;
@@ -49,9 +49,9 @@ export async function findUserDetails(db: Queryable, email: string): Promise<Use
       tier: users.subscriptionTier,
       hasPassword: sql<boolean>`${users.password} is not null`,
       emailProvedAt: users.emailProvedAt,
-      sessions: own('sessions'),
-      passkeys: own('passkeys'),
-      tokens: own('api_tokens'),
+      sessions: countRowsOf('sessions'),
+      passkeys: countRowsOf('passkeys'),
+      tokens: countRowsOf('api_tokens'),
     })
     .from(users)
     .where(eq(users.email, email));

@@ -2,7 +2,7 @@
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
-import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { passkeys } from '../tables.ts';
 
 const answer = {
@@ -13,7 +13,7 @@ const answer = {
 };
 
 /** Adds a passkey for `owner`, in a confirmed session. */
-const passkey: Maker = async (app: TestApp, owner: Member) => {
+const passkey: ItemFactory = async (app: TestApp, owner: Member) => {
   await app.database.orm
     .insert(passkeys)
     .values({ id: owner.user.id, userId: owner.user.id, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0 });
@@ -24,13 +24,13 @@ const passkey: Maker = async (app: TestApp, owner: Member) => {
 
 export const FIXTURES: EndpointFixtures = {
   listPasskeys: { anonymous: 'unauthorized', other: 'own' },
-  getNewPasskeyQuestion: { anonymous: 'unauthorized', other: 'none' },
+  getPasskeyCreationOptions: { anonymous: 'unauthorized', other: 'none' },
   addPasskey: { body: { answer }, anonymous: 'unauthorized', other: 'none' },
   renamePasskey: { body: { name: 'Laptop' }, anonymous: 'unauthorized', other: 'not_found', thing: passkey },
   removePasskey: { anonymous: 'unauthorized', other: 'not_found', thing: passkey },
-  getPasskeyQuestion: { anonymous: { status: 200 }, other: 'none' },
+  getPasskeyRequestOptions: { anonymous: { status: 200 }, other: 'none' },
   signInWithPasskey: { body: { answer }, anonymous: { status: 401 }, other: 'none' },
-  getWaysToConfirm: { anonymous: 'unauthorized', other: 'own' },
+  getConfirmationOptions: { anonymous: 'unauthorized', other: 'own' },
   lockJournal: { anonymous: 'unauthorized', other: 'own' },
   confirmIdentity: { body: { password: 'lantern-river-quilt-9' }, anonymous: 'unauthorized', other: 'own' },
 };

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { PASSKEYS_MAX, type Passkey, type PasskeyAnswer } from '../../../contract/passkeys.ts';
+import { PASSKEYS_MAX, type Passkey, type PasskeyAssertion } from '../../../contract/passkeys.ts';
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { type Deviations, SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
@@ -18,24 +18,25 @@ const confirm = (member: Member) => member.request('POST', '/api/account/confirm
 const codeOf = (response: { json(): unknown }) => errorBodySchema.parse(response.json()).code;
 
 /** Creates a passkey for a new challenge and sends it. */
-async function tryToAdd(member: Member, phone: SoftwareAuthenticator, otherwise: Deviations = {}) {
-  const question = (await member.request('GET', '/api/passkeys/new')).json();
-  return member.request('POST', '/api/passkeys', { name: 'Phone', answer: phone.make(question, otherwise) });
+async function tryToAdd(member: Member, phone: SoftwareAuthenticator, deviations: Deviations = {}) {
+  const options = (await member.request('GET', '/api/passkeys/new')).json();
+  return member.request('POST', '/api/passkeys', { name: 'Phone', answer: phone.createPasskey(options, deviations) });
 }
 
 /** Confirms the session of `member` and adds a passkey. */
 async function addPasskey(member: Member, phone = new SoftwareAuthenticator()): Promise<SoftwareAuthenticator> {
   await confirm(member);
   const added = await tryToAdd(member, phone);
-  if (added.statusCode !== 201) throw new Error(`adding answered ${added.statusCode}: ${added.body}`);
+  if (added.statusCode !== 201)
+    throw new Error(`adding the passkey failed with status ${added.statusCode}: ${added.body}`);
   return phone;
 }
 
 const list = async (member: Member): Promise<Passkey[]> => (await member.request('GET', '/api/passkeys')).json();
-const question = async () => (await app.request('GET', '/api/passkeys/question')).json();
-const send = (answer: PasskeyAnswer) => app.request('POST', '/api/passkeys/sign-in', { answer });
+const requestOptions = async () => (await app.request('GET', '/api/passkeys/question')).json();
+const send = (answer: PasskeyAssertion) => app.request('POST', '/api/passkeys/sign-in', { answer });
 const signIn = async (phone: SoftwareAuthenticator, otherwise: Deviations = {}) =>
-  send(phone.answer(await question(), otherwise));
+  send(phone.signChallenge(await requestOptions(), otherwise));
 const events = async ({ user: { id } }: Member) =>
   (
     await app.database.sql<{ kind: string; detail: string }[]>`
@@ -66,9 +67,11 @@ describe('adding a passkey', () => {
     const refused = await ada.request('GET', '/api/passkeys/new');
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'confirmation_needed']);
     await confirm(ada);
-    const asked = (await ada.request('GET', '/api/passkeys/new')).json();
+    const options = (await ada.request('GET', '/api/passkeys/new')).json();
     app.clock.advance(10 * 60_000);
-    const late = await ada.request('POST', '/api/passkeys', { answer: new SoftwareAuthenticator().make(asked) });
+    const late = await ada.request('POST', '/api/passkeys', {
+      answer: new SoftwareAuthenticator().createPasskey(options),
+    });
     expect(codeOf(late)).toBe('confirmation_needed');
   });
 
@@ -78,7 +81,7 @@ describe('adding a passkey', () => {
     await ada.request(
       'POST',
       '/api/passkeys',
-      { answer: new SoftwareAuthenticator().make(asked) },
+      { answer: new SoftwareAuthenticator().createPasskey(asked) },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     );
     expect(await list(ada)).toMatchObject([{ name: 'Firefox on Linux' }]);
@@ -99,23 +102,23 @@ describe('adding a passkey', () => {
   it('accepts a response once, within five minutes, from the same session and for this purpose only', async () => {
     await confirm(ada);
     const asked = (await ada.request('GET', '/api/passkeys/new')).json();
-    const answer = new SoftwareAuthenticator().make(asked);
+    const answer = new SoftwareAuthenticator().createPasskey(asked);
     const sent = await Promise.all(Array.from({ length: 10 }, () => ada.request('POST', '/api/passkeys', { answer })));
     expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    const again = new SoftwareAuthenticator().make(asked);
+    const again = new SoftwareAuthenticator().createPasskey(asked);
     expect((await ada.request('POST', '/api/passkeys', { answer: again })).statusCode).toBe(400);
 
     const bob = await buildMember(app);
     await confirm(bob);
     const adas = (await ada.request('GET', '/api/passkeys/new')).json();
-    const stolen = new SoftwareAuthenticator().make(adas);
+    const stolen = new SoftwareAuthenticator().createPasskey(adas);
     expect((await bob.request('POST', '/api/passkeys', { answer: stolen })).statusCode).toBe(400);
 
-    const other = new SoftwareAuthenticator().make({ ...adas, challenge: (await question()).challenge });
+    const other = new SoftwareAuthenticator().createPasskey({ ...adas, challenge: (await requestOptions()).challenge });
     expect((await ada.request('POST', '/api/passkeys', { answer: other })).statusCode).toBe(400);
 
     app.clock.advance(5 * 60_000);
-    const late = new SoftwareAuthenticator().make(adas);
+    const late = new SoftwareAuthenticator().createPasskey(adas);
     expect((await ada.request('POST', '/api/passkeys', { answer: late })).statusCode).toBe(400);
     expect(await list(ada)).toHaveLength(1);
   });
@@ -169,7 +172,7 @@ describe('signing in with a passkey', () => {
   });
 
   it('accepts a response once, also among ten concurrent requests', async () => {
-    const answer = (await addPasskey(ada)).answer(await question());
+    const answer = (await addPasskey(ada)).signChallenge(await requestOptions());
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(answer)));
     expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200,
@@ -182,7 +185,7 @@ describe('signing in with a passkey', () => {
     const phone = new SoftwareAuthenticator();
     await confirm(ada);
     await tryToAdd(ada, phone, { counter: 0 });
-    const answer = phone.answer(await question(), { counter: 0 });
+    const answer = phone.signChallenge(await requestOptions(), { counter: 0 });
     expect([(await send(answer)).statusCode, (await send(answer)).statusCode]).toEqual([200, 401]);
     expect((await signIn(phone, { counter: 0 })).statusCode).toBe(200);
   });
@@ -198,35 +201,37 @@ describe('signing in with a passkey', () => {
 
   it('rejects a challenge that is expired, for another purpose or forged', async () => {
     const phone = await addPasskey(ada);
-    const old = await question();
+    const old = await requestOptions();
     app.clock.advance(5 * 60_000);
-    expect((await send(phone.answer(old))).statusCode).toBe(401);
-    const ways = (await ada.request('GET', '/api/account/confirm')).json();
-    expect((await send(phone.answer(ways.passkey))).statusCode).toBe(401);
+    expect((await send(phone.signChallenge(old))).statusCode).toBe(401);
+    const methods = (await ada.request('GET', '/api/account/confirm')).json();
+    expect((await send(phone.signChallenge(methods.passkey))).statusCode).toBe(401);
     const challenge = Buffer.alloc(54, 7).toString('base64url');
-    expect((await send(phone.answer({ ...old, challenge }))).statusCode).toBe(401);
-    const elsewhere = await createTestApp(app.database, { sessionSecret: 'another secret of a server somewhere else' });
-    const theirs = (await elsewhere.request('GET', '/api/passkeys/question')).json();
-    expect((await send(phone.answer(theirs))).statusCode).toBe(401);
+    expect((await send(phone.signChallenge({ ...old, challenge }))).statusCode).toBe(401);
+    const otherServer = await createTestApp(app.database, {
+      sessionSecret: 'another secret of a server somewhere else',
+    });
+    const otherOptions = (await otherServer.request('GET', '/api/passkeys/question')).json();
+    expect((await send(phone.signChallenge(otherOptions))).statusCode).toBe(401);
   });
 
   it('uses the public address as relying party, regardless of the Host header', async () => {
-    const shown = await createTestApp(app.database, { publicUrl: 'https://journal.example' });
-    const asked = (await shown.request('GET', '/api/passkeys/question')).json();
+    const publicApp = await createTestApp(app.database, { publicUrl: 'https://journal.example' });
+    const asked = (await publicApp.request('GET', '/api/passkeys/question')).json();
     expect(asked.rpId).toBe('journal.example');
     const phone = await addPasskey(ada);
-    const trySignIn = (answer: PasskeyAnswer) => shown.request('POST', '/api/passkeys/sign-in', { answer });
-    expect((await trySignIn(phone.answer(asked))).statusCode).toBe(401);
-    const again = (await shown.request('GET', '/api/passkeys/question')).json();
-    expect((await trySignIn(phone.answer(again, { origin: 'https://journal.example' }))).statusCode).toBe(200);
+    const trySignIn = (answer: PasskeyAssertion) => publicApp.request('POST', '/api/passkeys/sign-in', { answer });
+    expect((await trySignIn(phone.signChallenge(asked))).statusCode).toBe(401);
+    const again = (await publicApp.request('GET', '/api/passkeys/question')).json();
+    expect((await trySignIn(phone.signChallenge(again, { origin: 'https://journal.example' }))).statusCode).toBe(200);
   });
 
   it('is rate-limited per IP', async () => {
-    const answer = new SoftwareAuthenticator().answer(await question());
+    const answer = new SoftwareAuthenticator().signChallenge(await requestOptions());
     const address = '203.0.113.9';
-    const once = () => app.request('POST', '/api/passkeys/sign-in', { answer }, { address });
-    for (let attempt = 0; attempt < 10; attempt++) expect((await once()).statusCode).toBe(401);
-    expect((await once()).statusCode).toBe(429);
+    const attemptOnce = () => app.request('POST', '/api/passkeys/sign-in', { answer }, { address });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await attemptOnce()).statusCode).toBe(401);
+    expect((await attemptOnce()).statusCode).toBe(429);
   });
 
   it('deletes used challenges after they expire', async () => {
@@ -266,7 +271,7 @@ describe('an existing passkey', () => {
 
 it('logs no response, challenge or key', async () => {
   const phone = await addPasskey(ada);
-  const answer = phone.answer(await question());
+  const answer = phone.signChallenge(await requestOptions());
   app.logged.length = 0;
   await send(answer);
   await send(answer);

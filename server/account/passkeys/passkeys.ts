@@ -3,12 +3,12 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import {
-  type NewPasskeyAnswer,
-  type NewPasskeyQuestion,
   PASSKEYS_MAX,
   type Passkey,
-  type PasskeyAnswer,
-  type PasskeyQuestion,
+  type PasskeyAssertion,
+  type PasskeyCreationOptions,
+  type PasskeyRegistration,
+  type PasskeyRequestOptions,
 } from '../../../contract/passkeys.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -18,11 +18,11 @@ import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
 import {
+  addPurpose,
   CHALLENGE_TTL_MS,
   claimChallenge,
   createChallenge,
   isValidChallenge,
-  toAdd,
 } from '../webauthn/passkey-challenges.ts';
 import {
   createRequestOptions,
@@ -40,7 +40,7 @@ import {
   updatePasskeyName,
 } from '../webauthn/passkeys.queries.ts';
 
-/** Ed25519, ECDSA with P-256, and RSA for older Windows: what is in use (IANA's registry of COSE algorithms). */
+/** COSE algorithm ids (IANA registry): Ed25519, ECDSA with P-256, and RSA for older Windows. */
 const ALGORITHMS = [-8, -7, -257];
 
 export async function listPasskeys(deps: PasskeyDependencies, actor: Actor): Promise<Passkey[]> {
@@ -48,16 +48,16 @@ export async function listPasskeys(deps: PasskeyDependencies, actor: Actor): Pro
 }
 
 /** @throws AppError confirmation_needed; limit_reached at the maximum number of passkeys */
-export async function getNewPasskeyQuestion(
+export async function getRegistrationOptions(
   deps: PasskeyDependencies,
   actor: Actor,
   site: Site,
-): Promise<NewPasskeyQuestion> {
+): Promise<PasskeyCreationOptions> {
   await requireConfirmed(deps, actor);
   const user = await findUser(deps.orm, actor.userId);
   if (!user) throw new AppError('unauthorized');
-  const own = await findPasskeys(deps.orm, actor.userId);
-  requireBelowLimit(own);
+  const existing = await findPasskeys(deps.orm, actor.userId);
+  requireBelowLimit(existing);
   const {
     challenge,
     user: person,
@@ -68,7 +68,7 @@ export async function getNewPasskeyQuestion(
     userID: userHandleOf(user.id),
     userName: user.email,
     userDisplayName: user.firstName,
-    challenge: createChallenge(deps, toAdd(actor)),
+    challenge: createChallenge(deps, addPurpose(actor)),
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
@@ -78,7 +78,7 @@ export async function getNewPasskeyQuestion(
     pubKeyCredParams,
     timeout: CHALLENGE_TTL_MS,
     attestation: 'none',
-    excludeCredentials: own.map(descriptorOf),
+    excludeCredentials: existing.map(descriptorOf),
     // Discoverable: the device stores the user id, so that sign-in needs no email.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
@@ -88,11 +88,11 @@ export async function getNewPasskeyQuestion(
 export async function addPasskey(
   deps: PasskeyDependencies,
   actor: Actor,
-  { name, answer }: { name: string; answer: NewPasskeyAnswer },
+  { name, answer }: { name: string; answer: PasskeyRegistration },
   site: Site,
 ): Promise<Passkey> {
   await requireConfirmed(deps, actor);
-  const made = await registrationOf(deps, actor, answer, site);
+  const credential = await verifyRegistration(deps, actor, answer, site);
   const added = await deps.orm.transaction(async (tx) => {
     await lockUser(tx, actor.userId);
     // Check again while holding the lock: the session may have ended meanwhile.
@@ -101,11 +101,11 @@ export async function addPasskey(
     const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
     if (!(await claimChallenge(tx, challenge))) rejectResponse();
     const row = await insertPasskey(tx, {
-      id: made.id,
+      id: credential.id,
       userId: actor.userId,
       name,
-      publicKey: made.publicKey,
-      counter: made.counter,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
       transports: answer.response.transports ?? [],
       createdAt: deps.clock.now(),
     });
@@ -124,7 +124,7 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<Passkey> {
-  const { id: credentialId } = await getOwn(deps, actor, id);
+  const { id: credentialId } = await getOwnPasskey(deps, actor, id);
   const row = await updatePasskeyName(deps.orm, actor.userId, credentialId, name);
   if (!row) throw new AppError('not_found');
   return present(row);
@@ -132,7 +132,7 @@ export async function renamePasskey(
 
 /** @throws AppError not_found, confirmation_needed */
 export async function removePasskey(deps: PasskeyDependencies, actor: Actor, id: string): Promise<void> {
-  const passkey = await getOwn(deps, actor, id);
+  const passkey = await getOwnPasskey(deps, actor, id);
   await requireConfirmed(deps, actor);
   await deps.orm.transaction(async (tx) => {
     if (!(await removePasskeyRow(tx, actor.userId, passkey.id))) throw new AppError('not_found');
@@ -141,14 +141,14 @@ export async function removePasskey(deps: PasskeyDependencies, actor: Actor, id:
 }
 
 /** Request options with which the browser offers all passkeys of this site. */
-export function getPasskeyQuestion(deps: PasskeyDependencies, site: Site): Promise<PasskeyQuestion> {
+export function getAuthenticationOptions(deps: PasskeyDependencies, site: Site): Promise<PasskeyRequestOptions> {
   return createRequestOptions(deps, site, 'sign-in');
 }
 
 /** @throws AppError sign_in_failed, rate_limited */
 export async function signInWithPasskey(
   deps: PasskeyDependencies,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
   { site, address, device }: { site: Site; address: string; device: string },
 ): Promise<UserRow> {
   await rateLimitAddress(deps, 'passkey', address);
@@ -160,7 +160,7 @@ export async function signInWithPasskey(
 }
 
 /** Verifies the registration response of a new passkey. */
-async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: NewPasskeyAnswer, site: Site) {
+async function verifyRegistration(deps: PasskeyDependencies, actor: Actor, answer: PasskeyRegistration, site: Site) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       // Browsers send transports that the library's types lack.
@@ -172,7 +172,7 @@ async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: N
         },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => isValidChallenge(deps, toAdd(actor), challenge),
+      expectedChallenge: (challenge) => isValidChallenge(deps, addPurpose(actor), challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: true,
@@ -190,15 +190,15 @@ function rejectResponse(): never {
   throw new AppError('validation_failed', { message, details: [message] });
 }
 
-function requireBelowLimit(own: readonly PasskeyRow[]): void {
-  if (own.length < PASSKEYS_MAX) return;
+function requireBelowLimit(existing: readonly PasskeyRow[]): void {
+  if (existing.length < PASSKEYS_MAX) return;
   throw new AppError('limit_reached', {
     message: `You have ${PASSKEYS_MAX} passkeys, which is as many as fit. Please remove one first.`,
   });
 }
 
 /** @throws AppError not_found */
-async function getOwn(deps: PasskeyDependencies, actor: Actor, id: string): Promise<PasskeyRow> {
+async function getOwnPasskey(deps: PasskeyDependencies, actor: Actor, id: string): Promise<PasskeyRow> {
   const row = (await findPasskeys(deps.orm, actor.userId)).find((passkey) => shortIdOf(passkey) === id);
   if (!row) throw new AppError('not_found');
   return row;

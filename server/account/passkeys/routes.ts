@@ -14,8 +14,8 @@ import * as passkeys from './passkeys.ts';
 export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Route[] {
   return [
     handle(endpoints.listPasskeys, ({ actor }) => passkeys.listPasskeys(deps, actor)),
-    handle(endpoints.getNewPasskeyQuestion, ({ actor, origin }) =>
-      passkeys.getNewPasskeyQuestion(deps, actor, siteOf(deps, origin)),
+    handle(endpoints.getPasskeyCreationOptions, ({ actor, origin }) =>
+      passkeys.getRegistrationOptions(deps, actor, siteOf(deps, origin)),
     ),
     handle(endpoints.addPasskey, ({ actor, body, device, origin }) =>
       passkeys.addPasskey(deps, actor, { ...body, name: body.name ?? device }, siteOf(deps, origin)),
@@ -24,13 +24,17 @@ export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Rou
       passkeys.renamePasskey(deps, actor, params.id, body.name),
     ),
     handle(endpoints.removePasskey, ({ actor, params }) => passkeys.removePasskey(deps, actor, params.id)),
-    handle(endpoints.getPasskeyQuestion, ({ origin }) => passkeys.getPasskeyQuestion(deps, siteOf(deps, origin))),
+    handle(endpoints.getPasskeyRequestOptions, ({ origin }) =>
+      passkeys.getAuthenticationOptions(deps, siteOf(deps, origin)),
+    ),
     handle(endpoints.signInWithPasskey, async ({ body, address, device, origin, session }) => {
       const user = await passkeys.signInWithPasskey(deps, body.answer, { site: siteOf(deps, origin), address, device });
       await session.begin(user);
       return presentUser(deps, user);
     }),
-    handle(endpoints.getWaysToConfirm, ({ actor, origin }) => getWaysToConfirm(deps, actor, siteOf(deps, origin))),
+    handle(endpoints.getConfirmationOptions, ({ actor, origin }) =>
+      getWaysToConfirm(deps, actor, siteOf(deps, origin)),
+    ),
     handle(endpoints.confirmIdentity, ({ actor, body, address, origin }) =>
       confirmIdentity(deps, actor, body, { site: siteOf(deps, origin), address }),
     ),

@@ -26,7 +26,7 @@ async function days(person = ada): Promise<string[]> {
   return entries.map(({ entryDate }) => entryDate);
 }
 
-const todays = async (): Promise<Entry[]> => (await ada.request('GET', '/api/gratitude-entries/today')).json();
+const entriesToday = async (): Promise<Entry[]> => (await ada.request('GET', '/api/gratitude-entries/today')).json();
 const streak = async () => (await ada.request('GET', '/api/stats')).json().currentStreak;
 
 describe('changing day settings', () => {
@@ -64,8 +64,8 @@ describe('values of day settings', () => {
     ['US/Pacific', 'America/Los_Angeles'],
     ['Etc/UTC', 'UTC'],
     ['Etc/GMT-14', 'Etc/GMT-14'],
-  ])('stores the time zone %s as %s', async (written, kept) => {
-    expect((await set({ timezone: written })).timezone).toBe(kept);
+  ])('stores the time zone %s as %s', async (written, stored) => {
+    expect((await set({ timezone: written })).timezone).toBe(stored);
   });
 
   it.each([
@@ -98,19 +98,19 @@ describe('a change of day settings', () => {
     // 23:30 in London is 07:30 of the next day in Tokyo.
     app.clock.set('2026-05-20T22:30:00Z');
     await buildEntry(ada);
-    expect(await todays()).toHaveLength(1);
+    expect(await entriesToday()).toHaveLength(1);
     await set({ timezone: 'Asia/Tokyo' });
-    expect(await todays()).toHaveLength(0);
+    expect(await entriesToday()).toHaveLength(0);
     expect((await buildEntry(ada)).entryDate).toBe('2026-05-21');
     await set({ timezone: 'Europe/London' });
-    expect((await todays()).map(({ entryDate }) => entryDate)).toEqual(['2026-05-20']);
+    expect((await entriesToday()).map(({ entryDate }) => entryDate)).toEqual(['2026-05-20']);
   });
 
   it('applies the end of day to new entries only', async () => {
     app.clock.set('2026-05-20T00:30:00Z'); // 01:30 in London
     await buildEntry(ada);
     await set({ dayEndsAt: 2 });
-    expect(await todays()).toHaveLength(0);
+    expect(await entriesToday()).toHaveLength(0);
     await buildEntry(ada);
     expect(await days()).toEqual(['2026-05-20', '2026-05-19']);
   });

@@ -1,9 +1,9 @@
 /** Example requests to the endpoints of profiles and pictures, for the tests that cover all endpoints. */
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { PICTURE } from '../../testing/media.ts';
 import { createPictureUpload, setPicture, uploadPicture } from './profile-steps.fixtures.ts';
 
-const upload: Maker = async (_app, owner) => {
+const upload: ItemFactory = async (_app, owner) => {
   const { pathname, search } = new URL(await createPictureUpload(owner), 'http://evenglow.example');
   return {
     id: pathname.split('/').at(-1) ?? '',
@@ -13,7 +13,7 @@ const upload: Maker = async (_app, owner) => {
   };
 };
 
-const picture: Maker = async (app, owner) => ({ id: (await setPicture(app, owner)).split('/').at(-1) ?? '' });
+const picture: ItemFactory = async (app, owner) => ({ id: (await setPicture(app, owner)).split('/').at(-1) ?? '' });
 
 export const FIXTURES: EndpointFixtures = {
   getProfile: { anonymous: 'unauthorized', other: 'own' },

@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type Job, type JobQueue } from '../../platform/jobs/jobs.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { decodeHeic } from '../../platform/media/heic.ts';
 import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
@@ -22,7 +22,7 @@ import { isValidSignature, signUpload } from '../../platform/media/upload-signat
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { updateUser } from '../users.queries.ts';
-import { exists, findProfile, isPictureVisible, lockPicture } from './profile.queries.ts';
+import { findProfile, isPictureVisible, lockPicture, userExists } from './profile.queries.ts';
 import { type FollowCounts, getProfile } from './profile.ts';
 
 export interface PictureDependencies {
@@ -39,17 +39,17 @@ export interface PictureDependencies {
 }
 
 /** Lifetime of an upload URL, in milliseconds. */
-const UPLOAD_MS = HOUR_MS;
+const UPLOAD_URL_TTL_MS = HOUR_MS;
 /** An uploaded picture that is not set within this time (milliseconds) is removed. */
-const UNUSED_MS = DAY_MS;
-/** Pixels a side: the largest place for it has 112 points, on screens of three pixels each. */
+const UNUSED_TTL_MS = DAY_MS;
+/** Pixels per side: shown at up to 112 CSS pixels, on screens with a device pixel ratio of 3. */
 const SIDE = 384;
 const QUALITY = 82;
-const NOT_TAKEN = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.';
-const PATH = '/api/objects/';
+const UNSUPPORTED_TYPE_MESSAGE = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.';
+const OBJECTS_PATH = '/api/objects/';
 
 /** Owner and picture id, both part of the URL, so that no table row is needed. */
-const ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const PICTURE_ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const removePicture = defineJob({
   name: 'account.remove-picture',
@@ -62,7 +62,7 @@ function noSuchPicture(): AppError {
 }
 
 function partsOf(id: string): { userId: string; key: string } {
-  const [, userId, picture] = ID.exec(id) ?? [];
+  const [, userId, picture] = PICTURE_ID.exec(id) ?? [];
   if (userId === undefined || picture === undefined) throw noSuchPicture();
   return { userId, key: `${userId}/picture/${picture}.webp` };
 }
@@ -79,9 +79,9 @@ const ticketOf = (id: string, userId: string, expires: number) => ({
 /** Creates a signed upload URL for one picture. */
 export function createPictureUpload(deps: PictureDependencies, { userId }: Actor): { uploadURL: string } {
   const id = `${userId}.${newId()}`;
-  const expires = deps.clock.now().getTime() + UPLOAD_MS;
+  const expires = deps.clock.now().getTime() + UPLOAD_URL_TTL_MS;
   const signature = signUpload(deps.secret, ticketOf(id, userId, expires));
-  return { uploadURL: `${PATH}${id}?expires=${expires}&signature=${signature}` };
+  return { uploadURL: `${OBJECTS_PATH}${id}?expires=${expires}&signature=${signature}` };
 }
 
 /**
@@ -100,11 +100,11 @@ export async function uploadPicture(
   if (expires < deps.clock.now().getTime())
     throw rejectedFile('This took too long to begin. Please choose the picture again.');
   // Pictures are immutable.
-  if (await isStored(deps, key)) return { imageUrl: PATH + id };
+  if (await isStored(deps, key)) return { imageUrl: OBJECTS_PATH + id };
   await rateLimitAddress(deps, 'picture', userId);
   return deps.underWay.run(userId, id, async () => {
-    const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
-    const files = { original: here('original'), square: here('square') };
+    const tempPath = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
+    const files = { original: tempPath('original'), square: tempPath('square') };
     try {
       const tooLarge = 'File must be smaller than 10MB';
       await receiveUpload(bytes, {
@@ -115,24 +115,24 @@ export async function uploadPicture(
       });
       await makeSquare(files.original, files.square);
       // Enqueued before the file is stored, so that an unused picture is always removed.
-      const startAfter = new Date(deps.clock.now().getTime() + UNUSED_MS);
+      const startAfter = new Date(deps.clock.now().getTime() + UNUSED_TTL_MS);
       await deps.jobs.send(deps.orm, removePicture, { id }, { startAfter });
       await deps.storage.objects.put(key, files.square, 'image/webp');
     } finally {
       await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
     }
     // If the account was deleted meanwhile, remove the picture now instead of tomorrow.
-    if (!(await exists(deps.orm, userId))) {
+    if (!(await userExists(deps.orm, userId))) {
       await deps.storage.objects.remove([key]);
       throw noSuchPicture();
     }
-    return { imageUrl: PATH + id };
+    return { imageUrl: OBJECTS_PATH + id };
   });
 }
 
 async function makeSquare(path: string, square: string): Promise<void> {
   const type = await detectFileType(path);
-  if (!type?.startsWith('image/')) throw rejectedFile(NOT_TAKEN);
+  if (!type?.startsWith('image/')) throw rejectedFile(UNSUPPORTED_TYPE_MESSAGE);
   const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
   await limitPictureWork(async () => {
     const original = await openPicture(source, rejectedFile);
@@ -151,7 +151,7 @@ export async function setPicture(deps: PictureDependencies, actor: Actor, imageU
     if (!before) throw new AppError('unauthorized');
     await updateUser(tx, actor.userId, { profileImageUrl: imageUrl });
     if (before.url !== null && before.url !== imageUrl) {
-      await deps.jobs.send(tx, removePicture, { id: before.url.slice(PATH.length) });
+      await deps.jobs.send(tx, removePicture, { id: before.url.slice(OBJECTS_PATH.length) });
     }
   });
   return getProfile(deps, actor);
@@ -165,16 +165,16 @@ export async function setGeneratedPicture(
 ): Promise<void> {
   const id = `${userId}.${newId()}`;
   await storage.objects.put(partsOf(id).key, file, 'image/webp');
-  await updateUser(orm, userId, { profileImageUrl: PATH + id });
+  await updateUser(orm, userId, { profileImageUrl: OBJECTS_PATH + id });
 }
 
 async function assertUploaded({ storage }: PictureDependencies, { userId }: Actor, imageUrl: string): Promise<void> {
-  const unknown = () => rejectedFile('Please choose a picture that was uploaded here.');
-  const id = imageUrl.startsWith(PATH) ? imageUrl.slice(PATH.length) : '';
-  if (!ID.test(id)) throw unknown();
+  const unknownPicture = () => rejectedFile('Please choose a picture that was uploaded here.');
+  const id = imageUrl.startsWith(OBJECTS_PATH) ? imageUrl.slice(OBJECTS_PATH.length) : '';
+  if (!PICTURE_ID.test(id)) throw unknownPicture();
   const picture = partsOf(id);
-  if (picture.userId !== userId) throw unknown();
-  if (!(await isStored({ storage }, picture.key))) throw unknown();
+  if (picture.userId !== userId) throw unknownPicture();
+  if (!(await isStored({ storage }, picture.key))) throw unknownPicture();
 }
 
 async function isStored({ storage }: Pick<PictureDependencies, 'storage'>, key: string): Promise<boolean> {
@@ -192,10 +192,10 @@ export async function getPicture(
   deps: PictureDependencies,
   viewer: Actor,
   id: string,
-  known: string | undefined,
+  ifNoneMatch: string | undefined,
 ): Promise<FileResponse> {
   const { userId, key } = partsOf(id);
-  if (!(await isPictureVisible(deps.orm, viewer.userId, userId, PATH + id))) throw noSuchPicture();
+  if (!(await isPictureVisible(deps.orm, viewer.userId, userId, OBJECTS_PATH + id))) throw noSuchPicture();
   const etag = `"${id}"`;
   const contentType = 'image/webp';
   const headers = {
@@ -206,7 +206,7 @@ export async function getPicture(
     'cross-origin-resource-policy': 'same-origin',
     vary: 'Cookie',
   };
-  if (known === etag) return { contentType, body: '', status: 304, headers };
+  if (ifNoneMatch === etag) return { contentType, body: '', status: 304, headers };
   return { contentType, body: await deps.storage.objects.read(key), headers };
 }
 
@@ -219,8 +219,8 @@ export async function restorePicture(
   userId: string,
   bytes: Readable,
 ): Promise<void> {
-  const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
-  const files = { original: here('original'), square: here('square') };
+  const tempPath = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
+  const files = { original: tempPath('original'), square: tempPath('square') };
   try {
     const tooLarge = 'File must be smaller than 10MB';
     await receiveUpload(bytes, {
@@ -244,7 +244,7 @@ export async function openOwnPicture(
   const found = await findProfile(orm, userId);
   if (!found?.profileImageUrl) return undefined;
   try {
-    return await storage.objects.read(partsOf(found.profileImageUrl.slice(PATH.length)).key);
+    return await storage.objects.read(partsOf(found.profileImageUrl.slice(OBJECTS_PATH.length)).key);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
@@ -254,9 +254,10 @@ export async function openOwnPicture(
 /** Removes a picture unless it is in use. */
 export function pictureJobs(deps: Pick<PictureDependencies, 'orm' | 'storage'>): Job[] {
   return [
-    runs(removePicture, async ({ id }) => {
+    handleJob(removePicture, async ({ id }) => {
       const { userId, key } = partsOf(id);
-      if (!(await isPictureVisible(deps.orm, userId, userId, PATH + id))) await deps.storage.objects.remove([key]);
+      if (!(await isPictureVisible(deps.orm, userId, userId, OBJECTS_PATH + id)))
+        await deps.storage.objects.remove([key]);
     }),
   ];
 }

@@ -62,7 +62,7 @@ export async function restoreProfile(db: Queryable, userId: string): Promise<voi
 }
 
 /** Whether the account exists. */
-export async function exists(db: Queryable, userId: string): Promise<boolean> {
+export async function userExists(db: Queryable, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../contract/profile.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { FILM, PICTURE, putBytes } from '../../testing/media.ts';
+import { PICTURE, putBytes, VIDEO } from '../../testing/media.ts';
 import { block } from '../blocks/blocks.queries.ts';
 import { createPictureUpload, setPicture, uploadPicture } from './profile-steps.fixtures.ts';
 
@@ -18,9 +18,10 @@ beforeEach(async () => {
   bob = await buildMember(app, { firstName: 'Bob' });
 });
 
-const SAID = { displayName: 'Ada L.', bio: 'An allotment.', isPublic: true, showStreak: false, showStats: true };
+const PROFILE = { displayName: 'Ada L.', bio: 'An allotment.', isPublic: true, showStreak: false, showStats: true };
 const profileOf = async (person: Member): Promise<Profile> => (await person.request('GET', '/api/profile')).json();
-const say = (person: Member, part: object = {}) => person.request('PUT', '/api/profile', { ...SAID, ...part });
+const putProfile = (person: Member, part: object = {}) =>
+  person.request('PUT', '/api/profile', { ...PROFILE, ...part });
 
 /** Files of the user's stored pictures. */
 function pictures({ user }: Member): string[] {
@@ -31,12 +32,12 @@ function pictures({ user }: Member): string[] {
 describe('a profile', () => {
   it('returns 401 without a session', async () => {
     expect((await app.request('GET', '/api/profile')).statusCode).toBe(401);
-    expect((await app.request('PUT', '/api/profile', SAID)).statusCode).toBe(401);
+    expect((await app.request('PUT', '/api/profile', PROFILE)).statusCode).toBe(401);
   });
 
   it('changes only for its owner', async () => {
-    expect((await say(ada)).json()).toMatchObject(SAID);
-    expect(await profileOf(ada)).toMatchObject({ ...SAID, profileImageUrl: null, followersCount: 0 });
+    expect((await putProfile(ada)).json()).toMatchObject(PROFILE);
+    expect(await profileOf(ada)).toMatchObject({ ...PROFILE, profileImageUrl: null, followersCount: 0 });
     expect(await profileOf(bob)).toMatchObject({ displayName: 'Bob', bio: '', isPublic: false });
   });
 
@@ -51,13 +52,13 @@ describe('a profile', () => {
       followersCount: 0,
       followingCount: 0,
     });
-    await say(ada);
-    expect((await say(ada, { displayName: '  ' })).json().displayName).toBe('Ada');
+    await putProfile(ada);
+    expect((await putProfile(ada, { displayName: '  ' })).json().displayName).toBe('Ada');
   });
 
   it('accepts a bio of 280 characters, counted in code points', async () => {
-    expect((await say(ada, { bio: '🕯'.repeat(280) })).statusCode).toBe(200);
-    const refused = await say(ada, { bio: 'x'.repeat(281) });
+    expect((await putProfile(ada, { bio: '🕯'.repeat(280) })).statusCode).toBe(200);
+    const refused = await putProfile(ada, { bio: 'x'.repeat(281) });
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { bio: 'Please keep this to 280 characters.' }]);
   });
 });
@@ -77,17 +78,17 @@ describe('a profile picture', () => {
 
   it('is visible to others while the profile is public, except to blocked users', async () => {
     const url = await setPicture(app, ada);
-    const seen = async () => (await bob.request('GET', url)).statusCode;
-    expect(await seen()).toBe(404);
-    await say(ada);
-    expect(await seen()).toBe(200);
+    const statusForBob = async () => (await bob.request('GET', url)).statusCode;
+    expect(await statusForBob()).toBe(404);
+    await putProfile(ada);
+    expect(await statusForBob()).toBe(200);
     await block(app.database.orm, ada.user.id, bob.user.id);
-    expect(await seen()).toBe(404);
+    expect(await statusForBob()).toBe(404);
     expect((await app.request('GET', url)).statusCode).toBe(401);
   });
 
   it.each([
-    ['a video', FILM],
+    ['a video', VIDEO],
     ['text', Buffer.from('no picture at all')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])('rejects %s', async (_what, bytes) => {
@@ -135,18 +136,18 @@ describe('a profile picture', () => {
   it('is deleted when replaced or removed, and after a day if it was never set', async () => {
     const first = await setPicture(app, ada);
     const second = await setPicture(app, ada);
-    await app.settle();
+    await app.runPendingWork();
     expect(pictures(ada)).toHaveLength(1);
     expect((await ada.request('GET', first)).statusCode).toBe(404);
     expect((await ada.request('GET', second)).statusCode).toBe(200);
     await uploadPicture(app, ada, PICTURE);
     expect(pictures(ada)).toHaveLength(2);
     app.clock.advance(25 * 3_600_000);
-    await app.settle();
+    await app.runPendingWork();
     expect(pictures(ada)).toHaveLength(1);
     expect((await ada.request('GET', second)).statusCode).toBe(200);
     await ada.request('PUT', '/api/profile/image', { imageUrl: null });
-    await app.settle();
+    await app.runPendingWork();
     expect(pictures(ada)).toEqual([]);
   });
 

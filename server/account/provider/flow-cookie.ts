@@ -7,7 +7,7 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 
 const FLOW_COOKIE = 'evenglow-sign-in';
 /** How long the sign-in at the provider may take, in milliseconds. */
-export const FLOW_MS = 10 * 60_000;
+export const FLOW_TTL_MS = 10 * 60_000;
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -35,26 +35,26 @@ export class FlowCookie {
   }
 
   set(cookies: Cookies, flow: Flow): void {
-    cookies.set(FLOW_COOKIE, this.#seal(JSON.stringify(flow)), FLOW_MS / 1000);
+    cookies.set(FLOW_COOKIE, this.#encrypt(JSON.stringify(flow)), FLOW_TTL_MS / 1000);
   }
 
   /** Reads and removes the cookie; undefined if it is missing, invalid or expired. */
-  take(cookies: Cookies, now: Date): Flow | undefined {
+  consume(cookies: Cookies, now: Date): Flow | undefined {
     const sealed = cookies.get(FLOW_COOKIE);
     if (sealed === undefined) return undefined;
     cookies.remove(FLOW_COOKIE);
-    const flow = this.#open(sealed);
+    const flow = this.#decrypt(sealed);
     return flow && flow.ends > now.getTime() ? flow : undefined;
   }
 
-  #seal(text: string): string {
+  #encrypt(text: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv);
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return sealed.toString('base64url');
   }
 
-  #open(sealed: string): Flow | undefined {
+  #decrypt(sealed: string): Flow | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
     const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, IV_BYTES));

@@ -4,7 +4,7 @@ import { cookieOf, createTestApp, setUpTestApp, type TestApp } from '../../testi
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
-const SOUND = { email: 'ada@evenglow.example', email_verified: true };
+const VALID_CLAIMS = { email: 'ada@evenglow.example', email_verified: true };
 
 let provider: ForgingProvider;
 beforeAll(async () => {
@@ -12,21 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const database = setUpTestApp();
+const appWithoutProvider = setUpTestApp();
 let app: TestApp;
 beforeEach(async () => {
   Object.assign(provider, { down: false, discoveries: 0, asked: [] });
   const { issuer, clientId, clientSecret } = provider;
-  app = await createTestApp(database.database, { identityProvider: { issuer, clientId, clientSecret, name: 'Acme' } });
+  app = await createTestApp(appWithoutProvider.database, {
+    identityProvider: { issuer, clientId, clientSecret, name: 'Acme' },
+  });
 });
 
-async function begin() {
+async function startSignIn() {
   const response = await app.request('GET', '/api/login');
   const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { location: String(response.headers.location), cookie };
 }
 
-async function comeBack(cookie: string, query: Record<string, string>) {
+async function requestCallback(cookie: string, query: Record<string, string>) {
   const response = await app.request('GET', `/api/login/callback?${new URLSearchParams(query)}`, undefined, {
     headers: { cookie },
   });
@@ -35,64 +37,64 @@ async function comeBack(cookie: string, query: Record<string, string>) {
 
 /** A complete sign-in; the provider responds to the code exchange according to `forgery`. */
 async function signIn(forgery: Forgery) {
-  const { location, cookie } = await begin();
+  const { location, cookie } = await startSignIn();
   const address = new URL(location);
   const state = address.searchParams.get('state') ?? '';
-  return comeBack(cookie, { state, code: provider.codeFor(address, forgery) });
+  return requestCallback(cookie, { state, code: provider.codeFor(address, forgery) });
 }
 
 it('signs in with a valid ID token', async () => {
-  const { location, session } = await signIn({ claims: SOUND });
+  const { location, session } = await signIn({ claims: VALID_CLAIMS });
   expect(location).toBe('/');
   expect(session).toBeDefined();
 });
 
 describe('an ID token or callback', () => {
   it.each<[string, Forgery]>([
-    ['for another client', { claims: { ...SOUND, aud: 'another' } }],
-    ['for several clients, requested by another', { claims: { ...SOUND, aud: ['evenglow', 'x'], azp: 'x' } }],
-    ['with the nonce of another sign-in', { claims: { ...SOUND, nonce: 'another' } }],
-    ['without a nonce', { claims: { ...SOUND, nonce: undefined } }],
-    ['of another issuer', { claims: { ...SOUND, iss: 'https://login.evil.example' } }],
-    ['that expired', { claims: { ...SOUND, exp: now() - 120 } }],
-    ['that never expires', { claims: { ...SOUND, exp: undefined } }],
-    ['that is not valid yet', { claims: { ...SOUND, nbf: now() + 600 } }],
-    ['without a subject', { claims: { ...SOUND, sub: undefined } }],
-    ['signed with another key', { claims: SOUND, signedByOther: true }],
-    ['without a signature', { claims: SOUND, unsigned: true }],
+    ['for another client', { claims: { ...VALID_CLAIMS, aud: 'another' } }],
+    ['for several clients, requested by another', { claims: { ...VALID_CLAIMS, aud: ['evenglow', 'x'], azp: 'x' } }],
+    ['with the nonce of another sign-in', { claims: { ...VALID_CLAIMS, nonce: 'another' } }],
+    ['without a nonce', { claims: { ...VALID_CLAIMS, nonce: undefined } }],
+    ['of another issuer', { claims: { ...VALID_CLAIMS, iss: 'https://login.evil.example' } }],
+    ['that expired', { claims: { ...VALID_CLAIMS, exp: now() - 120 } }],
+    ['that never expires', { claims: { ...VALID_CLAIMS, exp: undefined } }],
+    ['that is not valid yet', { claims: { ...VALID_CLAIMS, nbf: now() + 600 } }],
+    ['without a subject', { claims: { ...VALID_CLAIMS, sub: undefined } }],
+    ['signed with another key', { claims: VALID_CLAIMS, signedByOther: true }],
+    ['without a signature', { claims: VALID_CLAIMS, unsigned: true }],
   ])('%s is rejected', async (_name, forgery) => {
     const { location, session } = await signIn(forgery);
     expect([location, session]).toEqual(['/auth?problem=refused', undefined]);
-    expect(await database.database.sql`select id from users`).toEqual([]);
+    expect(await appWithoutProvider.database.sql`select id from users`).toEqual([]);
     expect(app.logged.join('')).not.toContain('ada@evenglow.example');
   });
 
   it('that expired ten seconds ago is accepted, as clock skew', async () => {
-    expect((await signIn({ claims: { ...SOUND, exp: now() - 10 } })).location).toBe('/');
+    expect((await signIn({ claims: { ...VALID_CLAIMS, exp: now() - 10 } })).location).toBe('/');
   });
 
   it('with an unknown code is rejected', async () => {
-    const { location, cookie } = await begin();
+    const { location, cookie } = await startSignIn();
     const state = new URL(location).searchParams.get('state') ?? '';
-    expect((await comeBack(cookie, { state, code: 'made-up' })).location).toBe('/auth?problem=refused');
+    expect((await requestCallback(cookie, { state, code: 'made-up' })).location).toBe('/auth?problem=refused');
   });
 
   it('with the code of another sign-in is rejected by PKCE', async () => {
-    const theirs = await begin();
-    const code = provider.codeFor(new URL(theirs.location), { claims: SOUND });
-    const mine = await begin();
+    const theirs = await startSignIn();
+    const code = provider.codeFor(new URL(theirs.location), { claims: VALID_CLAIMS });
+    const mine = await startSignIn();
     const state = new URL(mine.location).searchParams.get('state') ?? '';
-    expect((await comeBack(mine.cookie, { state, code })).location).toBe('/auth?problem=refused');
+    expect((await requestCallback(mine.cookie, { state, code })).location).toBe('/auth?problem=refused');
     expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
   });
 
   it('without a code returns an error', async () => {
-    const { location, cookie } = await begin();
+    const { location, cookie } = await startSignIn();
     const state = new URL(location).searchParams.get('state') ?? '';
-    expect((await comeBack(cookie, { state })).location).toBe('/auth?problem=refused');
-    const second = await begin();
+    expect((await requestCallback(cookie, { state })).location).toBe('/auth?problem=refused');
+    const second = await startSignIn();
     const other = new URL(second.location).searchParams.get('state') ?? '';
-    expect((await comeBack(second.cookie, { state: other, error: 'server_error' })).location).toBe(
+    expect((await requestCallback(second.cookie, { state: other, error: 'server_error' })).location).toBe(
       '/auth?problem=unavailable',
     );
   });
@@ -101,9 +103,9 @@ describe('an ID token or callback', () => {
 describe('a provider that is down', () => {
   it('redirects to the sign-in page with an error, and is retried at the next sign-in', async () => {
     provider.down = true;
-    expect((await begin()).location).toBe('/auth?problem=unavailable');
+    expect((await startSignIn()).location).toBe('/auth?problem=unavailable');
     provider.down = false;
-    expect((await begin()).location).toContain(provider.issuer);
+    expect((await startSignIn()).location).toContain(provider.issuer);
   });
 
   it('during the callback redirects to the sign-in page with an error', async () => {
@@ -111,10 +113,10 @@ describe('a provider that is down', () => {
   });
 
   it('and refuses connections redirects to the sign-in page with an error', async () => {
-    const gone = await startForgingProvider();
-    const { issuer, clientId, clientSecret } = gone;
-    await gone.close();
-    const other = await createTestApp(database.database, {
+    const stoppedProvider = await startForgingProvider();
+    const { issuer, clientId, clientSecret } = stoppedProvider;
+    await stoppedProvider.close();
+    const other = await createTestApp(appWithoutProvider.database, {
       identityProvider: { issuer, clientId, clientSecret, name: 'Acme' },
     });
     expect((await other.request('GET', '/api/login?next=%2Fdashboard')).headers.location).toBe(
@@ -123,12 +125,12 @@ describe('a provider that is down', () => {
   });
 
   it('is discovered once an hour, also for concurrent requests, and its stale metadata is used', async () => {
-    await Promise.all([begin(), begin(), begin()]);
-    await begin();
+    await Promise.all([startSignIn(), startSignIn(), startSignIn()]);
+    await startSignIn();
     expect(provider.discoveries).toBe(1);
     app.clock.advance(3_600_000);
     provider.down = true;
-    expect((await begin()).location).toContain(provider.issuer);
+    expect((await startSignIn()).location).toContain(provider.issuer);
     expect(provider.discoveries).toBe(2);
   });
 });
@@ -136,7 +138,7 @@ describe('a provider that is down', () => {
 it('is limited to ten sign-ins per minute and IP', async () => {
   const address = '198.51.100.7';
   for (let attempt = 0; attempt <= 10; attempt++) {
-    const { location, cookie } = await begin();
+    const { location, cookie } = await startSignIn();
     const state = new URL(location).searchParams.get('state') ?? '';
     const response = await app.request('GET', `/api/login/callback?code=made-up&state=${state}`, undefined, {
       headers: { cookie },

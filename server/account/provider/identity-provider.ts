@@ -37,7 +37,7 @@ export class ProviderUnavailable extends Error {}
 /** The provider denied access, for example because the user cancelled. */
 export class ProviderDeclined extends Error {}
 /** The response failed verification. The message is an error code of the library, never part of the response. */
-export class ProviderRefused extends Error {}
+export class ProviderResponseInvalid extends Error {}
 
 export class IdentityProvider {
   readonly #settings: NonNullable<Settings['identityProvider']>;
@@ -61,7 +61,7 @@ export class IdentityProvider {
    * The provider's authorization URL.
    * @throws ProviderUnavailable
    */
-  async address({ state, nonce, verifier }: SignInSecrets): Promise<URL> {
+  async authorizationUrl({ state, nonce, verifier }: SignInSecrets): Promise<URL> {
     return oidc.buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.#callback,
       response_type: 'code',
@@ -74,22 +74,22 @@ export class IdentityProvider {
   }
 
   /**
-   * Exchanges the code for verified claims. `answer`: the query of the callback.
-   * @throws ProviderUnavailable, ProviderDeclined, ProviderRefused
+   * Exchanges the code for verified claims. `callbackQuery`: the query of the callback.
+   * @throws ProviderUnavailable, ProviderDeclined, ProviderResponseInvalid
    */
-  async claimsOf(answer: Readonly<Record<string, string>>, secrets: SignInSecrets): Promise<Claims> {
+  async exchangeCode(callbackQuery: Readonly<Record<string, string>>, secrets: SignInSecrets): Promise<Claims> {
     const configuration = await this.#configuration();
-    const address = new URL(this.#callback);
-    address.search = new URLSearchParams(answer).toString();
+    const callbackUrl = new URL(this.#callback);
+    callbackUrl.search = new URLSearchParams(callbackQuery).toString();
     try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+      const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, {
         expectedState: secrets.state,
         expectedNonce: secrets.nonce,
         pkceCodeVerifier: secrets.verifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new ProviderRefused('no claims');
+      if (!claims) throw new ProviderResponseInvalid('no claims');
       // Many providers return the email only from the userinfo endpoint.
       const needsUserinfo =
         claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -140,7 +140,7 @@ export class IdentityProvider {
 }
 
 function toProviderError(error: unknown): Error {
-  if (error instanceof ProviderRefused) return error;
+  if (error instanceof ProviderResponseInvalid) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
     // `access_denied`: by the user, or by a rule of the provider (RFC 6749, 4.1.2.1).
     if (error.error === 'access_denied') return new ProviderDeclined(error.error);
@@ -148,7 +148,9 @@ function toProviderError(error: unknown): Error {
       return new ProviderUnavailable(error.error);
     }
   }
-  return isOutage(error) ? new ProviderUnavailable(errorCodeOf(error)) : new ProviderRefused(errorCodeOf(error));
+  return isOutage(error)
+    ? new ProviderUnavailable(errorCodeOf(error))
+    : new ProviderResponseInvalid(errorCodeOf(error));
 }
 
 function isOutage(error: unknown): boolean {

@@ -1,11 +1,11 @@
-/** Sign-in with a real identity provider, and the account it leads to. */
+/** Sign-in through a real identity provider, and the account it creates or links. */
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { type OidcProvider, type ProviderPerson, startOidcProvider } from '../../testing/oidc-provider.ts';
 
-const HERE = 'https://evenglow.example';
+const PUBLIC_URL = 'https://evenglow.example';
 const ADA: ProviderPerson = {
   email: 'Ada@Evenglow.example',
   email_verified: true,
@@ -15,33 +15,33 @@ const ADA: ProviderPerson = {
 
 let provider: OidcProvider;
 beforeAll(async () => {
-  provider = await startOidcProvider(`${HERE}/api/login/callback`);
+  provider = await startOidcProvider(`${PUBLIC_URL}/api/login/callback`);
 });
 afterAll(() => provider.close());
 
-const database = setUpTestApp();
+const appWithoutProvider = setUpTestApp();
 let app: TestApp;
 /** The app with the provider; `options` override other settings. */
-async function open(options: TestAppOptions = {}): Promise<TestApp> {
+async function createApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { issuer, clientId, clientSecret } = provider;
   const identityProvider = { issuer, clientId, clientSecret, name: 'Acme' };
-  return createTestApp(database.database, { identityProvider, linksTo: HERE, ...options });
+  return createTestApp(appWithoutProvider.database, { identityProvider, linksTo: PUBLIC_URL, ...options });
 }
 beforeEach(async () => {
-  app = await open();
+  app = await createApp();
 });
 
 const cookiesOf = (response: Response) =>
   response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
 /** Starts a sign-in; returns the provider's URL and the cookies. */
-async function begin(query = '', on = app) {
+async function startSignIn(query = '', on = app) {
   const response = await on.request('GET', `/api/login${query}`);
   expect(response.statusCode).toBe(302);
   return { address: String(response.headers.location), cookie: cookiesOf(response) };
 }
 
-async function comeBack({ pathname, search }: URL, cookie: string, on = app) {
+async function requestCallback({ pathname, search }: URL, cookie: string, on = app) {
   const response = await on.request('GET', pathname + search, undefined, { headers: { cookie } });
   expect(response.statusCode).toBe(302);
   return { response, location: response.headers.location, session: cookieOf(response) };
@@ -49,11 +49,11 @@ async function comeBack({ pathname, search }: URL, cookie: string, on = app) {
 
 /** A complete sign-in as the provider's user `id`. */
 async function signIn(id: string, query = '', on = app) {
-  const { address, cookie } = await begin(query, on);
-  return comeBack(await provider.signIn(address, id), cookie, on);
+  const { address, cookie } = await startSignIn(query, on);
+  return requestCallback(await provider.signIn(address, id), cookie, on);
 }
 
-async function whoIs(session: string | undefined) {
+async function userOf(session: string | undefined) {
   const response = await app.request('GET', '/api/user', undefined, { headers: { cookie: session ?? '' } });
   return response.statusCode === 200 ? response.json() : response.statusCode;
 }
@@ -66,7 +66,7 @@ describe('a new user', () => {
     provider.add('ada', ADA);
     const { location, session } = await signIn('ada', '?next=%2Fdashboard%3Fa%3D1&timezone=Europe%2FLisbon');
     expect(location).toBe('/dashboard?a=1');
-    expect(await whoIs(session)).toMatchObject({
+    expect(await userOf(session)).toMatchObject({
       email: 'ada@evenglow.example',
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -80,10 +80,10 @@ describe('a new user', () => {
 
   it('gets the same account the next time, also with another email', async () => {
     provider.add('grace', { email: 'grace@evenglow.example', email_verified: true, name: 'Grace Hopper' });
-    const first = await whoIs((await signIn('grace')).session);
+    const first = await userOf((await signIn('grace')).session);
     expect(first).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', timezone: 'UTC' });
     provider.add('grace', { email: 'hopper@evenglow.example', email_verified: false, name: 'Grace' });
-    expect(await whoIs((await signIn('grace')).session)).toEqual(first);
+    expect(await userOf((await signIn('grace')).session)).toEqual(first);
     expect(await people()).toEqual(['grace@evenglow.example']);
   });
 
@@ -126,8 +126,8 @@ describe('a user with an account', () => {
     provider.add('ada', ADA);
     const { location, session } = await signIn('ada');
     expect(location).toBe('/');
-    expect(await whoIs(session)).toEqual(ada.user);
-    expect(await whoIs(ada.cookie)).toEqual(ada.user);
+    expect(await userOf(session)).toEqual(ada.user);
+    expect(await userOf(ada.cookie)).toEqual(ada.user);
     const again = await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD });
     expect(again.statusCode).toBe(200);
   });
@@ -144,14 +144,14 @@ describe('a user with an account', () => {
     const { location, session } = await signIn('ada', '?next=%2Fdashboard');
     // The page explains that the password was removed, and continues.
     expect(location).toBe('/auth?linked=1&next=%2Fdashboard');
-    expect(await whoIs(session)).toMatchObject({ id });
-    expect(await whoIs(mallory.cookie)).toBe(401);
+    expect(await userOf(session)).toMatchObject({ id });
+    expect(await userOf(mallory.cookie)).toBe(401);
     const guess = await app.request('POST', '/api/login', { email: mallory.email, password: PASSWORD });
     expect(guess.statusCode).toBe(401);
-    const left = await sql`select (select count(*)::int from passkeys) as passkeys,
+    const remaining = await sql`select (select count(*)::int from passkeys) as passkeys,
       (select count(*)::int from mailed_links) as links, (select count(*)::int from api_tokens) as tokens,
       (select count(*)::int from sessions) as sessions, (select count(*)::int from identities) as identities`;
-    expect(left).toEqual([{ passkeys: 0, links: 0, tokens: 0, sessions: 1, identities: 1 }]);
+    expect(remaining).toEqual([{ passkeys: 0, links: 0, tokens: 0, sessions: 1, identities: 1 }]);
     // The next sign-in removes nothing.
     expect((await signIn('ada')).location).toBe('/');
   });
@@ -166,7 +166,7 @@ describe('a user with an account', () => {
       const { location, session } = await signIn('mallory');
       expect([location, session]).toEqual(['/auth?problem=unverified', undefined]);
     }
-    expect(await whoIs(ada.cookie)).toEqual(ada.user);
+    expect(await userOf(ada.cookie)).toEqual(ada.user);
     expect(await app.database.sql`select user_id from identities`).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('a user with an account', () => {
     provider.add('successor', ADA);
     const { location, session } = await signIn('successor');
     expect([location, session]).toEqual(['/auth?problem=other-person', undefined]);
-    expect(await whoIs(first.session)).toMatchObject({ firstName: 'Ada' });
+    expect(await userOf(first.session)).toMatchObject({ firstName: 'Ada' });
   });
 });
 
@@ -184,9 +184,9 @@ describe('restricted registration', () => {
   it('applies to new users of the provider', async () => {
     await buildMember(app);
     provider.add('ada', ADA);
-    const closed = await open({ registration: 'closed' });
+    const closed = await createApp({ registration: 'closed' });
     expect((await signIn('ada', '', closed)).location).toBe('/auth?problem=closed');
-    const invite = await open({ registration: 'invite' });
+    const invite = await createApp({ registration: 'invite' });
     expect((await signIn('ada', '?invite=made-up', invite)).location).toBe('/auth?problem=invitation');
     expect(await people()).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('restricted registration', () => {
   it('does not apply to existing users', async () => {
     provider.add('ada', ADA);
     await signIn('ada');
-    const closed = await open({ registration: 'closed' });
+    const closed = await createApp({ registration: 'closed' });
     expect((await signIn('ada', '', closed)).location).toBe('/');
   });
 });
@@ -215,49 +215,49 @@ describe('the sign-in flow', () => {
   it('starts a new session, and ends the previous one', async () => {
     const bob = await buildMember(app);
     provider.add('ada', ADA);
-    const { address, cookie } = await begin();
-    const { session } = await comeBack(await provider.signIn(address, 'ada'), `${cookie}; ${bob.cookie}`);
-    expect(await whoIs(session)).toMatchObject({ firstName: 'Ada' });
-    expect(await whoIs(bob.cookie)).toBe(401);
+    const { address, cookie } = await startSignIn();
+    const { session } = await requestCallback(await provider.signIn(address, 'ada'), `${cookie}; ${bob.cookie}`);
+    expect(await userOf(session)).toMatchObject({ firstName: 'Ada' });
+    expect(await userOf(bob.cookie)).toBe(401);
   });
 
   it('accepts the same callback only once', async () => {
     provider.add('ada', ADA);
-    const { address, cookie } = await begin();
-    const back = await provider.signIn(address, 'ada');
-    const returns = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)]);
-    expect(returns.filter(({ session }) => session !== undefined)).toHaveLength(1);
-    const { location, session, response } = await comeBack(back, cookie);
+    const { address, cookie } = await startSignIn();
+    const callbackUrl = await provider.signIn(address, 'ada');
+    const responses = await Promise.all([requestCallback(callbackUrl, cookie), requestCallback(callbackUrl, cookie)]);
+    expect(responses.filter(({ session }) => session !== undefined)).toHaveLength(1);
+    const { location, session, response } = await requestCallback(callbackUrl, cookie);
     expect([location, session]).toEqual(['/auth?problem=again', undefined]);
     expect(response.cookies).toMatchObject([{ name: 'evenglow-sign-in', value: '', maxAge: 0 }]);
   });
 
   it('rejects a callback in another browser, with a wrong or missing state, or too late', async () => {
     provider.add('ada', ADA);
-    const { address, cookie } = await begin();
-    const back = await provider.signIn(address, 'ada');
-    const other = new URL(back);
+    const { address, cookie } = await startSignIn();
+    const callbackUrl = await provider.signIn(address, 'ada');
+    const other = new URL(callbackUrl);
     other.searchParams.set('state', 'x'.repeat(43));
-    const without = new URL(back);
+    const without = new URL(callbackUrl);
     without.searchParams.delete('state');
-    const elsewhere = await begin();
+    const elsewhere = await startSignIn();
     for (const [where, cookies] of [
-      [back, ''],
-      [back, elsewhere.cookie],
+      [callbackUrl, ''],
+      [callbackUrl, elsewhere.cookie],
       [other, cookie],
       [without, cookie],
-      [back, 'evenglow-sign-in=made-up'],
+      [callbackUrl, 'evenglow-sign-in=made-up'],
     ] as const) {
-      expect((await comeBack(where, cookies)).location).toBe('/auth?problem=again');
+      expect((await requestCallback(where, cookies)).location).toBe('/auth?problem=again');
     }
     app.clock.advance(600_000);
-    expect((await comeBack(back, cookie)).location).toBe('/auth?problem=again');
+    expect((await requestCallback(callbackUrl, cookie)).location).toBe('/auth?problem=again');
     expect(await people()).toEqual([]);
   });
 
   it('redirects to the sign-in page with an error if the user cancels', async () => {
-    const { address, cookie } = await begin();
-    expect((await comeBack(await provider.stop(address), cookie)).location).toBe('/auth?problem=stopped');
+    const { address, cookie } = await startSignIn();
+    expect((await requestCallback(await provider.stop(address), cookie)).location).toBe('/auth?problem=stopped');
   });
 
   it.each([
@@ -276,17 +276,21 @@ describe('the sign-in flow', () => {
   ])('redirects next=%s to %s', async (next, expected) => {
     provider.add('ada', ADA);
     expect((await signIn('ada', `?next=${encodeURIComponent(next)}`)).location).toBe(expected);
-    const without = await database.request('GET', `/api/login?next=${encodeURIComponent(next)}`);
+    const without = await appWithoutProvider.request('GET', `/api/login?next=${encodeURIComponent(next)}`);
     expect(without.headers.location).toBe(expected === '/' ? '/auth' : `/auth?next=${encodeURIComponent(expected)}`);
   });
 
   it('logs no code, state or email', async () => {
     provider.add('ada', ADA);
-    const { address, cookie } = await begin();
-    const back = await provider.signIn(address, 'ada');
-    await comeBack(back, cookie);
+    const { address, cookie } = await startSignIn();
+    const callbackUrl = await provider.signIn(address, 'ada');
+    await requestCallback(callbackUrl, cookie);
     const log = app.logged.join('\n');
-    for (const secret of [back.searchParams.get('code'), back.searchParams.get('state'), 'evenglow.example']) {
+    for (const secret of [
+      callbackUrl.searchParams.get('code'),
+      callbackUrl.searchParams.get('state'),
+      'evenglow.example',
+    ]) {
       expect(log).not.toContain(secret);
     }
   });
@@ -295,6 +299,6 @@ describe('the sign-in flow', () => {
 describe('the sign-in page', () => {
   it('shows the provider’s name', async () => {
     expect((await app.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: { name: 'Acme' } });
-    expect((await database.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: null });
+    expect((await appWithoutProvider.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: null });
   });
 });

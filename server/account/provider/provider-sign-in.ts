@@ -35,7 +35,7 @@ interface BrowserData {
   invite: string | undefined;
 }
 
-export interface OpenedAccount {
+export interface ResolvedAccount {
   person: Pick<UserRow, 'id' | 'passwordChangedAt'>;
   /** True if the account's previous sign-in options were removed. */
   cleared: boolean;
@@ -46,11 +46,11 @@ export interface OpenedAccount {
  * but only if the provider has verified that, so that claiming an address does not open the account of its owner.
  * @throws SignInRefused
  */
-export async function openAccount(
+export async function resolveAccount(
   deps: ProviderDependencies,
   claims: Claims,
   browser: BrowserData,
-): Promise<OpenedAccount> {
+): Promise<ResolvedAccount> {
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
     await logSignIn(deps, deps.orm, known.id, browser);
@@ -61,7 +61,7 @@ export async function openAccount(
   if (email === undefined) throw new SignInRefused('no-email');
   // Before any lookup, so that the response does not reveal whether the account exists.
   if (!person.verified) throw new SignInRefused('unverified');
-  const open = () =>
+  const linkOrCreate = () =>
     deps.orm.transaction(async (tx) => {
       const account =
         (await link(tx, deps, claims, email)) ?? (await create(tx, deps, claims, { ...person, email }, browser));
@@ -69,12 +69,12 @@ export async function openAccount(
       return account;
     });
   // The retry finds the account that the concurrent request created.
-  const opened = await open().catch((error: unknown) => {
-    if (error instanceof EmailTaken) return open();
+  const resolved = await linkOrCreate().catch((error: unknown) => {
+    if (error instanceof EmailTaken) return linkOrCreate();
     throw error;
   });
-  if (opened.cleared) await deps.sessions.endOthers(opened.person.id);
-  return opened;
+  if (resolved.cleared) await deps.sessions.endOthers(resolved.person.id);
+  return resolved;
 }
 
 /**
@@ -86,7 +86,7 @@ async function link(
   deps: ProviderDependencies,
   { issuer, subject }: Claims,
   email: string,
-): Promise<OpenedAccount | undefined> {
+): Promise<ResolvedAccount | undefined> {
   const user = await lockUserByEmail(tx, email);
   if (!user) return undefined;
   // A concurrent request of the same user linked it.
@@ -108,11 +108,11 @@ async function create(
   { issuer, subject }: Claims,
   { email, firstName, lastName }: ClaimedPerson & { email: string },
   { device, timezone, invite }: BrowserData,
-): Promise<OpenedAccount> {
+): Promise<ResolvedAccount> {
   const now = deps.clock.now();
   const person = { id: newId(), email, emailProvedAt: now, password: null, firstName, lastName, timezone };
   const user = await admit(tx, deps, person, invite).catch((error: unknown) => {
-    throw error instanceof NotAdmitted ? new SignInRefused(error.why) : error;
+    throw error instanceof NotAdmitted ? new SignInRefused(error.reason) : error;
   });
   if (!user) throw new EmailTaken('again');
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });

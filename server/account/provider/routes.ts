@@ -8,9 +8,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
 import { claimOnce, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import { FLOW_MS, FlowCookie } from './flow-cookie.ts';
-import { IdentityProvider, ProviderDeclined, ProviderRefused, ProviderUnavailable } from './identity-provider.ts';
-import { openAccount, type ProviderDependencies, SignInRefused } from './provider-sign-in.ts';
+import { FLOW_TTL_MS, FlowCookie } from './flow-cookie.ts';
+import {
+  IdentityProvider,
+  ProviderDeclined,
+  ProviderResponseInvalid,
+  ProviderUnavailable,
+} from './identity-provider.ts';
+import { type ProviderDependencies, resolveAccount, SignInRefused } from './provider-sign-in.ts';
 import { safeReturnPath } from './return-path.ts';
 
 type Dependencies = ProviderDependencies & {
@@ -25,15 +30,15 @@ export function providerRoutes(deps: Dependencies): Route[] {
 
   const finish = async (context: RequestContext, query: Record<string, string | undefined>) => {
     const { cookies, address, device, session } = context;
-    const flow = cookie.take(cookies, deps.clock.now());
-    const answer = definedOf(query);
+    const flow = cookie.consume(cookies, deps.clock.now());
+    const callbackQuery = omitUndefined(query);
     // The response belongs to another browser, or is expired or used.
-    if (!provider || !flow || answer.state !== flow.state) throw new SignInRefused('again');
+    if (!provider || !flow || callbackQuery.state !== flow.state) throw new SignInRefused('again');
     await rateLimitAddress(deps, 'provider', address);
-    if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_MS))) throw new SignInRefused('again');
-    const claims = await provider.claimsOf(answer, flow);
+    if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_TTL_MS))) throw new SignInRefused('again');
+    const claims = await provider.exchangeCode(callbackQuery, flow);
     const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';
-    const { person, cleared } = await openAccount(deps, claims, { device, timezone, invite: flow.invite });
+    const { person, cleared } = await resolveAccount(deps, claims, { device, timezone, invite: flow.invite });
     await session.begin(person);
     // The sign-in page explains that the password was removed, and continues.
     return cleared ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
@@ -46,8 +51,8 @@ export function providerRoutes(deps: Dependencies): Route[] {
       const { timezone, invite } = query;
       const secrets = IdentityProvider.newSecrets();
       try {
-        const { href } = await provider.address(secrets);
-        cookie.set(cookies, { ...secrets, next, timezone, invite, ends: deps.clock.now().getTime() + FLOW_MS });
+        const { href } = await provider.authorizationUrl(secrets);
+        cookie.set(cookies, { ...secrets, next, timezone, invite, ends: deps.clock.now().getTime() + FLOW_TTL_MS });
         return { redirect: href };
       } catch (error) {
         return { redirect: withProblem(problemOf(error, log), next) };
@@ -74,16 +79,16 @@ function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
   if (error instanceof AppError && error.code === 'rate_limited') return 'wait';
   if (error instanceof AppError && error.code === 'sign_in_failed') return 'again';
   if (error instanceof ProviderUnavailable) {
-    log.warn({ reason: error.message }, 'the identity provider cannot be asked');
+    log.warn({ reason: error.message }, 'the identity provider is unavailable');
     return 'unavailable';
   }
-  if (error instanceof ProviderRefused) {
-    log.warn({ reason: error.message }, 'an answer of the identity provider was not trusted');
+  if (error instanceof ProviderResponseInvalid) {
+    log.warn({ reason: error.message }, 'a response of the identity provider failed verification');
     return 'refused';
   }
   throw error;
 }
 
-function definedOf(query: Record<string, string | undefined>): Record<string, string> {
+function omitUndefined(query: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const confirm = (member: Member, proof: object) => member.request('POST', '/api/account/confirm', proof);
-const ways = async (member: Member) => (await member.request('GET', '/api/account/confirm')).json();
+const confirmationOptions = async (member: Member) => (await member.request('GET', '/api/account/confirm')).json();
 /** Probes an endpoint that requires a confirmation. */
 const isConfirmed = async (member: Member) => (await member.request('GET', '/api/passkeys/new')).statusCode === 200;
 
@@ -21,7 +21,7 @@ async function addPasskey(member: Member): Promise<SoftwareAuthenticator> {
   const phone = new SoftwareAuthenticator();
   await confirm(member, { password: PASSWORD });
   const question = (await member.request('GET', '/api/passkeys/new')).json();
-  await member.request('POST', '/api/passkeys', { answer: phone.make(question) });
+  await member.request('POST', '/api/passkeys', { answer: phone.createPasskey(question) });
   app.clock.advance(10 * 60_000);
   return phone;
 }
@@ -68,17 +68,19 @@ describe('confirmation by password', () => {
 
 describe('confirmation by passkey', () => {
   it('is offered to users with a passkey', async () => {
-    expect(await ways(ada)).toEqual({ password: true, passkey: null });
+    expect(await confirmationOptions(ada)).toEqual({ password: true, passkey: null });
     const phone = await addPasskey(ada);
     const id = Buffer.from(phone.id).toString('base64url');
-    expect((await ways(ada)).passkey.allowCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
+    expect((await confirmationOptions(ada)).passkey.allowCredentials).toEqual([
+      { id, type: 'public-key', transports: ['internal'] },
+    ]);
   });
 
   it('accepts a response once, in the session of its challenge', async () => {
     const phone = await addPasskey(ada);
-    const { passkey } = await ways(ada);
+    const { passkey } = await confirmationOptions(ada);
     const again = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })) ?? '';
-    const answer = phone.answer(passkey);
+    const answer = phone.signChallenge(passkey);
     const headers = { cookie: again };
     expect((await app.request('POST', '/api/account/confirm', { answer }, { headers })).statusCode).toBe(401);
     expect((await confirm(ada, { answer })).statusCode).toBe(204);
@@ -90,15 +92,15 @@ describe('confirmation by passkey', () => {
     const bob = await buildMember(app);
     const phone = await addPasskey(bob);
     await addPasskey(ada);
-    const { passkey } = await ways(ada);
-    expect((await confirm(ada, { answer: phone.answer(passkey) })).statusCode).toBe(401);
+    const { passkey } = await confirmationOptions(ada);
+    expect((await confirm(ada, { answer: phone.signChallenge(passkey) })).statusCode).toBe(401);
     expect(await isConfirmed(ada)).toBe(false);
   });
 });
 
 it('accepts a recent sign-in of a user without password and passkey', async () => {
   await app.database.sql`update users set password = null where id = ${ada.user.id}`;
-  expect(await ways(ada)).toEqual({ password: false, passkey: null });
+  expect(await confirmationOptions(ada)).toEqual({ password: false, passkey: null });
   expect(await isConfirmed(ada)).toBe(true);
   expect((await confirm(ada, { password: PASSWORD })).statusCode).toBe(401);
   app.clock.advance(10 * 60_000);
@@ -106,7 +108,7 @@ it('accepts a recent sign-in of a user without password and passkey', async () =
 });
 
 describe('a locked journal', () => {
-  const close = (member: Member) => member.request('POST', '/api/account/close');
+  const lock = (member: Member) => member.request('POST', '/api/account/close');
   const read = async (member: Member) => {
     const response = await member.request('GET', '/api/gratitude-entries');
     return response.statusCode === 200 ? 'open' : errorBodySchema.parse(response.json()).code;
@@ -114,8 +116,8 @@ describe('a locked journal', () => {
 
   it('returns no data in this session until the user confirms, and stays open in others', async () => {
     await buildEntry(ada, { content: 'The blue door stood open all day.' });
-    const { cookie } = await signedInAgain();
-    expect((await close(ada)).statusCode).toBe(204);
+    const { cookie } = await signInAgain();
+    expect((await lock(ada)).statusCode).toBe(204);
     expect(await read(ada)).toBe('journal_closed');
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(403);
     expect((await ada.request('GET', '/api/passkeys')).statusCode).toBe(403);
@@ -128,28 +130,28 @@ describe('a locked journal', () => {
 
   it('is locked in other server processes too', async () => {
     const other = await createTestApp(app.database);
-    await close(ada);
+    await lock(ada);
     const headers = { cookie: ada.cookie };
     expect((await other.request('GET', '/api/user', undefined, { headers })).statusCode).toBe(403);
   });
 
   it('allows signing out, and is open in a new session', async () => {
-    await close(ada);
+    await lock(ada);
     expect((await ada.request('POST', '/api/logout')).statusCode).toBe(200);
-    const { cookie } = await signedInAgain();
+    const { cookie } = await signInAgain();
     expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(200);
   });
 
   it('is unlocked by a passkey', async () => {
     const phone = await addPasskey(ada);
-    await close(ada);
-    const { passkey } = await ways(ada);
-    await confirm(ada, { answer: phone.answer(passkey) });
+    await lock(ada);
+    const { passkey } = await confirmationOptions(ada);
+    await confirm(ada, { answer: phone.signChallenge(passkey) });
     expect(await read(ada)).toBe('open');
   });
 });
 
-async function signedInAgain(): Promise<{ cookie: string }> {
+async function signInAgain(): Promise<{ cookie: string }> {
   const response = await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD });
   return { cookie: cookieOf(response) ?? '' };
 }

@@ -5,7 +5,7 @@
 
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../../contract/passkeys.ts';
+import { CONFIRMATION_MINUTES, type ConfirmationOptions, type PasskeyAssertion } from '../../../contract/passkeys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ import { verifyPassword } from '../sign-in/passwords.ts';
 import { limitPasswordAttempts, resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
 import { passkeys, sessions, users } from '../tables.ts';
 import { findUser } from '../users.queries.ts';
-import { toConfirm } from '../webauthn/passkey-challenges.ts';
+import { confirmPurpose } from '../webauthn/passkey-challenges.ts';
 import {
   createRequestOptions,
   type PasskeyDependencies,
@@ -31,7 +31,7 @@ export interface ConfirmDependencies extends PasskeyDependencies {
 }
 
 /** A password, or a passkey response. */
-export type Proof = { password: string } | { answer: PasskeyAnswer };
+export type Proof = { password: string } | { answer: PasskeyAssertion };
 
 /**
  * Requires a confirmation in this session within the last ten minutes. Users without password and passkey confirm by
@@ -42,7 +42,7 @@ export async function requireConfirmed(
   deps: { orm: Queryable; clock: Clock },
   actor: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - CONFIRMED_MINUTES * MINUTE_MS);
+  const since = new Date(deps.clock.now().getTime() - CONFIRMATION_MINUTES * MINUTE_MS);
   const ownPasskeys = deps.orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   const [confirmed] = await deps.orm
     .select({ sid: sessions.sid })
@@ -62,12 +62,17 @@ export async function requireConfirmed(
 }
 
 /** The user's options to confirm. The passkey challenge is valid for five minutes, in this session. */
-export async function getWaysToConfirm(deps: PasskeyDependencies, actor: Actor, site: Site): Promise<WaysToConfirm> {
+export async function getWaysToConfirm(
+  deps: PasskeyDependencies,
+  actor: Actor,
+  site: Site,
+): Promise<ConfirmationOptions> {
   const user = await findUser(deps.orm, actor.userId);
-  const own = await findPasskeys(deps.orm, actor.userId);
+  const ownPasskeys = await findPasskeys(deps.orm, actor.userId);
   return {
     password: user?.password != null,
-    passkey: own.length === 0 ? null : await createRequestOptions(deps, site, toConfirm(actor), own),
+    passkey:
+      ownPasskeys.length === 0 ? null : await createRequestOptions(deps, site, confirmPurpose(actor), ownPasskeys),
   };
 }
 
@@ -85,7 +90,7 @@ export async function confirmIdentity(
   await rateLimitAddress(deps, 'confirm', address);
   if ('password' in proof) await checkPassword(deps, actor, proof.password);
   else {
-    const passkey = await verifyResponse(deps, site, toConfirm(actor), proof.answer);
+    const passkey = await verifyResponse(deps, site, confirmPurpose(actor), proof.answer);
     if (passkey.userId !== actor.userId) throw new AppError('sign_in_failed');
   }
   await updateSessionState(deps.orm, actor, { confirmedAt: deps.clock.now().toISOString(), isClosed: false });

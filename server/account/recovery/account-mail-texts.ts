@@ -1,5 +1,5 @@
 /** Texts of account mails. */
-import type { MailContent, Part, Words } from '../../platform/mail/layout.ts';
+import type { InlineText, MailContent, Part } from '../../platform/mail/layout.ts';
 
 /** The recipient, and the time and device of the request that caused the mail. */
 export interface MailContext {
@@ -26,7 +26,7 @@ export function passwordMail(context: MailContext, email: string, { href, until 
       greetingOf(context),
       { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
       { button: 'Choose a new password', link: href },
-      worksOnce(until, context),
+      expiryNote(until, context),
       {
         box: [
           { strong: 'Not you?' },
@@ -36,7 +36,7 @@ export function passwordMail(context: MailContext, email: string, { href, until 
       { copy: href },
     ],
     footer: [
-      askedFor(context),
+      requestedLine(context),
       'Evenglow sends this only when a password is asked for. We never ask for yours by mail.',
     ],
   };
@@ -71,26 +71,26 @@ export function ownAddressMail(context: MailContext, email: string, link: SentLi
 }
 
 interface ConfirmTexts extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
-  why: Words[];
+  why: InlineText[];
   notYou: string;
   /** Completes the sentence "Evenglow sends this only …". */
   sentOnly: string;
 }
 
 /** The recipient may be a stranger, so the mail contains no user data. */
-function confirmMail(context: MailContext, { href, until }: SentLink, words: ConfirmTexts): MailContent {
-  const { why, notYou, sentOnly, ...head } = words;
+function confirmMail(context: MailContext, { href, until }: SentLink, texts: ConfirmTexts): MailContent {
+  const { why, notYou, sentOnly, ...head } = texts;
   return {
     ...head,
     parts: [
       { say: 'Hello,' },
       { say: why },
       { button: 'Confirm this address', link: href },
-      worksOnce(until, context),
+      expiryNote(until, context),
       { box: [{ strong: 'Not you?' }, ` Then there is nothing to do. ${notYou}`] },
       { copy: href },
     ],
-    footer: [askedFor(context), `Evenglow sends this only ${sentOnly}`],
+    footer: [requestedLine(context), `Evenglow sends this only ${sentOnly}`],
   };
 }
 
@@ -104,7 +104,7 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
       {
         say: [
           'Your Evenglow account has a new password since ',
-          { strong: momentIn(context.at, context.timezone) },
+          { strong: formatDateTime(context.at, context.timezone) },
           '. Other devices were signed out.',
         ],
       },
@@ -112,7 +112,7 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
       { button: 'Choose a new password', link: forgotPage },
       { copy: forgotPage },
     ],
-    footer: [changed(context), 'Evenglow tells you whenever your password changes.'],
+    footer: [changedLine(context), 'Evenglow tells you whenever your password changes.'],
   };
 }
 
@@ -127,9 +127,9 @@ export function addressChangedMail(context: MailContext, newEmail: string): Mail
       {
         say: [
           'Since ',
-          { strong: momentIn(context.at, context.timezone) },
+          { strong: formatDateTime(context.at, context.timezone) },
           ' your Evenglow account uses ',
-          { strong: maskedAddress(newEmail) },
+          { strong: maskEmail(newEmail) },
           '. Mail about it no longer comes here.',
         ],
       },
@@ -140,45 +140,47 @@ export function addressChangedMail(context: MailContext, newEmail: string): Mail
         ],
       },
     ],
-    footer: [changed(context), 'Evenglow tells the old address whenever the address changes.'],
+    footer: [changedLine(context), 'Evenglow tells the old address whenever the address changes.'],
   };
 }
 
 /** Matches first names that look like an address: spammers register them to advertise through our mails. */
-const NO_NAME = /[/@:<>]|\.\S/;
+const ADDRESS_LIKE_NAME = /[/@:<>]|\.\S/;
 
 /** The greeting line. */
 export function greetingOf({ firstName }: Pick<MailContext, 'firstName'>): Part {
-  return { say: NO_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
+  return { say: ADDRESS_LIKE_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
 }
 
-function worksOnce(until: Date, { timezone }: MailContext): Part {
-  const words: Words[] = [
+function expiryNote(until: Date, { timezone }: MailContext): Part {
+  const text: InlineText[] = [
     'It works once, until ',
-    { strong: momentIn(until, timezone) },
+    { strong: formatDateTime(until, timezone) },
     '. After that, ask for another.',
   ];
-  return { add: words };
+  return { add: text };
 }
 
-const from = (device: string) =>
+const fromDevice = (device: string) =>
   device === '' ? '' : `, from ${device.startsWith('A ') ? `a${device.slice(1)}` : device}`;
-const askedFor = ({ at, timezone, device }: MailContext) => `Asked for at ${hourIn(at, timezone)}${from(device)}.`;
-const changed = ({ at, timezone, device }: MailContext) => `Changed at ${hourIn(at, timezone)}${from(device)}.`;
+const requestedLine = ({ at, timezone, device }: MailContext) =>
+  `Asked for at ${formatTime(at, timezone)}${fromDevice(device)}.`;
+const changedLine = ({ at, timezone, device }: MailContext) =>
+  `Changed at ${formatTime(at, timezone)}${fromDevice(device)}.`;
 
 /** "19:42 on Saturday 21 November", with "UTC" after the time if the zone is UTC, the default. */
-function momentIn(at: Date, timeZone: string): string {
+function formatDateTime(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  return `${hourIn(at, timeZone)} on ${parts.format(at).replace(',', '')}`;
+  return `${formatTime(at, timeZone)} on ${parts.format(at).replace(',', '')}`;
 }
 
-function hourIn(at: Date, timeZone: string): string {
+function formatTime(at: Date, timeZone: string): string {
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
   return timeZone === 'UTC' ? `${hour} UTC` : hour;
 }
 
 /** `g•••@example.com`: enough for the owner to recognise the address. */
-export function maskedAddress(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;
 }

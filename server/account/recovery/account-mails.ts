@@ -67,7 +67,7 @@ interface AddressedMail {
 /** @throws MailError if the mail server did not accept it, so that the job is retried */
 export async function sendAccountMail(deps: MailDependencies, mail: AccountMail, attempt: number): Promise<void> {
   const user = await findUser(deps.orm, mail.userId);
-  const addressed = user && (await address(deps, mail, user, attempt));
+  const addressed = user && (await composeMail(deps, mail, user, attempt));
   if (!addressed) return;
   const { to, content, tokenHash } = addressed;
   try {
@@ -85,7 +85,7 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
   if (!(await findUser(deps.orm, mail.userId))) await deps.mailer.forget(mail.userId);
 }
 
-async function address(
+async function composeMail(
   { orm, clock, settings: { linksTo } }: MailDependencies,
   mail: AccountMail,
   user: UserRow,
@@ -111,14 +111,16 @@ async function address(
       const holder = email === undefined ? undefined : await findUserByEmail(orm, email);
       // If another account has the address by now, send nothing, so that this is not revealed.
       if (email === undefined || (holder && holder.id !== user.id)) return undefined;
-      const contentOf = holder ? ownAddressMail : newAddressMail;
-      return { to: email, content: contentOf(context, email, linkTo(linksTo, 'confirm-email', token, until)) };
+      const buildContent = holder ? ownAddressMail : newAddressMail;
+      return { to: email, content: buildContent(context, email, linkTo(linksTo, 'confirm-email', token, until)) };
     }
     case 'password-changed':
       return { to: user.email, content: passwordChangedMail(context, `${linksTo}/forgot-password`) };
     case 'address-changed': {
-      const before = await findPreviousAddress(orm, user.id, mail.reference ?? '');
-      return before === undefined ? undefined : { to: before, content: addressChangedMail(context, user.email) };
+      const previousEmail = await findPreviousAddress(orm, user.id, mail.reference ?? '');
+      return previousEmail === undefined
+        ? undefined
+        : { to: previousEmail, content: addressChangedMail(context, user.email) };
     }
   }
 

@@ -36,14 +36,14 @@ describe('changing the password', () => {
   it('ends all other sessions and links, and notifies the user', async () => {
     const elsewhere = cookieOf(await signIn(ada.email, ada.password)) ?? '';
     await app.request('POST', '/api/forgot-password', { email: ada.email });
-    await app.settle();
+    await app.runPendingWork();
     expect((await change(ada, ada.password)).statusCode).toBe(200);
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
     expect((await app.request('GET', '/api/user', undefined, { headers: { cookie: elsewhere } })).statusCode).toBe(401);
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(401);
     expect((await signIn(ada.email, NEW_PASSWORD)).statusCode).toBe(200);
     expect(await app.database.sql`select token_hash from mailed_links`).toEqual([]);
-    await app.settle();
+    await app.runPendingWork();
     expect((await mailsTo(app.directory, ada.email)).map(({ subject }) => subject)).toContain(
       'Your password was changed',
     );
@@ -75,11 +75,11 @@ describe('changing the password', () => {
 });
 
 describe('changing the address', () => {
-  const ask = (person: Member, email = NEW_ADDRESS, password = person.password) =>
+  const requestEmailChange = (person: Member, email = NEW_ADDRESS, password = person.password) =>
     person.request('POST', '/api/account/email', { email, password });
 
   async function tokenFor(email = NEW_ADDRESS): Promise<string> {
-    await app.settle();
+    await app.runPendingWork();
     const mail = (await mailsTo(app.directory, email)).at(-1);
     if (!mail) throw new Error(`no mail to ${email}`);
     return tokenIn(mail);
@@ -92,7 +92,7 @@ describe('changing the address', () => {
 
   it('changes only the account of the caller', async () => {
     const bob = await buildMember(app);
-    await ask(bob);
+    await requestEmailChange(bob);
     expect((await confirmEmail(await tokenFor())).statusCode).toBe(200);
     expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
     expect((await bob.request('GET', '/api/user')).json().email).toBe(NEW_ADDRESS);
@@ -101,12 +101,12 @@ describe('changing the address', () => {
   it('limits mails to one address across accounts', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildMember(app)));
     const answers: number[] = [];
-    for (const person of people) answers.push((await ask(person)).statusCode);
+    for (const person of people) answers.push((await requestEmailChange(person)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it('changes the address when the link is opened, keeps sessions and notifies the old address', async () => {
-    expect((await ask(ada)).json()).toEqual({});
+    expect((await requestEmailChange(ada)).json()).toEqual({});
     expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
     const token = await tokenFor();
     expect((await confirmEmail(token)).json()).toEqual({ email: NEW_ADDRESS });
@@ -114,7 +114,7 @@ describe('changing the address', () => {
     expect((await signIn(NEW_ADDRESS, ada.password)).statusCode).toBe(200);
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(401);
     expect((await confirmEmail(token)).statusCode).toBe(404);
-    await app.settle();
+    await app.runPendingWork();
     const notice = (await mailsTo(app.directory, ada.email)).at(-1);
     expect(notice?.subject).toBe('Your email was changed');
     expect(notice?.text).toContain('a•••@evenglow.example');
@@ -126,11 +126,11 @@ describe('changing the address', () => {
   });
 
   it('accepts one of ten concurrent uses of a link', async () => {
-    await ask(ada);
+    await requestEmailChange(ada);
     const token = await tokenFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    await app.settle();
+    await app.runPendingWork();
     expect(
       (await mailsTo(app.directory, ada.email)).filter(({ subject }) => subject === 'Your email was changed'),
     ).toHaveLength(1);
@@ -138,14 +138,14 @@ describe('changing the address', () => {
 
   it('returns the same response for a taken address, and sends no mail to it', async () => {
     const bob = await buildMember(app);
-    const [taken, free] = [await ask(ada, bob.email), await ask(ada)];
+    const [taken, free] = [await requestEmailChange(ada, bob.email), await requestEmailChange(ada)];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    await app.settle();
+    await app.runPendingWork();
     expect(await mailsTo(app.directory, bob.email)).toEqual([]);
   });
 
   it('returns 409 without the reason if the address was taken meanwhile', async () => {
-    await ask(ada);
+    await requestEmailChange(ada);
     const token = await tokenFor();
     await buildMember(app, { email: NEW_ADDRESS });
     const refused = await confirmEmail(token);
@@ -158,22 +158,22 @@ describe('changing the address', () => {
   it('invalidates password links that were sent to the old address', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email });
     const old = await tokenFor(ada.email);
-    await ask(ada);
+    await requestEmailChange(ada);
     await confirmEmail(await tokenFor());
     expect((await app.request('GET', `/api/validate-reset-token/${old}`)).statusCode).toBe(404);
   });
 
   it('cancels a pending change when the password changes', async () => {
-    await ask(ada);
+    await requestEmailChange(ada);
     const token = await tokenFor();
     await ada.request('PUT', '/api/account/password', { currentPassword: ada.password, newPassword: NEW_PASSWORD });
     expect((await confirmEmail(token)).statusCode).toBe(404);
   });
 
   it('accepts only the last link, for a day', async () => {
-    await ask(ada, 'first@evenglow.example');
+    await requestEmailChange(ada, 'first@evenglow.example');
     const first = await tokenFor('first@evenglow.example');
-    await ask(ada);
+    await requestEmailChange(ada);
     const second = await tokenFor();
     expect((await confirmEmail(first)).statusCode).toBe(404);
     app.clock.advance(DAY);
@@ -181,35 +181,36 @@ describe('changing the address', () => {
   });
 
   it('requires the password and an address that differs from the current one', async () => {
-    const wrong = await ask(ada, NEW_ADDRESS, 'not the right words');
+    const wrong = await requestEmailChange(ada, NEW_ADDRESS, 'not the right words');
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
-    const same = await ask(ada, ` ${ada.email.toUpperCase()} `);
+    const same = await requestEmailChange(ada, ` ${ada.email.toUpperCase()} `);
     expect([same.statusCode, Object.keys(same.json().fields)]).toEqual([400, ['email']]);
   });
 
   it('rejects password links for addresses, and address links for passwords', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email });
     expect((await confirmEmail(await tokenFor(ada.email))).statusCode).toBe(404);
-    await ask(ada);
+    await requestEmailChange(ada);
     const token = await tokenFor();
     expect((await app.request('POST', '/api/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(404);
   });
 
   it('is limited to five mails per hour', async () => {
-    for (let index = 0; index < 5; index++) expect((await ask(ada, `a${index}@evenglow.example`)).statusCode).toBe(200);
-    expect((await ask(ada)).statusCode).toBe(429);
-    await app.settle();
+    for (let index = 0; index < 5; index++)
+      expect((await requestEmailChange(ada, `a${index}@evenglow.example`)).statusCode).toBe(200);
+    expect((await requestEmailChange(ada)).statusCode).toBe(429);
+    await app.runPendingWork();
     expect(await mailsIn(app.directory)).not.toEqual([]);
   });
 });
 
 describe('confirming the current address', () => {
-  const ask = (person: Member) => person.request('POST', '/api/account/email/proof');
+  const requestConfirmation = (person: Member) => person.request('POST', '/api/account/email/proof');
   const isProved = async (person: Member) => (await person.request('GET', '/api/account/email')).json().isProved;
   const confirmAs = (person: Member, token: string) => person.request('POST', '/api/confirm-email', { token });
 
   async function tokenOf(person: Member): Promise<string> {
-    await app.settle();
+    await app.runPendingWork();
     const mail = (await mailsTo(app.directory, person.email)).at(-1);
     if (!mail) throw new Error(`no mail to ${person.email}`);
     expect(mail.subject).toBe('Confirm your address for Evenglow');
@@ -223,7 +224,7 @@ describe('confirming the current address', () => {
 
   it('rejects the link of another user, and use without a session', async () => {
     const bob = await buildMember(app);
-    await ask(ada);
+    await requestConfirmation(ada);
     const token = await tokenOf(ada);
     for (const refused of [await confirmAs(bob, token), await confirmEmail(token)]) {
       expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('Sign in to it')]);
@@ -234,33 +235,33 @@ describe('confirming the current address', () => {
   });
 
   it('confirms once, logs it and changes nothing else', async () => {
-    await ask(ada);
+    await requestConfirmation(ada);
     const token = await tokenOf(ada);
     await confirmAs(ada, token);
     expect((await confirmAs(ada, token)).statusCode).toBe(404);
     expect(await app.database.sql`select 1 from account_events where kind = 'email_confirmed'`).toHaveLength(1);
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
-    await app.settle();
+    await app.runPendingWork();
     expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
-    await ask(ada);
-    await app.settle();
+    await requestConfirmation(ada);
+    await app.runPendingWork();
     expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
   });
 
   it('replaces a pending change of address, and is replaced by one', async () => {
-    const waiting = 'ada.waits@evenglow.example';
-    await ada.request('POST', '/api/account/email', { email: waiting, password: ada.password });
-    await ask(ada);
-    await app.settle();
-    expect(await mailsTo(app.directory, waiting)).toEqual([]);
+    const pendingEmail = 'ada.waits@evenglow.example';
+    await ada.request('POST', '/api/account/email', { email: pendingEmail, password: ada.password });
+    await requestConfirmation(ada);
+    await app.runPendingWork();
+    expect(await mailsTo(app.directory, pendingEmail)).toEqual([]);
     const before = await tokenOf(ada);
-    await ada.request('POST', '/api/account/email', { email: waiting, password: ada.password });
+    await ada.request('POST', '/api/account/email', { email: pendingEmail, password: ada.password });
     expect((await confirmAs(ada, before)).statusCode).toBe(404);
   });
 
   it('is limited to five requests per hour', async () => {
     const answers: number[] = [];
-    while (answers.length < 6) answers.push((await ask(ada)).statusCode);
+    while (answers.length < 6) answers.push((await requestConfirmation(ada)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

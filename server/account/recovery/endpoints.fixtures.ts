@@ -23,6 +23,6 @@ export const FIXTURES: EndpointFixtures = {
     other: 'own',
   },
   getEmailConfirmation: { anonymous: 'unauthorized', other: 'own' },
-  askEmailProof: { anonymous: 'unauthorized', other: 'own' },
+  sendEmailConfirmation: { anonymous: 'unauthorized', other: 'own' },
   confirmEmail: { body: { token: TOKEN }, anonymous: { status: 404 }, other: 'none' },
 };

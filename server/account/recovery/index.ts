@@ -1,6 +1,6 @@
 /** The part of the feature for password resets by mail, and for changes of password and email address. */
 import type { Deps, Feature } from '../../platform/feature.ts';
-import { runs } from '../../platform/jobs/jobs.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { mailJob, sendAccountMail } from './account-mails.ts';
 import { removeExpiredLinks } from './mailed-links.queries.ts';
@@ -10,7 +10,7 @@ export function recoveryPart(deps: Deps & { sessions: Sessions }): Required<Pick
   return {
     routes: recoveryRoutes(deps),
     jobs: [
-      runs(mailJob, (mail, { attempt }) => sendAccountMail(deps, mail, attempt)),
+      handleJob(mailJob, (mail, { attempt }) => sendAccountMail(deps, mail, attempt)),
       {
         name: 'account.sweep-links',
         schedule: '25 * * * *',

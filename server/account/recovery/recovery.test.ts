@@ -35,7 +35,7 @@ const signIn = (email: string, password: string) => app.request('POST', '/api/lo
 /** Requests a link and returns the token of the newest mail in the outbox. */
 async function tokenFor(email = ada.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
-  await app.settle();
+  await app.runPendingWork();
   const mail = (await mailsTo(app.directory, email)).findLast(({ subject }) => subject?.startsWith('Choose a new'));
   if (!mail) throw new Error(`no mail to ${email}`);
   return tokenIn(mail);
@@ -67,7 +67,7 @@ describe('requesting a password link', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     const { 'x-request-id': _one, date: _then, ...headers } = known.headers;
     expect(unknown.headers).toMatchObject(headers);
-    await app.settle();
+    await app.runPendingWork();
     expect(await mailsIn(app.directory).then((mails) => mails.map(({ to }) => to?.[0]?.address))).not.toContain(
       'nobody@evenglow.example',
     );
@@ -79,7 +79,7 @@ describe('requesting a password link', () => {
     await check(token);
     await reset(token, 'password1');
     await reset(token);
-    await app.settle();
+    await app.runPendingWork();
     const { sql } = app.database;
     const tables = await sql<{ schema: string; name: string }[]>`
       select table_schema as schema, table_name as name from information_schema.tables
@@ -108,7 +108,7 @@ describe('requesting a password link', () => {
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBe(3600);
     }
-    await app.settle();
+    await app.runPendingWork();
     expect(await links()).toHaveLength(5);
   });
 
@@ -146,7 +146,7 @@ describe('a password link', () => {
     const proved = await app.database.sql`
       select 1 from users where email_proved_at = ${app.clock.now().toISOString()} and password_changed_at = ${app.clock.now().toISOString()}`;
     expect(proved).toHaveLength(1);
-    await app.settle();
+    await app.runPendingWork();
     const [, , notice] = await mailsTo(app.directory, ada.email);
     expect(notice?.subject).toBe('Your password was changed');
     expect(await events(ada)).toContain('password_reset');
@@ -214,7 +214,7 @@ describe('a password link', () => {
 
   it('cannot be chosen by the request', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email, token: 'A'.repeat(43), tokenHash: 'x' });
-    await app.settle();
+    await app.runPendingWork();
     expect((await check('A'.repeat(43))).statusCode).toBe(404);
   });
 
@@ -243,30 +243,30 @@ describe('a failing mail server', () => {
     'that %s does not change the response, and gets the mail after it recovers',
     async (state) => {
       const server = await startMailServer();
-      await server.become(state);
-      const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
+      await server.setState(state);
+      const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
       const settings = { smtpUrl: server.url, from: 'evenglow@evenglow.example' };
-      const withServer = await createTestApp(app.database, { mailer: openMailer('/nowhere', settings, patience) });
+      const appWithMail = await createTestApp(app.database, { mailer: openMailer('/nowhere', settings, timeouts) });
       const answers = [];
       for (const email of [ada.email, 'nobody@evenglow.example']) {
-        answers.push(await withServer.request('POST', '/api/forgot-password', { email }));
+        answers.push(await appWithMail.request('POST', '/api/forgot-password', { email }));
       }
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
         [200, '{}'],
         [200, '{}'],
       ]);
-      await withServer.settle();
+      await appWithMail.runPendingWork();
       expect(server.received).toEqual([]);
       // A link that was not sent is deleted.
       expect(await links()).toEqual([]);
-      expect(withServer.logged.filter((line) => line.includes(ada.email))).toEqual([]);
+      expect(appWithMail.logged.filter((line) => line.includes(ada.email))).toEqual([]);
 
-      await server.become('well');
-      withServer.clock.advance(24 * HOUR);
-      await withServer.settle();
+      await server.setState('well');
+      appWithMail.clock.advance(24 * HOUR);
+      await appWithMail.runPendingWork();
       expect(server.received.map(({ to }) => to)).toEqual([[ada.email]]);
       const mail = await PostalMime.parse(server.received[0]?.source ?? '');
-      const answer = await withServer.request('POST', '/api/reset-password', {
+      const answer = await appWithMail.request('POST', '/api/reset-password', {
         token: tokenIn(mail),
         password: NEW_PASSWORD,
       });
@@ -276,13 +276,13 @@ describe('a failing mail server', () => {
 
   it('is not retried if it rejects the address, and the job succeeds', async () => {
     const server = await startMailServer();
-    await server.become('knows nobody');
+    await server.setState('knows nobody');
     const settings = { smtpUrl: server.url, from: 'evenglow@evenglow.example' };
-    const withServer = await createTestApp(app.database, { mailer: openMailer('/nowhere', settings) });
-    await withServer.request('POST', '/api/forgot-password', { email: ada.email });
-    await withServer.settle();
-    expect(await withServer.jobs.failed()).toEqual([]);
-    expect(withServer.logged.some((line) => line.includes('refused for good'))).toBe(true);
-    expect(withServer.logged.filter((line) => line.includes(ada.email))).toEqual([]);
+    const appWithMail = await createTestApp(app.database, { mailer: openMailer('/nowhere', settings) });
+    await appWithMail.request('POST', '/api/forgot-password', { email: ada.email });
+    await appWithMail.runPendingWork();
+    expect(await appWithMail.jobs.listFailed()).toEqual([]);
+    expect(appWithMail.logged.some((line) => line.includes('refused for good'))).toBe(true);
+    expect(appWithMail.logged.filter((line) => line.includes(ada.email))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { checkPassword } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { removeUserSessions } from '../sessions/sessions.queries.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { hashPassword, personalWords, refuseCommonPassword } from '../sign-in/passwords.ts';
+import { hashPassword, personalWords, rejectWeakPassword } from '../sign-in/passwords.ts';
 import { resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
 import { type AccountMail, EMAIL_LINK_MS, mailJob, newToken, wasMailed } from './account-mails.ts';
@@ -35,7 +35,7 @@ export interface Caller {
 }
 
 /** Rate limit of mails to one account. */
-const MAILS_AN_HOUR = { max: 5, windowMs: HOUR_MS };
+const MAIL_RATE_LIMIT = { max: 5, windowMs: HOUR_MS };
 /** How long the previous address is kept for its notification, in case the mail server is down. */
 const NOTIFY_WITHIN_MS = 7 * DAY_MS;
 
@@ -46,7 +46,7 @@ const NOTIFY_WITHIN_MS = 7 * DAY_MS;
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
   await rateLimitAddress(deps, 'forgot-password', caller.address);
-  await rateLimit(deps, 'forgot-password', email, MAILS_AN_HOUR);
+  await rateLimit(deps, 'forgot-password', email, MAIL_RATE_LIMIT);
   const user = await findUserByEmail(deps.orm, email);
   await sendMail(deps, deps.orm, { kind: 'password', userId: user?.id ?? newId(), device: caller.device });
 }
@@ -77,13 +77,13 @@ export async function resetPassword(
   const link = await findLink(deps.orm, tokenHash, 'password', deps.clock.now());
   const user = link && (await findUser(deps.orm, link.userId));
   if (!user) throw expiredLink();
-  await refuseCommonPassword(password, personalWords(user));
+  await rejectWeakPassword(password, personalWords(user));
   const hash = await hashPassword(password);
   await deps.orm.transaction(async (tx) => {
-    const before = await lockUser(tx, user.id);
+    const lockedUser = await lockUser(tx, user.id);
     // Check again while holding the lock: of concurrent requests only the first finds the link.
-    if (!before || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
-    if (before.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
+    if (!lockedUser || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
+    if (lockedUser.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
     if (wasMailed(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
     await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
   });
@@ -104,7 +104,7 @@ export async function changePassword(
 ): Promise<void> {
   await rateLimitAddress(deps, 'change-password', caller.address);
   const user = await checkOwnPassword(deps, actor, currentPassword, 'currentPassword');
-  await refuseCommonPassword(newPassword, personalWords(user), 'newPassword');
+  await rejectWeakPassword(newPassword, personalWords(user), 'newPassword');
   const hash = await hashPassword(newPassword);
   await deps.orm.transaction(async (tx) => {
     // If the password was changed meanwhile, such as by a reset, that change wins.
@@ -125,7 +125,7 @@ export async function changePassword(
  * reveal whether another account has the address.
  * @throws AppError validation_failed on the invalid field, rate_limited
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   deps: RecoveryDependencies,
   actor: Actor,
   { email, password }: { email: string; password: string },
@@ -134,7 +134,7 @@ export async function askEmailChange(
   await rateLimitAddress(deps, 'change-email', caller.address);
   const user = await checkOwnPassword(deps, actor, password, 'password');
   if (email === user.email) throw invalid('email', 'This is the address you use already.');
-  await countMailTo(deps, user.id, email);
+  await rateLimitMailTo(deps, user.id, email);
   await deps.orm.transaction(async (tx) => {
     // If the password was changed meanwhile, such as by a reset, that change wins.
     if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
@@ -144,10 +144,10 @@ export async function askEmailChange(
 }
 
 /** @throws AppError rate_limited */
-async function countMailTo(deps: RecoveryDependencies, userId: string, email: string): Promise<void> {
-  await rateLimit(deps, 'change-email', userId, MAILS_AN_HOUR);
+async function rateLimitMailTo(deps: RecoveryDependencies, userId: string, email: string): Promise<void> {
+  await rateLimit(deps, 'change-email', userId, MAIL_RATE_LIMIT);
   // Many accounts together must not flood one address either.
-  await rateLimit(deps, 'change-email to', email, MAILS_AN_HOUR);
+  await rateLimit(deps, 'change-email to', email, MAIL_RATE_LIMIT);
 }
 
 /** Replaces the previous link. Its token is created only when the mail is sent. */
@@ -178,11 +178,15 @@ export async function getEmailConfirmation(
  * Mails a link to confirm the account's address; replaces a pending change. Sends nothing if it is already confirmed.
  * @throws AppError rate_limited, conflict if the address was changed meanwhile
  */
-export async function askEmailProof(deps: RecoveryDependencies, { userId }: Actor, caller: Caller): Promise<void> {
+export async function requestEmailConfirmation(
+  deps: RecoveryDependencies,
+  { userId }: Actor,
+  caller: Caller,
+): Promise<void> {
   await rateLimitAddress(deps, 'change-email', caller.address);
   const user = await findUser(deps.orm, userId);
   if (!user || user.emailProvedAt !== null) return;
-  await countMailTo(deps, userId, user.email);
+  await rateLimitMailTo(deps, userId, user.email);
   await deps.orm.transaction(async (tx) => {
     // If another address was confirmed meanwhile, a link for this one would revert that.
     if ((await lockUser(tx, userId))?.email !== user.email) throw new AppError('conflict');
@@ -265,7 +269,7 @@ async function checkOwnPassword(deps: RecoveryDependencies, actor: Actor, passwo
   try {
     await checkPassword(deps, actor, password);
   } catch (error) {
-    // A 401 would sign the page out although the session is valid.
+    // A 401 would make the client sign out, although the session is valid.
     if (error instanceof AppError && error.code === 'sign_in_failed')
       throw invalid(field, 'This is not your password.');
     throw error;

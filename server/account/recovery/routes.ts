@@ -21,12 +21,12 @@ export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
       return {};
     }),
     handle(endpoints.changeEmail, async ({ actor, body, address, device }) => {
-      await recovery.askEmailChange(deps, actor, body, { address, device });
+      await recovery.requestEmailChange(deps, actor, body, { address, device });
       return {};
     }),
     handle(endpoints.getEmailConfirmation, ({ actor }) => recovery.getEmailConfirmation(deps, actor)),
-    handle(endpoints.askEmailProof, async ({ actor, address, device }) => {
-      await recovery.askEmailProof(deps, actor, { address, device });
+    handle(endpoints.sendEmailConfirmation, async ({ actor, address, device }) => {
+      await recovery.requestEmailConfirmation(deps, actor, { address, device });
       return {};
     }),
     handle(endpoints.confirmEmail, async ({ actor, body, address, device }) => ({

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Matches a secret of `newSecret()`. */
-export const SECRET_FORM = /^[\w-]{43}$/;
+export const SECRET_PATTERN = /^[\w-]{43}$/;
 
 /** An unguessable secret in URL-safe characters. */
 export function newSecret(bytes = 32): string {

@@ -1,7 +1,7 @@
 /** Expiring links that grant access to one thing: creation, and lookup by hash. */
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from './secret-hashes.ts';
+import { keyedHashOf, newSecret, SECRET_PATTERN } from './secret-hashes.ts';
 
 interface OpenLinkDependencies {
   clock: Clock;
@@ -10,7 +10,7 @@ interface OpenLinkDependencies {
 }
 
 /** Creates a link for `purpose`. The secret appears only in the URL; tables store its hash. */
-export function newOpenLink(deps: OpenLinkDependencies, purpose: string, days: number) {
+export function newSecretLink(deps: OpenLinkDependencies, purpose: string, days: number) {
   const secret = newSecret();
   return {
     secret,
@@ -20,8 +20,8 @@ export function newOpenLink(deps: OpenLinkDependencies, purpose: string, days: n
 }
 
 /** The hash to look up a link by; undefined for a malformed secret. */
-export function openLinkHash(deps: OpenLinkDependencies, purpose: string, secret: string): string | undefined {
-  return SECRET_FORM.test(secret) ? hashOfLink(deps, purpose, secret) : undefined;
+export function secretLinkHash(deps: OpenLinkDependencies, purpose: string, secret: string): string | undefined {
+  return SECRET_PATTERN.test(secret) ? hashOfLink(deps, purpose, secret) : undefined;
 }
 
 const hashOfLink = ({ secret: key }: OpenLinkDependencies, purpose: string, secret: string) =>

@@ -13,11 +13,11 @@ export async function isKnownDevice(db: Queryable, email: string, deviceHash: st
   return rows.length > 0;
 }
 
-/** Stores the device and deletes all but the user's `most` last seen devices. */
+/** Stores the device and deletes all but the user's `limit` last seen devices. */
 export async function upsertKnownDevice(
   db: Queryable,
   device: typeof knownDevices.$inferInsert,
-  most: number,
+  limit: number,
 ): Promise<void> {
   await db
     .insert(knownDevices)
@@ -25,7 +25,7 @@ export async function upsertKnownDevice(
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { seenAt: device.seenAt } });
   await db.execute(sql`
     delete from known_devices where user_id = ${device.userId} and device_hash in
-      (select device_hash from known_devices where user_id = ${device.userId} order by seen_at desc offset ${most})`);
+      (select device_hash from known_devices where user_id = ${device.userId} order by seen_at desc offset ${limit})`);
 }
 
 export async function removeKnownDevicesBefore(db: Queryable, before: Date): Promise<void> {

@@ -18,9 +18,9 @@ function deviceOf(response: Response): string {
 }
 
 /** Signs `person` in and returns the device cookie. */
-const knownDevice = async (person: Member) => deviceOf(await signIn(person, PASSWORD));
+const signInForDevice = async (person: Member) => deviceOf(await signIn(person, PASSWORD));
 
-async function strangersTry(person: Member): Promise<void> {
+async function triggerBackoff(person: Member): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) await signIn(person, 'not this one');
   expect((await signIn(person, PASSWORD)).statusCode).toBe(429);
 }
@@ -31,8 +31,8 @@ const hashes = async () =>
 describe('a known device', () => {
   it('can sign in during the backoff of the account', async () => {
     const ada = await buildMember(app);
-    const device = await knownDevice(ada);
-    await strangersTry(ada);
+    const device = await signInForDevice(ada);
+    await triggerBackoff(ada);
     expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
     // Unknown devices are still refused.
     expect((await signIn(ada, PASSWORD)).statusCode).toBe(429);
@@ -40,7 +40,7 @@ describe('a known device', () => {
 
   it('can sign in from an IP that exceeded its limit', async () => {
     const ada = await buildMember(app);
-    const device = await knownDevice(ada);
+    const device = await signInForDevice(ada);
     const address = newAddress();
     for (let attempt = 0; attempt < 11; attempt++) await signIn({ email: `${attempt}@x.example` }, 'no', '', address);
     expect((await signIn(ada, PASSWORD, '', address)).statusCode).toBe(429);
@@ -49,7 +49,7 @@ describe('a known device', () => {
 
   it('has the same rate limit as an IP', async () => {
     const ada = await buildMember(app);
-    const device = await knownDevice(ada);
+    const device = await signInForDevice(ada);
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
     }
@@ -60,8 +60,8 @@ describe('a known device', () => {
 
   it('has its own backoff, which affects no other device', async () => {
     const ada = await buildMember(app);
-    const device = await knownDevice(ada);
-    const other = await knownDevice(ada);
+    const device = await signInForDevice(ada);
+    const other = await signInForDevice(ada);
     for (let attempt = 0; attempt < 6; attempt++) {
       expect((await signIn(ada, 'not this one', device)).statusCode).toBe(401);
     }
@@ -72,20 +72,20 @@ describe('a known device', () => {
 
   it('is known only for users who signed in from it', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
-    const device = await knownDevice(bob);
-    await strangersTry(ada);
+    const device = await signInForDevice(bob);
+    await triggerBackoff(ada);
     expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(429);
-    const made = `evenglow-device=${'A'.repeat(43)}`;
-    expect((await signIn(ada, PASSWORD, made)).statusCode).toBe(429);
+    const forgedCookie = `evenglow-device=${'A'.repeat(43)}`;
+    expect((await signIn(ada, PASSWORD, forgedCookie)).statusCode).toBe(429);
   });
 
   it('keeps its cookie when another user signs in, and after signing out', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
-    const device = await knownDevice(ada);
+    const device = await signInForDevice(ada);
     expect(deviceOf(await signIn(bob, PASSWORD, device))).toBe(device);
     expect(deviceOf(await app.request('POST', '/api/logout', undefined, { headers: { cookie: device } }))).toBe('');
-    await strangersTry(ada);
-    await strangersTry(bob);
+    await triggerBackoff(ada);
+    await triggerBackoff(bob);
     expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
     expect((await signIn(bob, PASSWORD, device)).statusCode).toBe(200);
   });
@@ -98,8 +98,8 @@ describe('the device cookie', () => {
     const cookie = response.cookies.find(({ name }) => name === 'evenglow-device');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 86_400 });
     expect(cookie?.secure).toBeUndefined();
-    const asked = await app.request('GET', '/api/user', undefined, { headers: { cookie: deviceOf(response) } });
-    expect(asked.statusCode).toBe(401);
+    const userResponse = await app.request('GET', '/api/user', undefined, { headers: { cookie: deviceOf(response) } });
+    expect(userResponse.statusCode).toBe(401);
   });
 
   it('is Secure and has the __Host- prefix behind TLS', async () => {
@@ -119,7 +119,7 @@ describe('the device cookie', () => {
 
   it('is stored as a keyed hash', async () => {
     const ada = await buildMember(app);
-    const device = await knownDevice(ada);
+    const device = await signInForDevice(ada);
     for (const hash of await hashes()) {
       expect(device).not.toContain(hash);
       expect((await signIn(ada, PASSWORD, `evenglow-device=${hash}`)).cookies).toHaveLength(2);
@@ -131,13 +131,13 @@ describe('the known devices of a user', () => {
   it('are the twenty that were used last', async () => {
     const ada = await buildMember(app);
     app.clock.advance(1000);
-    const first = await knownDevice(ada);
+    const first = await signInForDevice(ada);
     for (let index = 0; index < 20; index++) {
       app.clock.advance(60_000);
       await signIn(ada, PASSWORD);
     }
     expect(await hashes()).toHaveLength(20);
-    await strangersTry(ada);
+    await triggerBackoff(ada);
     expect((await signIn(ada, PASSWORD, first)).statusCode).toBe(429);
   });
 

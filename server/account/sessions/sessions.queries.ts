@@ -22,7 +22,7 @@ export const actorColumns = {
     ) > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
 };
 
-const current = memoizeQuery((db) =>
+const sessionQuery = memoizeQuery((db) =>
   db
     .select({
       expire: sessions.expire,
@@ -47,7 +47,7 @@ interface SessionRow {
 
 /** The session and its user; undefined if it is expired or unknown. */
 export async function findSession(db: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> {
-  const [row] = await current(db).execute({ sid, now: now.toISOString() });
+  const [row] = await sessionQuery(db).execute({ sid, now: now.toISOString() });
   return row;
 }
 
@@ -62,13 +62,13 @@ export async function insertSession(
 ): Promise<boolean> {
   // The driver returns milliseconds, but the column has microseconds.
   const changedAt = sql`date_trunc('milliseconds', ${users.passwordChangedAt})`;
-  const same = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
+  const isUnchanged = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
   return db.transaction(async (tx) => {
     // Waits for a concurrent change of the row, and blocks new ones.
     const unchanged = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, id), same))
+      .where(and(eq(users.id, id), isUnchanged))
       .for('share');
     if (unchanged.length > 0) {
       await tx.insert(sessions).values(session);

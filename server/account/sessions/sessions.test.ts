@@ -214,8 +214,8 @@ describe('a session', () => {
       app.clock.advance(days * DAY);
       app.sessions.forget(ada.user.id);
       const response = await ada.request('GET', '/api/user');
-      const left = 180 * DAY - (app.clock.now().getTime() - Date.parse('2026-05-20T12:00:00.000Z'));
-      expect(response.cookies[0]?.maxAge).toBe(Math.min(30 * DAY, left) / 1000);
+      const remaining = 180 * DAY - (app.clock.now().getTime() - Date.parse('2026-05-20T12:00:00.000Z'));
+      expect(response.cookies[0]?.maxAge).toBe(Math.min(30 * DAY, remaining) / 1000);
     }
   });
 
@@ -229,20 +229,20 @@ describe('a session', () => {
 
   it('updates its last use at most once an hour', async () => {
     const ada = await buildMember(app);
-    const seen = async () =>
+    const lastUses = async () =>
       (await app.database.sql<{ seen_at: string }[]>`select seen_at from sessions`).map(({ seen_at }) =>
         Date.parse(seen_at),
       );
     const begun = app.clock.now().getTime();
     app.clock.advance(HOUR - 1);
     await ada.request('GET', '/api/user');
-    expect(await seen()).toEqual([begun]);
+    expect(await lastUses()).toEqual([begun]);
     app.clock.advance(1);
     await Promise.all([ada.request('GET', '/api/user'), ada.request('GET', '/api/user')]);
-    expect(await seen()).toEqual([begun + HOUR]);
+    expect(await lastUses()).toEqual([begun + HOUR]);
     app.clock.advance(HOUR / 2);
     await ada.request('GET', '/api/user');
-    expect(await seen()).toEqual([begun + HOUR]);
+    expect(await lastUses()).toEqual([begun + HOUR]);
   });
 
   it('is not swept before it expires', async () => {
@@ -262,11 +262,11 @@ describe('a session', () => {
 
   it('can be ended on all other devices', async () => {
     const ada = await buildMember(app);
-    const [here] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
+    const [current] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     const phone = cookieOf(await signIn(ada)) ?? '';
     const bob = await buildMember(app);
     expect(await statusWith(phone)).toBe(200);
-    await app.sessions.endOthers(ada.user.id, here?.sid);
+    await app.sessions.endOthers(ada.user.id, current?.sid);
     expect([await statusWith(ada.cookie), await statusWith(phone), await statusWith(bob.cookie)]).toEqual([
       200, 401, 200,
     ]);

@@ -10,7 +10,7 @@ import { type Cookies, cookiesOf } from '../../platform/http/cookies.ts';
 import { deviceName } from '../../platform/http/device.ts';
 import type { Actor, SessionHandle } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
+import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
 import {
   findSession,
@@ -38,7 +38,7 @@ const MAX_LIFETIME_MS = 180 * DAY_MS;
 const CACHE_TTL_MS = 5_000;
 const CACHE_MAX = 10_000;
 
-interface KnownSession {
+interface CachedSession {
   actor: Actor;
   // In milliseconds since 1970:
   startedAt: number;
@@ -53,8 +53,8 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #secret: string;
   /** By session id, which is in memory only; the table has its keyed hash. */
-  readonly #cache = new LRUCache<string, KnownSession>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
-  readonly #forgetting: ((userId: string) => void)[] = [];
+  readonly #cache = new LRUCache<string, CachedSession>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
+  readonly #forgetListeners: ((userId: string) => void)[] = [];
   /** Incremented when sessions end, so that a lookup in progress is not cached. */
   #invalidations = 0;
 
@@ -74,23 +74,23 @@ export class Sessions {
     const now = this.#clock.now().getTime();
     if (session.expires <= now) return undefined;
     const expires = Math.min(now + IDLE_LIFETIME_MS, session.startedAt + MAX_LIFETIME_MS);
-    const prolongs = expires - session.expires >= DAY_MS;
-    if (prolongs || now - session.seen >= HOUR_MS) {
-      const isBack = now - session.seen >= RETURN_AFTER_MS;
+    const shouldExtend = expires - session.expires >= DAY_MS;
+    if (shouldExtend || now - session.seen >= HOUR_MS) {
+      const isReturning = now - session.seen >= RETURN_AFTER_MS;
       // Set before awaiting, so that concurrent requests do not write too.
       session.seen = now;
-      if (prolongs) session.expires = expires;
-      const renewed = await this.#renew(request, id, session, isBack);
+      if (shouldExtend) session.expires = expires;
+      const renewed = await this.#renew(request, id, session, isReturning);
       if (renewed === 'ended') return undefined;
-      if (prolongs && renewed === 'written') cookies.set(SESSION_COOKIE, id, Math.floor((expires - now) / 1000));
+      if (shouldExtend && renewed === 'written') cookies.set(SESSION_COOKIE, id, Math.floor((expires - now) / 1000));
     }
     return session.actor;
   }
 
   /** Lets the endpoint of this request begin and end its session. */
-  of(request: FastifyRequest, reply: FastifyReply): SessionHandle {
+  handleFor(request: FastifyRequest, reply: FastifyReply): SessionHandle {
     const cookies = cookiesOf(request, reply);
-    const endPresent = async () => {
+    const endCurrent = async () => {
       const id = sessionIdOf(cookies);
       if (id !== undefined) await this.#end(id);
     };
@@ -110,12 +110,12 @@ export class Sessions {
           sess: {},
         });
         if (!isInserted) throw new AppError('sign_in_failed');
-        await endPresent();
+        await endCurrent();
         cookies.set(SESSION_COOKIE, id, IDLE_LIFETIME_MS / 1000);
         await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
       },
       end: async () => {
-        await endPresent();
+        await endCurrent();
         cookies.remove(SESSION_COOKIE);
       },
     };
@@ -123,13 +123,13 @@ export class Sessions {
 
   /** Calls `listener` whenever the cache of a user is invalidated. */
   onForget(listener: (userId: string) => void): void {
-    this.#forgetting.push(listener);
+    this.#forgetListeners.push(listener);
   }
 
   /** Invalidates the cache of a user after a change. */
   forget(userId: string): void {
     this.#invalidations++;
-    for (const listener of this.#forgetting) listener(userId);
+    for (const listener of this.#forgetListeners) listener(userId);
     for (const [id, known] of this.#cache.entries()) if (known.actor.userId === userId) this.#cache.delete(id);
   }
 
@@ -145,9 +145,9 @@ export class Sessions {
     await this.#publishEnded(userId);
   }
 
-  /** Ends all sessions of the user except `keep`, an actor's `sessionId`. */
-  async endOthers(userId: string, keep?: string): Promise<void> {
-    await removeUserSessions(this.#orm, userId, keep);
+  /** Ends all sessions of the user except `keepSid`, an actor's `sessionId`. */
+  async endOthers(userId: string, keepSid?: string): Promise<void> {
+    await removeUserSessions(this.#orm, userId, keepSid);
     this.forget(userId);
     await this.#publishEnded(userId);
   }
@@ -161,12 +161,12 @@ export class Sessions {
   async #renew(
     request: FastifyRequest,
     id: string,
-    { actor, expires, seen }: KnownSession,
-    isBack: boolean,
+    { actor, expires, seen }: CachedSession,
+    isReturning: boolean,
   ): Promise<'written' | 'ended' | 'failed'> {
     try {
       const [until, at] = [new Date(expires), new Date(seen)];
-      const renewed = isBack
+      const renewed = isReturning
         ? await renewOldSession(this.#orm, actor.sessionId, actor.userId, until, at)
         : await renewSession(this.#orm, actor.sessionId, until, at);
       if (renewed) return 'written';
@@ -174,12 +174,12 @@ export class Sessions {
       return 'ended';
     } catch (error) {
       // Reading must work while the database is read-only. A later request extends the session.
-      request.log.warn({ err: error }, 'a session could not be prolonged');
+      request.log.warn({ err: error }, 'a session could not be extended');
       return 'failed';
     }
   }
 
-  async #find(id: string): Promise<KnownSession | undefined> {
+  async #find(id: string): Promise<CachedSession | undefined> {
     const invalidations = this.#invalidations;
     const sid = this.#hashOf(id);
     const now = this.#clock.now();
@@ -224,7 +224,7 @@ export class Sessions {
 /** The session id in the request's cookie; undefined if malformed. */
 function sessionIdOf(cookies: Cookies): string | undefined {
   const id = cookies.get(SESSION_COOKIE);
-  return id !== undefined && SECRET_FORM.test(id) ? id : undefined;
+  return id !== undefined && SECRET_PATTERN.test(id) ? id : undefined;
 }
 
 const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);

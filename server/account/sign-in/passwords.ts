@@ -9,10 +9,10 @@ import { AppError } from '../../platform/errors.ts';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Longer passwords are strong enough, and slow to check. */
-const CHECKED_LENGTH = 100;
+const MAX_CHECKED_LENGTH = 100;
 
-/** zxcvbn's score from 0 to 4: 0 and 1 fall to fewer than a million guesses. */
-const WEAK_SCORE = 1;
+/** zxcvbn scores passwords from 0 to 4; those with 0 or 1 need fewer than a million guesses. */
+const MAX_WEAK_SCORE = 1;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), ARGON2);
@@ -41,10 +41,10 @@ export function personalWords(person: {
  * Rejects an easily guessed password, taking `personalWords` into account.
  * @throws AppError validation_failed on the field
  */
-export async function refuseCommonPassword(password: string, personal: string[], field = 'password'): Promise<void> {
+export async function rejectWeakPassword(password: string, personal: string[], field = 'password'): Promise<void> {
   const checker = await loadChecker();
-  const { score } = checker.check(password.slice(0, CHECKED_LENGTH), personal);
-  if (score > WEAK_SCORE) return;
+  const { score } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal);
+  if (score > MAX_WEAK_SCORE) return;
   const message = 'This password is one of the first anybody would try. A few unrelated words together work well.';
   throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }

@@ -35,8 +35,8 @@ describe('signing in', () => {
     const { requestId: _other, ...same } = errorBodySchema.parse(unknown.json());
     expect(body).toEqual(same);
     expect(body.error).toContain('Unauthorized');
-    const kept = (headers: object) => Object.keys(headers).sort();
-    expect(kept(wrong.headers)).toEqual(kept(unknown.headers));
+    const headerNames = (headers: object) => Object.keys(headers).sort();
+    expect(headerNames(wrong.headers)).toEqual(headerNames(unknown.headers));
   });
 
   it('accepts a password in any Unicode normalization form', async () => {
@@ -108,13 +108,13 @@ describe('sign-in from one IP', () => {
 
 describe('behind a trusted proxy', () => {
   it('counts the IP that the proxy adds, not those sent by the client', async () => {
-    const behind = await createTestApp(app.database, { trustProxy: true });
-    const attempt = (index: number, seen: string) =>
-      behind.request(
+    const proxiedApp = await createTestApp(app.database, { trustProxy: true });
+    const attempt = (index: number, proxyAddress: string) =>
+      proxiedApp.request(
         'POST',
         '/api/login',
         { email: `p${index}@x.example`, password: 'not this one' },
-        { headers: { 'x-forwarded-for': `198.51.100.${index}, ${seen}` } },
+        { headers: { 'x-forwarded-for': `198.51.100.${index}, ${proxyAddress}` } },
       );
     for (let index = 0; index < 10; index++) expect((await attempt(index, '203.0.113.5')).statusCode).toBe(401);
     expect((await attempt(10, '203.0.113.5')).statusCode).toBe(429);
@@ -225,6 +225,9 @@ describe('stored attempts', () => {
 it('returns the same response for an account without a password and an unknown email', async () => {
   const ada = await buildMember(app);
   await app.database.sql`update users set password = null`;
-  const [without, unknown] = [await signIn(ada.email, PASSWORD), await signIn('nobody@evenglow.example', PASSWORD)];
-  expect({ ...without.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
+  const [withoutPassword, unknown] = [
+    await signIn(ada.email, PASSWORD),
+    await signIn('nobody@evenglow.example', PASSWORD),
+  ];
+  expect({ ...withoutPassword.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
 });

@@ -1,8 +1,8 @@
 /** Example requests to the API token endpoints, for the tests that cover all endpoints. */
-import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { buildToken } from '../../testing/tokens.ts';
 
-const token: Maker = async (app, owner) => ({ id: (await buildToken(app, owner, 'read')).id });
+const token: ItemFactory = async (app, owner) => ({ id: (await buildToken(app, owner, 'read')).id });
 
 export const FIXTURES: EndpointFixtures = {
   listApiTokens: { anonymous: 'unauthorized', other: 'own' },

@@ -12,7 +12,7 @@ export function tokenRoutes(deps: { orm: Queryable; clock: Clock; tokens: Tokens
     handle(endpoints.listApiTokens, ({ actor }) => tokens.list(actor.userId)),
     handle(endpoints.createApiToken, ({ actor, body }) =>
       // A token outlives the session, so an unattended device must not be enough to create one.
-      tokens.make(actor.userId, body, (tx) => requireConfirmed({ ...deps, orm: tx }, actor)),
+      tokens.create(actor.userId, body, (tx) => requireConfirmed({ ...deps, orm: tx }, actor)),
     ),
     handle(endpoints.revokeApiToken, ({ actor, params }) => tokens.revoke(actor.userId, params.id)),
   ];

@@ -7,11 +7,11 @@ import { buildToken, requestWith } from '../../testing/tokens.ts';
 
 const app = setUpTestApp();
 
-const ask = (secret: string, headers: Record<string, string> = {}) =>
+const getStats = (secret: string, headers: Record<string, string> = {}) =>
   requestWith(app, secret, 'GET', '/api/stats', undefined, headers);
 const confirm = (member: Member) => member.request('POST', '/api/account/confirm', { password: member.password });
 const list = async (member: Member) => (await member.request('GET', '/api/tokens')).json();
-const happened = async () =>
+const loggedEvents = async () =>
   (await app.database.sql`select kind, detail from account_events where kind like 'token%' order by id`).map(
     ({ kind, detail }) => [kind, detail],
   );
@@ -32,7 +32,7 @@ describe('tokens', () => {
     const { id, secret } = await buildToken(app, ada, 'read');
     expect(await list(bob)).toEqual([]);
     expect((await bob.request('DELETE', `/api/tokens/${id}`)).statusCode).toBe(404);
-    expect((await ask(secret)).statusCode).toBe(200);
+    expect((await getStats(secret)).statusCode).toBe(200);
     expect(await list(ada)).toHaveLength(1);
   });
 
@@ -49,12 +49,12 @@ describe('tokens', () => {
       lastUsedAt: null,
       secret: expect.stringMatching(/^evg_[\w-]{43}$/),
     });
-    const { secret, ...shown } = made;
-    expect(await list(ada)).toEqual([shown]);
+    const { secret, ...listed } = made;
+    expect(await list(ada)).toEqual([listed]);
     const [row] = await app.database.sql`select * from api_tokens`;
     expect(JSON.stringify(row)).not.toContain(secret.slice(4));
-    expect((await ask(String(row?.token_hash))).statusCode).toBe(401);
-    expect((await ask(`evg_${row?.token_hash}`)).statusCode).toBe(401);
+    expect((await getStats(String(row?.token_hash))).statusCode).toBe(401);
+    expect((await getStats(`evg_${row?.token_hash}`)).statusCode).toBe(401);
     const other = await createTestApp(app.database, { sessionSecret: 'another secret of forty-two characters, yes' });
     expect((await requestWith(other, secret, 'GET', '/api/stats')).statusCode).toBe(401);
   });
@@ -105,7 +105,7 @@ describe('tokens', () => {
     const ada = await buildMember(app);
     const { id } = await buildToken(app, ada, 'read', 'Backup');
     await ada.request('DELETE', `/api/tokens/${id}`);
-    expect(await happened()).toEqual([
+    expect(await loggedEvents()).toEqual([
       ['token_made', 'Backup'],
       ['token_revoked', 'Backup'],
     ]);
@@ -118,8 +118,8 @@ describe('a request with a token', () => {
     await buildEntry(ada);
     const { secret } = await buildToken(app, ada, 'read');
     const bobs = await buildToken(app, bob, 'read');
-    expect((await ask(secret)).json()).toMatchObject({ totalEntries: 1 });
-    expect((await ask(bobs.secret)).json()).toMatchObject({ totalEntries: 0 });
+    expect((await getStats(secret)).json()).toMatchObject({ totalEntries: 1 });
+    expect((await getStats(bobs.secret)).json()).toMatchObject({ totalEntries: 0 });
   });
 
   it('can write only with the write scope', async () => {
@@ -132,29 +132,29 @@ describe('a request with a token', () => {
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="write"');
     const accepted = await requestWith(app, write.secret, 'POST', '/api/gratitude-entries', entry);
     expect(accepted.statusCode).toBe(201);
-    expect((await ask(write.secret)).json()).toMatchObject({ totalEntries: 1 });
+    expect((await getStats(write.secret)).json()).toMatchObject({ totalEntries: 1 });
   });
 
   it('is rejected as soon as its token is revoked', async () => {
     const ada = await buildMember(app);
     const [first, second] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
-    expect((await ask(first.secret)).statusCode).toBe(200);
+    expect((await getStats(first.secret)).statusCode).toBe(200);
     expect((await ada.request('DELETE', `/api/tokens/${first.id}`)).statusCode).toBe(204);
-    const refused = await ask(first.secret);
+    const refused = await getStats(first.secret);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'invalid_token', error: expect.stringContaining('Unauthorized') });
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    expect((await ask(second.secret)).statusCode).toBe(200);
+    expect((await getStats(second.secret)).statusCode).toBe(200);
     expect((await ada.request('DELETE', `/api/tokens/${first.id}`)).statusCode).toBe(404);
   });
 
   it('is rejected after the account is deleted', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
-    expect((await ask(secret)).statusCode).toBe(200);
+    expect((await getStats(secret)).statusCode).toBe(200);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     app.sessions.forget(ada.user.id);
-    expect((await ask(secret)).statusCode).toBe(401);
+    expect((await getStats(secret)).statusCode).toBe(401);
     expect(await app.database.sql`select id from api_tokens`).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a request with a token', () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     await buildEntry(bob);
     const { secret } = await buildToken(app, ada, 'read');
-    expect((await ask(secret, { cookie: bob.cookie })).json()).toMatchObject({ totalEntries: 0 });
+    expect((await getStats(secret, { cookie: bob.cookie })).json()).toMatchObject({ totalEntries: 0 });
     for (const authorization of ['Bearer', 'Bearer ', 'bearer x', `BEARER evg_${'A'.repeat(43)}`]) {
       const headers = { cookie: bob.cookie, authorization };
       expect((await app.request('GET', '/api/stats', undefined, { headers })).statusCode).toBe(401);
@@ -207,7 +207,7 @@ describe('a request with a token', () => {
     ['bytes of all kinds', 'evg_\u00ff\u00fe'],
     ['two tokens', `evg_${'A'.repeat(43)}, Bearer evg_${'B'.repeat(43)}`],
   ])('with %s is rejected', async (_name, secret) => {
-    const refused = await ask(secret);
+    const refused = await getStats(secret);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalid_token']);
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
@@ -216,9 +216,9 @@ describe('a request with a token', () => {
     const { secret } = await buildToken(app, await buildMember(app), 'read');
     for (let index = 4; index < secret.length; index += 7) {
       const other = secret[index] === 'a' ? 'b' : 'a';
-      expect((await ask(secret.slice(0, index) + other + secret.slice(index + 1))).statusCode).toBe(401);
+      expect((await getStats(secret.slice(0, index) + other + secret.slice(index + 1))).statusCode).toBe(401);
     }
-    expect((await ask(secret)).statusCode).toBe(200);
+    expect((await getStats(secret)).statusCode).toBe(200);
   });
 
   it('is accepted from any origin, without cookies and CORS headers', async () => {
@@ -235,10 +235,10 @@ describe('a request with a token', () => {
   it('does not log its token', async () => {
     const ada = await buildMember(app);
     const { secret, id } = await buildToken(app, ada, 'read');
-    await ask(secret);
+    await getStats(secret);
     await requestWith(app, secret, 'POST', '/api/gratitude-entries', { content: 'No more than this.' });
     await ada.request('DELETE', `/api/tokens/${id}`);
-    await ask(secret);
+    await getStats(secret);
     expect(app.logged.join('\n')).not.toContain(secret.slice(4));
   });
 });
@@ -253,15 +253,15 @@ describe('the last use of a token', () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     const first = app.clock.now().toISOString();
-    await ask(secret);
+    await getStats(secret);
     expect(await lastUse(ada)).toBe(first);
     app.clock.advance(59_000);
-    await ask(secret);
+    await getStats(secret);
     app.tokens.forget(ada.user.id);
-    await ask(secret);
+    await getStats(secret);
     expect(await lastUse(ada)).toBe(first);
     app.clock.advance(1_000);
-    await ask(secret);
+    await getStats(secret);
     expect(await lastUse(ada)).toBe(app.clock.now().toISOString());
   });
 
@@ -273,7 +273,7 @@ describe('the last use of a token', () => {
         $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
       create trigger refuse before update on api_tokens for each row execute function refuse();`);
     try {
-      expect((await ask(secret)).statusCode).toBe(200);
+      expect((await getStats(secret)).statusCode).toBe(200);
       expect(await lastUse(ada)).toBeNull();
     } finally {
       await app.database.sql`drop function refuse cascade`;

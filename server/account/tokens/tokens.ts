@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import {
   type ApiToken,
-  type MadeApiToken,
+  type CreatedApiToken,
   type newApiTokenSchema,
   TOKEN_PREFIX,
   TOKENS_MAX,
@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
+import { keyedHashOf, newSecret, SECRET_PATTERN } from '../secrets/secret-hashes.ts';
 import { lockUser } from '../users.queries.ts';
 import {
   countTokens,
@@ -39,7 +39,7 @@ const CACHE_MAX = 10_000;
 /** How often the last use of a token is stored, at most. */
 const LAST_USE_EVERY_MS = MINUTE_MS;
 
-interface KnownToken {
+interface CachedToken {
   actor: Actor;
   lastUsedAt: number;
 }
@@ -50,7 +50,7 @@ export class Tokens {
   readonly #log: Logger;
   readonly #secret: string;
   /** By the token's hash. */
-  readonly #cache = new LRUCache<string, KnownToken>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
+  readonly #cache = new LRUCache<string, CachedToken>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
   /** Incremented when tokens become invalid, so that a lookup in progress is not cached. */
   #invalidations = 0;
   /** Pending writes of last uses. */
@@ -68,7 +68,7 @@ export class Tokens {
    * @throws AppError invalid_token
    */
   async actorOf(bearer: string): Promise<Actor> {
-    if (!bearer.startsWith(TOKEN_PREFIX) || !SECRET_FORM.test(bearer.slice(TOKEN_PREFIX.length)))
+    if (!bearer.startsWith(TOKEN_PREFIX) || !SECRET_PATTERN.test(bearer.slice(TOKEN_PREFIX.length)))
       throw new AppError('invalid_token');
     const hash = this.#hashOf(bearer);
     const known = this.#cache.get(hash) ?? (await this.#find(hash));
@@ -85,11 +85,11 @@ export class Tokens {
    * Creates a token. `admit` throws if the user may not; it runs while the user's row is locked.
    * @throws AppError limit_reached at the maximum number of tokens
    */
-  async make(
+  async create(
     userId: string,
     { name, scope }: z.output<typeof newApiTokenSchema>,
     admit: (tx: Queryable) => Promise<void>,
-  ): Promise<MadeApiToken> {
+  ): Promise<CreatedApiToken> {
     const secret = TOKEN_PREFIX + newSecret();
     const row: TokenRow = {
       id: newId(),
@@ -138,11 +138,11 @@ export class Tokens {
     await Promise.all(this.#pendingWrites);
   }
 
-  async #find(hash: string): Promise<KnownToken | undefined> {
+  async #find(hash: string): Promise<CachedToken | undefined> {
     const invalidations = this.#invalidations;
     const row = await findToken(this.#orm, hash, this.#clock.now());
     if (!row) return undefined;
-    const found: KnownToken = {
+    const found: CachedToken = {
       actor: { ...row.actor, sessionId: '', token: row.token },
       lastUsedAt: row.lastUsedAt?.getTime() ?? 0,
     };
@@ -150,7 +150,7 @@ export class Tokens {
     return found;
   }
 
-  #storeUse(known: KnownToken): void {
+  #storeUse(known: CachedToken): void {
     const now = this.#clock.now();
     const before = now.getTime() - LAST_USE_EVERY_MS;
     const { token } = known.actor;

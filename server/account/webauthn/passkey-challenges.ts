@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Settings } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { answeredQuestions } from '../tables.ts';
+import { usedChallenges } from '../tables.ts';
 
 /** Lifetime of a challenge, in milliseconds. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
@@ -26,8 +26,8 @@ interface ChallengeDependencies {
 
 /** The action that a challenge is for. `confirm` and `add` are bound to one session. */
 export type Purpose = 'sign-in' | `confirm ${string}` | `add ${string}`;
-export const toConfirm = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `confirm ${sessionId}`;
-export const toAdd = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `add ${sessionId}`;
+export const confirmPurpose = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `confirm ${sessionId}`;
+export const addPurpose = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `add ${sessionId}`;
 
 /** Creates a challenge that is valid for five minutes. */
 export function createChallenge(deps: ChallengeDependencies, purpose: Purpose): Uint8Array<ArrayBuffer> {
@@ -49,19 +49,19 @@ export function isValidChallenge(deps: ChallengeDependencies, purpose: Purpose, 
 export async function claimChallenge(db: Queryable, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
   const rows = await db
-    .insert(answeredQuestions)
+    .insert(usedChallenges)
     .values({
       questionHash: createHash('sha256').update(bytes).digest('base64url'),
       expiresAt: new Date(expiryOf(bytes)),
     })
     .onConflictDoNothing()
-    .returning({ questionHash: answeredQuestions.questionHash });
+    .returning({ questionHash: usedChallenges.questionHash });
   return rows.length > 0;
 }
 
 /** Deletes expired challenges. */
 export async function sweepChallenges({ orm, clock }: { orm: Queryable; clock: Clock }): Promise<void> {
-  await orm.delete(answeredQuestions).where(lte(answeredQuestions.expiresAt, clock.now()));
+  await orm.delete(usedChallenges).where(lte(usedChallenges.expiresAt, clock.now()));
 }
 
 function expiryOf(bytes: Buffer): number {

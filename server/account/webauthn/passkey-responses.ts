@@ -1,7 +1,7 @@
 /** WebAuthn authentication: request options for the browser, and verification of responses. */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequestOptions } from '../../../contract/passkeys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,9 +28,9 @@ export interface Site {
   origin: string;
 }
 
-/** `reachedBy`: the origin of the request, used if PUBLIC_URL is not set. */
-export function siteOf({ settings }: Pick<PasskeyDependencies, 'settings'>, reachedBy: string): Site {
-  const { hostname, origin } = new URL(settings.publicUrl ?? reachedBy);
+/** `requestOrigin`: the origin of the request, used if PUBLIC_URL is not set. */
+export function siteOf({ settings }: Pick<PasskeyDependencies, 'settings'>, requestOrigin: string): Site {
+  const { hostname, origin } = new URL(settings.publicUrl ?? requestOrigin);
   return { rpId: hostname, origin };
 }
 
@@ -45,7 +45,7 @@ export async function createRequestOptions(
   site: Site,
   purpose: Purpose,
   passkeys?: readonly PasskeyRow[],
-): Promise<PasskeyQuestion> {
+): Promise<PasskeyRequestOptions> {
   const { challenge } = await generateAuthenticationOptions({
     rpID: site.rpId,
     challenge: createChallenge(deps, purpose),
@@ -73,7 +73,7 @@ export async function verifyResponse(
   deps: PasskeyDependencies,
   site: Site,
   purpose: Purpose,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
 ): Promise<PasskeyRow> {
   const passkey = await findPasskey(deps.orm, answer.id);
   if (!passkey) throw new AppError('sign_in_failed');
@@ -85,8 +85,8 @@ export async function verifyResponse(
   if (counter === undefined) throw new AppError('sign_in_failed');
   const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
   await deps.orm.transaction(async (tx) => {
-    const first = await claimChallenge(tx, challenge);
-    if (!first || !(await storeUse(tx, passkey, counter, deps.clock.now()))) throw new AppError('sign_in_failed');
+    const isFirstUse = await claimChallenge(tx, challenge);
+    if (!isFirstUse || !(await storeUse(tx, passkey, counter, deps.clock.now()))) throw new AppError('sign_in_failed');
   });
   return passkey;
 }
@@ -96,7 +96,7 @@ async function counterOf(
   deps: PasskeyDependencies,
   site: Site,
   purpose: Purpose,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
   { id, publicKey, counter }: PasskeyRow,
 ): Promise<number | undefined> {
   try {

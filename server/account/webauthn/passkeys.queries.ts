@@ -30,12 +30,12 @@ export async function insertPasskey(
  * Synced passkeys always have counter 0.
  */
 export async function storeUse(db: Queryable, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
-  const beyond = sql`${passkeys.counter} < ${counter}::bigint`;
-  const without = sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`;
+  const isIncreased = sql`${passkeys.counter} < ${counter}::bigint`;
+  const hasNoCounter = sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`;
   const rows = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
-    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.userId, passkey.userId), or(beyond, without)))
+    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.userId, passkey.userId), or(isIncreased, hasNoCounter)))
     .returning({ id: passkeys.id });
   return rows.length > 0;
 }

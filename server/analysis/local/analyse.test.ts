@@ -82,7 +82,7 @@ describe('analyse', () => {
     expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
   });
 
-  it('names what a long entry is mostly about, each theme with its confidence', () => {
+  it('returns the main themes of a long entry, with their confidence', () => {
     const { themes, sureness, scores } = analyseInDetail(
       'Today I woke up early, made coffee, went for a run in the park and then wrote my report at the office until lunch. In the afternoon I met my sister and we bought a dress for the wedding. In the evening we watched a movie with the kids, and the dog slept at our feet. I also fixed the printer and read a chapter for my class.',
     );
@@ -94,7 +94,7 @@ describe('analyse', () => {
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
   });
 
-  it('mentions what someone did for the author, also on a hard day, and never answers a score with condolence', () => {
+  it('mentions what someone did for the author, also on a hard day, and offers no condolence for a happy entry', () => {
     const sample =
       'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.';
     const hard =

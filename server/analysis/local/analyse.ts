@@ -5,7 +5,7 @@ import { signsOfCrisis } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
-import { loadWeights, namedThemes, readText } from './learned/model.ts';
+import { loadWeights, namedThemes, predictText } from './learned/model.ts';
 import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './score-themes.ts';
 import { findThings } from './things.ts';
@@ -19,7 +19,7 @@ interface DetailedAnalysis extends Reading {
 
 const NO_THEME = Object.fromEntries(THEMES.map((theme) => [theme, 0])) as Record<Theme, number>;
 /** The analysis of a text in an unsupported language. */
-const UNREAD = {
+const UNSUPPORTED_LANGUAGE_ANALYSIS = {
   sentiment: 3,
   themes: [] as string[],
   source: 'local',
@@ -35,15 +35,15 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
   const weights = loadWeights();
   const features = extractFeatures(text);
   const { crisis } = signsOfCrisis(text);
-  if (isOtherLanguage(features.tokens)) return { ...UNREAD, crisis };
-  const reading = readText(weights, features);
-  const sentiment = reading.stars;
-  const sureness = namedThemes(reading).flatMap((index) => {
+  if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis };
+  const prediction = predictText(weights, features);
+  const sentiment = prediction.stars;
+  const sureness = namedThemes(prediction).flatMap((index) => {
     const theme = THEMES[index];
-    return theme === undefined ? [] : [{ theme, score: reading.themes[index] ?? 0 }];
+    return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });
   const themes = sureness.map(({ theme }) => theme);
-  const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? reading.journal[0] : undefined);
+  const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? prediction.journal[0] : undefined);
   const positiveReframe = reframe({
     tokens: features.tokens,
     feeling: features.feeling,
@@ -54,7 +54,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
   });
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {
-    scores[theme] = reading.themes[index] ?? 0;
+    scores[theme] = prediction.themes[index] ?? 0;
   });
   return {
     sentiment,

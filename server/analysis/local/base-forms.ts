@@ -6,15 +6,15 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ')),
 );
 
-/** Words that end like an inflection but are none. */
-const WHOLE = new Set(
+/** Words that look inflected but are not. */
+const UNINFLECTED = new Set(
   'this his hers its was has does during morning evening nothing something anything everything thing things king spring string bring wedding ceiling sibling news always perhaps bus gas yes us plus less unless across need seed feed speed hundred indeed bed red shed ring sing wing being princess christmas species series building mass'.split(
     ' ',
   ),
 );
 
-/** The base form of an irregular one in lower case ("swam": "swim"); any other word is its own. */
-export function regularForm(word: string): string {
+/** The base form of a lower-case irregular form ("swam": "swim"); any other word is returned unchanged. */
+export function irregularBaseForm(word: string): string {
   return Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
 }
 
@@ -26,8 +26,8 @@ function withoutDouble(stem: string): string | undefined {
   return stem.slice(0, -1);
 }
 
-/** The stem, the stem with a silent e, and the stem without its doubled consonant: "hoping", "hopping". */
-function afterEnding(stem: string, into: string[]): void {
+/** Adds the stem, and the stem with a silent e or without its doubled consonant: "hoping", "hopping". */
+function addStems(stem: string, into: string[]): void {
   if (stem.length < 3 || !VOWEL.test(stem)) {
     if (stem.length === 2 && VOWEL.test(stem)) into.push(`${stem}e`);
     return;
@@ -43,7 +43,7 @@ export function baseForms(word: string): readonly string[] {
   const forms = [word];
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular !== undefined && irregular !== word) forms.push(irregular);
-  if (word.length < 4 || word.length > 24 || WHOLE.has(word) || !/^[a-z]+$/.test(word)) return forms;
+  if (word.length < 4 || word.length > 24 || UNINFLECTED.has(word) || !/^[a-z]+$/.test(word)) return forms;
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`, word.slice(0, -1));
   else if (word.endsWith('ied')) forms.push(`${word.slice(0, -3)}y`);
   else if (word.endsWith('iest') || word.endsWith('ness')) {
@@ -51,9 +51,9 @@ export function baseForms(word: string): readonly string[] {
     forms.push(stem.endsWith('i') ? `${stem.slice(0, -1)}y` : word.endsWith('iest') ? `${stem}y` : stem);
   } else if (word.endsWith('ier')) forms.push(`${word.slice(0, -3)}y`);
   else if (word.endsWith('ily')) forms.push(`${word.slice(0, -3)}y`);
-  else if (word.endsWith('ing')) afterEnding(word.slice(0, -3), forms);
-  else if (word.endsWith('ed')) afterEnding(word.slice(0, -2), forms);
-  else if (word.endsWith('est') && word.length > 5) afterEnding(word.slice(0, -3), forms);
+  else if (word.endsWith('ing')) addStems(word.slice(0, -3), forms);
+  else if (word.endsWith('ed')) addStems(word.slice(0, -2), forms);
+  else if (word.endsWith('est') && word.length > 5) addStems(word.slice(0, -3), forms);
   else if (word.endsWith('ly') && word.length > 5) forms.push(word.slice(0, -2));
   else if (word.endsWith('es') && word.length > 4) forms.push(word.slice(0, -1), word.slice(0, -2));
   else if (word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us') && !word.endsWith('is'))

@@ -14,13 +14,13 @@ const OTHERS = new Set(
 /** Third-person forms. */
 const OF_OTHERS = /^(?:wants|hopes|wishes|prays|feels|thinks|tries|plans|needs|himself|herself|themselves|themself)$/;
 
-const DENIALS = new Set(['not', 'never', 'without', 'no', 'neither', 'hardly', 'nor']);
+const NEGATIONS = new Set(['not', 'never', 'without', 'no', 'neither', 'hardly', 'nor']);
 /** "No reason not to", "why not": here the "not" is not a negation of the wish. */
 const REASON = new Set(['why', 'reason', 'reasons', 'excuse', 'point']);
 /** Number of words that a negation affects: "I do not really ever want to". */
-const DENIAL_REACH = 4;
+const NEGATION_SCOPE = 4;
 /** "Can't stop wanting", "can't help thinking", "not sure": these do not negate the wish. */
-const UNDENIED = new Set(
+const NEGATION_BLOCKERS = new Set(
   'stop help sure only just doubt know deny shake mind joke joking lie lying kidding but if when because care and resist eaten believe but longer fight ignore control handle escape wait silence outrun bear stand'.split(
     ' ',
   ),
@@ -31,19 +31,19 @@ function wordsBefore(sentence: string, at: number): string[] {
 }
 
 /** Whether a "not" or "never" before `at` negates what begins there. */
-export function isDenied(sentence: string, at: number): boolean {
+export function isNegated(sentence: string, at: number): boolean {
   const words = wordsBefore(sentence, at);
-  for (let back = 1; back <= DENIAL_REACH; back++) {
+  for (let back = 1; back <= NEGATION_SCOPE; back++) {
     const word = words.at(-back);
     if (word === undefined || word === ',' || word === '') return false;
-    if (DENIALS.has(word)) return !REASON.has(words.at(-back - 1) ?? '');
-    if (UNDENIED.has(word)) return false;
+    if (NEGATIONS.has(word)) return !REASON.has(words.at(-back - 1) ?? '');
+    if (NEGATION_BLOCKERS.has(word)) return false;
   }
   return false;
 }
 
 /** Whether the nearest person before `at` is someone else: true for "my sister", false for "my sister says I". */
-export function isSomeoneElses(sentence: string, at: number, match: string): boolean {
+export function isAboutOthers(sentence: string, at: number, match: string): boolean {
   if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
   const words = wordsBefore(sentence, at);
   for (let back = 1; back <= words.length; back++) {
@@ -64,7 +64,7 @@ export function isRecited(sentence: string, at: number): boolean {
 }
 
 /** Past dates; they apply to the past tense. Yesterday, last night and this week do not count as past. */
-const DATED = frames(`
+const PAST_DATES = frames(`
   (years|months|decades|decade|year|lifetime) ago
   back then
   when i was (a |an |in )?(young|younger|teenager|teen|kid|child|girl|boy|student|school|college|university|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|1[0-9]|2[0-9]|little|my (teens|twenties))
@@ -82,7 +82,7 @@ const DATED = frames(`
   (i was|i had been|once) ~2 (suicidal|depressed) (once|before|then)
 `);
 
-/** Phrases that say that it is over. */
+/** Phrases that say that the danger has passed. */
 const ENDED = frames(`
   used to
   no longer (want|feel|think|wish|have|suicidal|am|cut|do|need)
@@ -100,29 +100,29 @@ const ENDED = frames(`
 `);
 
 /** Words for the present; they override past dates. */
-const NOW =
+const PRESENT_WORDS =
   /(?<= )(?:again|tonight|still|keep|constantly|lately|currently|relapsed|back(?! (?:when|then|in))|right now|these days)(?= )/;
 /** Present tense: a date elsewhere in the sentence does not make the wish past. */
-const PRESENT =
+const PRESENT_TENSE =
   /(?<= )(?:want|wanting|wish|wishing|hope|hoping|pray|praying|am|is|are|need|ready|can|will|do|think|thinking|going|should|would)(?= )/;
 
-export interface Surroundings {
+export interface SentenceContext {
   readonly dated: boolean;
   readonly ended: boolean;
   readonly now: boolean;
   readonly story: boolean;
 }
 
-function some(all: readonly Frame[], sentence: string): boolean {
+function matchesAny(all: readonly Frame[], sentence: string): boolean {
   return all.some(({ pattern }) => sentence.search(pattern) >= 0);
 }
 
 /** Reads from a plain sentence whether the danger in it or in its neighbours is past, has ended, or is fiction. */
-export function readSurroundings(sentence: string): Surroundings {
+export function readSentenceContext(sentence: string): SentenceContext {
   return {
-    dated: some(DATED, sentence),
-    ended: some(ENDED, sentence),
-    now: NOW.test(sentence),
+    dated: matchesAny(PAST_DATES, sentence),
+    ended: matchesAny(ENDED, sentence),
+    now: PRESENT_WORDS.test(sentence),
     story: sentence.split(' ').some((word) => STORY.has(word)),
   };
 }
@@ -131,15 +131,15 @@ export function readSurroundings(sentence: string): Surroundings {
 const PAST_BEFORE = /(?: did| had| was| were)$/;
 
 /** Whether the sign `match` at `at` is past, by its own sentence or by a neighbouring one. */
-export function isOver(
+export function isPast(
   sentence: string,
   at: number,
   match: string,
-  own: Surroundings,
-  neighbours: readonly Surroundings[],
+  own: SentenceContext,
+  neighbours: readonly SentenceContext[],
 ): boolean {
   if (own.now) return false;
   if (own.ended) return true;
-  if (PRESENT.test(` ${match} `) && !PAST_BEFORE.test(sentence.slice(0, at).trimEnd())) return false;
+  if (PRESENT_TENSE.test(` ${match} `) && !PAST_BEFORE.test(sentence.slice(0, at).trimEnd())) return false;
   return own.dated || neighbours.some(({ dated, ended, now }) => !now && (dated || ended));
 }

@@ -132,7 +132,7 @@ const CUES_BY_MEANING = {
     (told|tell|telling) (nobody|no one|anyone|anybody)
     (have not|not) told (anyone|anybody|a soul|them|her|him)
   `,
-  // Against danger: another person, the past, help that came, a move, a work.
+  // Evidence against danger: another person, the past, a change of job, home or school.
   other: `
     (she|he|they|who|friend|student|patient|client|neighbour|boy|girl|brother|sister|mum|dad|gran|grandma) ~2 (said|says|told|wants|wanted|texted|rang|keeps|writes|wrote|tells|prays|talked|thinks)
     (he|she|they) (is|are|was|were) (safe|alive|in hospital|asleep)
@@ -150,5 +150,5 @@ export interface Cue extends Frame {
 }
 
 export const CUES: readonly Cue[] = Object.entries(CUES_BY_MEANING).flatMap(([about, block]) =>
-  frames(block).map((one) => ({ ...one, about })),
+  frames(block).map((frame) => ({ ...frame, about })),
 );

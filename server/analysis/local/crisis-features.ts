@@ -3,7 +3,7 @@
 import { hashOf } from './hash.ts';
 import { stemOf } from './learned/stem.ts';
 
-/** Words that mean the same to the check share a class, so that a wording of one carries to the others. */
+/** Words with the same meaning for the check share a class, so that training on one applies to the others. */
 const CLASSES: Readonly<Record<string, string>> = {
   KIN: 'mum mother dad father parents parent husband wife partner girlfriend boyfriend son sons daughter daughters kid kids child children brother brothers sister sisters baby girls boys gran nan grandma grandmother granddad grandpa grandfather uncle aunt auntie cousin nephew niece twins family',
   ALL: 'everyone everybody they them people world others anybody anyone friends mates folk',
@@ -43,13 +43,13 @@ const CLASS_OF = new Map(
 );
 
 /** Maximum distance in words between the two words of a pair. */
-const REACH = 7;
+const PAIR_DISTANCE_MAX = 7;
 
 /** Size of the table of weights: a power of two. */
 export const CRISIS_BUCKETS = 2 ** 16;
 
 /** Words too frequent to be informative in a pair. */
-const SMALL = new Set(
+const STOP_WORDS = new Set(
   'a an the of and to is am are was were be it that this so in on at as for with i my . ,'.split(' '),
 );
 
@@ -57,26 +57,26 @@ const SMALL = new Set(
 export function crisisFeatures(plain: string): Uint32Array {
   const words = plain.trim().split(' ');
   const classes = words.map((word) => CLASS_OF.get(word) ?? stemOf(word));
-  const seen = new Set<number>();
-  const add = (name: string) => seen.add(hashOf(name) % CRISIS_BUCKETS);
-  const near: number[] = [];
+  const buckets = new Set<number>();
+  const add = (name: string) => buckets.add(hashOf(name) % CRISIS_BUCKETS);
+  const recent: number[] = [];
   for (const [at, word] of words.entries()) {
-    const own = classes[at] ?? word;
+    const wordClass = classes[at] ?? word;
     const [next, second] = [classes[at + 1], classes[at + 2]];
     add(`w ${word}`);
-    if (own !== word) add(`c ${own}`);
+    if (wordClass !== word) add(`c ${wordClass}`);
     if (next !== undefined) {
       add(`b ${word} ${words[at + 1]}`);
-      add(`d ${own} ${next}`);
+      add(`d ${wordClass} ${next}`);
     }
     if (second !== undefined) {
-      add(`t ${own} ${next} ${second}`);
-      add(`k ${own} ${second}`);
+      add(`t ${wordClass} ${next} ${second}`);
+      add(`k ${wordClass} ${second}`);
     }
-    if (SMALL.has(word)) continue;
-    for (const before of near) if (at - before <= REACH) add(`p ${classes[before]} ${own}`);
-    near.push(at);
-    if (near.length > REACH) near.shift();
+    if (STOP_WORDS.has(word)) continue;
+    for (const before of recent) if (at - before <= PAIR_DISTANCE_MAX) add(`p ${classes[before]} ${wordClass}`);
+    recent.push(at);
+    if (recent.length > PAIR_DISTANCE_MAX) recent.shift();
   }
-  return Uint32Array.from(seen);
+  return Uint32Array.from(buckets);
 }

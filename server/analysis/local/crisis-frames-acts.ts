@@ -125,7 +125,7 @@ export const MEANS: readonly Sign[] = signs({
     `,
 });
 
-export const TAKEN: readonly Sign[] = signs({
+export const PASSIVE_DEATH_WISHES: readonly Sign[] = signs({
   wishes: `
       (wish|wishing|wished|hope|hoping|hoped|pray|praying|prayed) ~own4 (kills|kill|killed|would kill|will kill|finishes|finished) me(?= [.,])
       (god|lord|earthquake|fire|crash|war|virus|covid|cancer|accident|storm|flood|death|stroke|bullet|car|it|tumour|surgery|illness|disease|wave|sea|explosion|bomb) ~1 (should have|would have|could have|had|has|might have|to have) ~1 (taken|killed|claimed|finished|got|swallowed|hit) me( instead| too| already| then| with| that| and| when| first| off| last|(?= [.,]))

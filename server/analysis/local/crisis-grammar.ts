@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, string>> = {
   folk: 'world|everyone|everybody|family|kids|children|husband|wife|mum|mother|dad|father|parents|friends|people|they|he|she|partner|boyfriend|girlfriend|son|daughter|sons|daughters|baby|girls|boys|it|life|things|we|them|him|her|you|all|nobody',
 };
 
-const SOMEONE =
+const NEGATION_OR_PERSON =
   'not|never|he|she|they|you|him|her|his|their|your|them|who|whose|people|someone|somebody|friend|friends|brother|sister|mother|mum|father|dad|son|daughter|husband|wife|cousin|uncle|aunt|man|woman|kids|children|patient|patients|grandmother|grandma|grandfather|grandpa|dog|cat|we|us|our|my(?! (?:own|mind|head|life|brain|body|time|turn|only|family|whole|future|dreams|thoughts))';
 
 export interface Frame {
@@ -41,7 +41,7 @@ export interface Frame {
   readonly cues: readonly string[] | undefined;
 }
 
-/** Compiles a frame. Throws at start if it has a syntax error. */
+/** Compiles a frame. Throws when the module loads if it has a syntax error. */
 function frame(source: string): Frame {
   const whole = source.trim().replace(/\{(!?)(\w+)\}/g, (_whole, except: string, name: string) => {
     const part = except ? EXCEPTIONS[name] : PARTS[name];
@@ -51,11 +51,11 @@ function frame(source: string): Frame {
   });
   const pattern = whole
     .replace(/\((?!\?)/g, '(?:')
-    .replace(/ ~own(\d+)/g, `(?: (?!(?:${SOMEONE}) )[a-z0-9]+){0,$1}?`)
+    .replace(/ ~own(\d+)/g, `(?: (?!(?:${NEGATION_OR_PERSON}) )[a-z0-9]+){0,$1}?`)
     .replace(/ ~~(\d+)/g, '(?: [a-z0-9,]+){0,$1}?')
     .replace(/ ~(\d+)/g, '(?: (?!not |never )[a-z0-9]+){0,$1}?')
     .replaceAll(' $', '(?= [.,])');
-  if (/[~{}]|\? \?/.test(pattern.replace(/\{0,\d+\}/g, ''))) throw new Error(`Not understood in the frame: ${source}`);
+  if (/[~{}]|\? \?/.test(pattern.replace(/\{0,\d+\}/g, ''))) throw new Error(`Syntax error in the frame: ${source}`);
   return { pattern: new RegExp(`(?<= )${pattern}(?= )`, 'g'), cues: cuesOf(whole) };
 }
 
@@ -69,14 +69,14 @@ export function frames(block: string): Frame[] {
 }
 
 /** Words of nearly every text, which are bad cues. */
-const EVERYWHERE = new Set(
+const COMMON_WORDS = new Set(
   'i to the my a me not it is be in of and was that on for have with at this so am are were do did had has if but as all we he she they you her him them or an from by no now up out about when what will would can could go going get just want like day time'.split(
     ' ',
   ),
 );
 
-function rarity(cues: readonly string[]): number {
-  return cues.reduce((sum, cue) => sum + (EVERYWHERE.has(cue) ? 60 : 1), 0);
+function commonness(cues: readonly string[]): number {
+  return cues.reduce((sum, cue) => sum + (COMMON_WORDS.has(cue) ? 60 : 1), 0);
 }
 
 /**
@@ -89,17 +89,17 @@ function cuesOf(source: string): readonly string[] | undefined {
   function sequence(): readonly string[] | undefined {
     let best: readonly string[] | undefined;
     const consider = (cues: readonly string[] | undefined) => {
-      if (cues && (best === undefined || rarity(cues) < rarity(best))) best = cues;
+      if (cues && (best === undefined || commonness(cues) < commonness(best))) best = cues;
     };
     while (at < source.length && source[at] !== ')' && source[at] !== '|') {
       if (source[at] === '(') {
-        const looking = source[at + 1] === '?';
+        const isLookaround = source[at + 1] === '?';
         at++;
         const cues = alternatives();
         at++;
         const optional = source[at] === '?' || source[at] === '*';
         if (optional) at++;
-        if (!looking && !optional) consider(cues);
+        if (!isLookaround && !optional) consider(cues);
         continue;
       }
       const word = /^[a-z0-9]+/.exec(source.slice(at))?.[0];
@@ -108,8 +108,8 @@ function cuesOf(source: string): readonly string[] | undefined {
         continue;
       }
       at += word.length;
-      const apart = source[at] !== '(' || !/[a-z0-9]/.test(source[at + 1] ?? '');
-      if (apart && !/[~0-9]/.test(word)) consider([word]);
+      const isWholeWord = source[at] !== '(' || !/[a-z0-9]/.test(source[at + 1] ?? '');
+      if (isWholeWord && !/[~0-9]/.test(word)) consider([word]);
     }
     return best;
   }

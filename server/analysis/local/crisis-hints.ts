@@ -136,5 +136,5 @@ export interface Hint extends Frame {
 }
 
 export const HINTS: readonly Hint[] = Object.entries(HINTS_BY_KIND).flatMap(([about, block]) =>
-  frames(block).map((one) => ({ ...one, about })),
+  frames(block).map((frame) => ({ ...frame, about })),
 );

@@ -1,6 +1,6 @@
 /**
  * The learned part of the crisis check: a logistic score of a sentence, alone and with the next one, from its words and
- * from the cues in it. Trained by `tools/analysis/train-crisis.ts`; the weights lie beside this file.
+ * from the cues in it. Trained by `tools/analysis/train-crisis.ts`; the weights are stored next to this file.
  */
 import { crc32 } from 'node:zlib';
 import { StartError } from '../../platform/start-error.ts';
@@ -12,22 +12,22 @@ import { shippedFile } from './shipped-file.ts';
 
 export const CRISIS_WEIGHTS_FILE = new URL('crisis-weights.bin', import.meta.url);
 
-const INDEX = new FrameIndex([...HINTS.map((hint) => ({ ...hint, about: `hint ${hint.about}` })), ...CUES]);
+const CUE_FRAMES = new FrameIndex([...HINTS.map((hint) => ({ ...hint, about: `hint ${hint.about}` })), ...CUES]);
 /** Cues of the whole text that speak against danger: another person, the past, a move or a work. */
-const AGAINST = ['other', 'past', 'move'];
-const NAMES = [
+const COUNTER_CUES = ['other', 'past', 'move'];
+const CUE_NAMES = [
   ...new Set([...HINTS.map(({ about }) => `hint ${about}`), ...CUES.map(({ about }) => about)]),
-  ...AGAINST.map((name) => `text ${name}`),
+  ...COUNTER_CUES.map((name) => `text ${name}`),
   'long text',
   'two sentences',
 ];
-const NUMBER = new Map(NAMES.map((name, at) => [name, at]));
-const COUNT = NAMES.length;
-export const CRISIS_CUES = COUNT * COUNT;
+const CUE_NUMBERS = new Map(CUE_NAMES.map((name, at) => [name, at]));
+const CUE_COUNT = CUE_NAMES.length;
+export const CRISIS_CUE_WEIGHT_COUNT = CUE_COUNT * CUE_COUNT;
 
-/** A text with more sentences is long. */
-const LONG = 3;
-/** Shorter sentences weigh as one of this many features. */
+/** Texts with more sentences than this count as long. */
+const LONG_TEXT_SENTENCES = 3;
+/** Minimum feature count for normalisation, so that short sentences do not weigh more. */
 const FEATURES_MIN = 80;
 const CUE_WEIGHT = 0.5;
 const WORD_WEIGHT = 2;
@@ -51,27 +51,29 @@ export interface CrisisWeights {
 
 function cuesIn(sentence: string): Set<string> {
   const found = new Set<string>();
-  for (const { about, pattern } of INDEX.candidates(sentence))
+  for (const { about, pattern } of CUE_FRAMES.candidates(sentence))
     if (!found.has(about) && sentence.search(pattern) >= 0) found.add(about);
   return found;
 }
 
 function pairsOf(names: ReadonlySet<string>): Uint16Array {
-  const numbers = [...names].map((name) => NUMBER.get(name) ?? 0).sort((one, other) => one - other);
-  return Uint16Array.from(numbers.flatMap((one, at) => numbers.slice(0, at + 1).map((other) => other * COUNT + one)));
+  const numbers = [...names].map((name) => CUE_NUMBERS.get(name) ?? 0).sort((one, other) => one - other);
+  return Uint16Array.from(
+    numbers.flatMap((one, at) => numbers.slice(0, at + 1).map((other) => other * CUE_COUNT + one)),
+  );
 }
 
 /** The windows of a text in plain sentences: each sentence, and each with the next one. */
 export function* crisisWindows(sentences: readonly string[]): Generator<Window> {
   const cues = sentences.map(cuesIn);
-  const around = AGAINST.filter((name) => cues.some((found) => found.has(name))).map((name) => `text ${name}`);
-  if (sentences.length > LONG) around.push('long text');
+  const textCues = COUNTER_CUES.filter((name) => cues.some((found) => found.has(name))).map((name) => `text ${name}`);
+  if (sentences.length > LONG_TEXT_SENTENCES) textCues.push('long text');
   for (const [at, sentence] of sentences.entries()) {
     const own = cues[at] ?? new Set();
-    yield { buckets: crisisFeatures(sentence), cues: pairsOf(new Set([...own, ...around])) };
+    yield { buckets: crisisFeatures(sentence), cues: pairsOf(new Set([...own, ...textCues])) };
     const next = sentences[at + 1];
     if (next === undefined) continue;
-    const both = new Set([...own, ...(cues[at + 1] ?? []), ...around, 'two sentences']);
+    const both = new Set([...own, ...(cues[at + 1] ?? []), ...textCues, 'two sentences']);
     yield { buckets: crisisFeatures(sentence + next.slice(1)), cues: pairsOf(both) };
   }
 }
@@ -92,44 +94,44 @@ export function crisisScore(weights: CrisisWeights, window: Window): number {
 }
 
 const MAGIC = 'EVGC';
-const HEADER = 8;
-const BYTES = HEADER + CRISIS_BUCKETS + 4 * (3 + CRISIS_CUES);
+const HEADER_BYTES = 8;
+const FILE_BYTES = HEADER_BYTES + CRISIS_BUCKETS + 4 * (3 + CRISIS_CUE_WEIGHT_COUNT);
 
 /** Little endian: "EVGC", CRC-32 of the rest, i8 words, f32 scale, bias, threshold, cues. */
 export function encodeCrisisWeights({ words, scale, cues, bias, threshold }: CrisisWeights): Buffer {
-  const bytes = Buffer.alloc(BYTES);
+  const bytes = Buffer.alloc(FILE_BYTES);
   bytes.write(MAGIC, 0, 'latin1');
   words.forEach((value, at) => {
-    bytes.writeInt8(value, HEADER + at);
+    bytes.writeInt8(value, HEADER_BYTES + at);
   });
-  let at = HEADER + CRISIS_BUCKETS;
+  let at = HEADER_BYTES + CRISIS_BUCKETS;
   for (const value of [scale, bias, threshold, ...cues]) at = bytes.writeFloatLE(value, at);
-  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 4);
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER_BYTES)), 4);
   return bytes;
 }
 
-/** @throws StartError where the file is damaged or of other features */
+/** @throws StartError if the file is damaged or was trained on other features */
 export function decodeCrisisWeights(bytes: Buffer): CrisisWeights {
-  if (bytes.length !== BYTES || bytes.toString('latin1', 0, 4) !== MAGIC)
+  if (bytes.length !== FILE_BYTES || bytes.toString('latin1', 0, 4) !== MAGIC)
     throw new StartError('The weights of the crisis check are of another version.');
-  if (crc32(bytes.subarray(HEADER)) !== bytes.readUInt32LE(4))
-    throw new StartError('The weights of the crisis check are damaged: the checksum is another.');
-  const floats = HEADER + CRISIS_BUCKETS;
+  if (crc32(bytes.subarray(HEADER_BYTES)) !== bytes.readUInt32LE(4))
+    throw new StartError('The weights of the crisis check are damaged: the checksum does not match.');
+  const floats = HEADER_BYTES + CRISIS_BUCKETS;
   const read = (at: number) => bytes.readFloatLE(floats + 4 * at);
   return {
-    words: new Int8Array(bytes.buffer, bytes.byteOffset + HEADER, CRISIS_BUCKETS),
+    words: new Int8Array(bytes.buffer, bytes.byteOffset + HEADER_BYTES, CRISIS_BUCKETS),
     scale: read(0),
     bias: read(1),
     threshold: read(2),
-    cues: Float32Array.from({ length: CRISIS_CUES }, (_, at) => read(3 + at)),
+    cues: Float32Array.from({ length: CRISIS_CUE_WEIGHT_COUNT }, (_, at) => read(3 + at)),
   };
 }
 
-/** The weights of this build, read once. Throws StartError where the file is missing or damaged. */
+/** The weights of this build, read once. @throws StartError if the file is missing or damaged */
 export const loadCrisisWeights = shippedFile(CRISIS_WEIGHTS_FILE, decodeCrisisWeights);
 
-/** Whether the learned part sees danger in a text, given in plain sentences. */
-export function meansDanger(sentences: readonly string[]): boolean {
+/** Whether the learned part predicts danger for a text, given as plain sentences. */
+export function predictsDanger(sentences: readonly string[]): boolean {
   const weights = loadCrisisWeights();
   for (const window of crisisWindows(sentences)) if (crisisScore(weights, window) > weights.threshold) return true;
   return false;

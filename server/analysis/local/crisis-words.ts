@@ -1,14 +1,14 @@
 /** Normalises spellings for the crisis check: typing errors, abbreviations, leetspeak, spaced letters. */
 
 /** Text beyond this length is ignored, in UTF-16 units; an entry has at most 10,000 code points. */
-const LONGEST_TEXT = 40_000;
-/** Longest sentence in words. Longer ones are cut, so that the work at each word is bounded. */
-const LONGEST_SENTENCE = 60;
-/** Number of words that are repeated after a cut. */
+const MAX_TEXT_LENGTH = 40_000;
+/** Maximum number of words of a sentence. Longer ones are split, so that the work per word is bounded. */
+const MAX_SENTENCE_WORDS = 60;
+/** Number of words repeated at the start of the next part of a split sentence. */
 const OVERLAP = 15;
 
-/** Marks the start of a text after a cut. A sign right behind it was already checked before the cut, with its "not". */
-export const CUT = '+';
+/** Marks the next part of a split sentence. A sign right after it was checked in the previous part, with its negation. */
+export const CONTINUATION_MARK = '+';
 
 /** Important words that are also recognised in disguise. */
 const DISGUISED =
@@ -17,10 +17,10 @@ const DISGUISED =
 const MISTYPED =
   'myself suicide suicidal anymore disappear disappeared overdose overdosing overdosed existing existence goodbye forever tonight tomorrow without everyone everything pointless selfharm selfharmed selfharming razor bridge reason living killing nobody wanted wanting cutting hurting jumping burden deserve alive thinking thoughts family better worthless paracetamol unalive';
 /** Real words that look like a typing error of one of them. */
-const REAL =
+const NOT_MISTYPED =
   'noting aliving iving being better batter bitter butter fetter letter better liking lining giving loving cuting hunting hurling pumping humping bumping dumping family famil thinking tinking reasons season seasons olive alive live deserved desert dessert deserts serve reserve wanted want canted waned waning banting warning with out bride brides bridge tonights burdens';
 
-const PLAIN: ReadonlyMap<string, string> = new Map(
+const EXPANSIONS: ReadonlyMap<string, string> = new Map(
   `u you|ur your|r are|n and|y why|k okay|abt about|bout about|bc because|bcuz because|cuz because|cos because|coz because|rn right now|tn tonight|tonite tonight|2nite tonight|2night tonight|2day today|tmr tomorrow|tmrw tomorrow|tomoz tomorrow|2moro tomorrow|ppl people|evry1 everyone|every1 everyone|any1 anyone|some1 someone|no1 nobody|noone nobody|nemore anymore|anymor anymore|anymo anymore|nomore anymore|dis this|dat that|da the|lyk like|liek like|wnat want|wnt want|wana want to|wanna want to|waana want to|wannna want to|gonna going to|gunna going to|gona going to|gotta got to|tryna trying to|tryin trying|imma i am going to|ima i am going to|lemme let me|outta out of|dnt do not|dont do not|dun do not|doont do not|cnt can not|cant can not|cannot can not|wont will not|didnt did not|doesnt does not|isnt is not|wasnt was not|werent were not|arent are not|couldnt could not|wouldnt would not|wudnt would not|shouldnt should not|havent have not|hasnt has not|hadnt had not|aint am not|im i am|ive i have|iam i am|youre you are|theyre they are|theyd they would|hes he is|shes she is|its it is|thats that is|whats what is|theres there is|idc i do not care|idk i do not know|idgaf i do not care|w/o without|w/out without|w/ with|4ever forever|4eva forever|meds medication|med medication|tabs tablets|sui suicide|sewerslide suicide|sewercide suicide|suicid suicide|lol haha|lmao haha|lmfao haha|rofl haha|hahaha haha|fantasise fantasize|fantasising fantasizing|fantasised fantasized|mom mum|mommy mum|mummy mum|mam mum|mama mum|daddy dad|papa dad|wen when|wud would|shud should|cud could|nd and|jus just|jst just|alrdy already|thru through|tho though|nthing nothing|nuthin nothing|nothin nothing|livin living|dyin dying|killin killing|iwant i want|wantto want to|todie to die|killmyself kill myself|endit end it|endmylife end my life|wannadie want to die|wanttodie want to die|iwanttodie i want to die|iwannadie i want to die|killme kill me|lorry truck|lorries trucks|hairdrier hairdryer|abit a bit|alot a lot|mysel myself|myslef myself|mself myself|meself myself|thot thought|tht that|thx thanks|prolly probably|prob probably|probs probably|ctb kill myself|yeet throw|yeeting throwing|id i would|wld would|cld could|shld should|nite night|idek i do not know|ik i know|pls please|plz please|w with|b4 before|finna going to|bouta about to|boutta about to|ion i do not|dgaf do not care|everyones everyone is|noones nobody is|luv love|alr already|lowk |lwk |legit |deadass |ong |srsly |rly |istg |tbh |ngl |fr |fkn |fking |lowkey |highkey |smh `
     .split('|')
     .map((pair) => {
@@ -30,7 +30,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 );
 
 /** Filler words that do not change the meaning. They are dropped, so that frames need not list them. */
-const COLOUR = new Set(
+const FILLER_WORDS = new Set(
   'just really honestly literally actually fucking fuckin freaking frigging bloody damn damned goddamn seriously truly totally completely absolutely basically genuinely desperately simply quite kinda sorta so very tho though somehow frankly anyways definitely deeply terribly awfully extremely incredibly'.split(
     ' ',
   ),
@@ -63,7 +63,7 @@ function mistypings(word: string): string[] {
 
 const CORRECTED: ReadonlyMap<string, string> = (() => {
   const corrected = new Map<string, string>();
-  const real = new Set(REAL.split(' '));
+  const real = new Set(NOT_MISTYPED.split(' '));
   for (const word of MISTYPED.split(' '))
     for (const mistyped of mistypings(word))
       if (!real.has(mistyped) && !KNOWN.has(mistyped)) corrected.set(mistyped, word);
@@ -88,10 +88,10 @@ const CORRECTED: ReadonlyMap<string, string> = (() => {
 /** "k i l l  m y s e l f" and "d.i.e": single letters with separators; a wider gap separates words. */
 const SPACED = /(?<![\p{L}\p{N}'])\p{L}(?:(?:[.\-_*~]{1,2}| {1,3})\p{L}(?![\p{L}\p{N}'])){2,40}/gu;
 
-function closeUp(run: string): string {
+function joinSpacedLetters(run: string): string {
   const words = run.split(/ {2,}/).map((word) => word.replace(/[^\p{L}]/gu, ''));
   const joined = words.join('');
-  return words.length > 1 || KNOWN.has(joined) || PLAIN.has(joined) ? words.join(' ') : run;
+  return words.length > 1 || KNOWN.has(joined) || EXPANSIONS.has(joined) ? words.join(' ') : run;
 }
 
 /** Restores a disguised word: "su1cidal", "k*ll", "dieeee". Returns any other word unchanged. */
@@ -101,8 +101,8 @@ function undisguise(word: string): string {
     if (KNOWN.has(plain)) return plain;
     if (/^[a-z]+\*{1,2}[a-z]+$/.test(plain)) {
       const shape = new RegExp(`^${plain.replace(/[^a-z*]/g, '').replaceAll('*', '.')}$`);
-      const meant = DISGUISED.split(' ').find((known) => shape.test(known));
-      if (meant) return meant;
+      const original = DISGUISED.split(' ').find((known) => shape.test(known));
+      if (original) return original;
     }
   }
   if (/(\p{L})\1\1/u.test(word)) {
@@ -118,11 +118,11 @@ const IS_AFTER = new Set(
   'it that he she there here what who where how life everything nothing nobody everyone why this someone'.split(' '),
 );
 
-function takeApart(word: string): string {
-  const mark = word.indexOf("'");
-  if (mark < 0) return word;
-  const before = word.slice(0, mark);
-  const after = word.slice(mark + 1).replaceAll("'", '');
+function expandContraction(word: string): string {
+  const apostrophe = word.indexOf("'");
+  if (apostrophe < 0) return word;
+  const before = word.slice(0, apostrophe);
+  const after = word.slice(apostrophe + 1).replaceAll("'", '');
   if (after === 't' && before.endsWith('n')) {
     const stem = before.slice(0, -1);
     return `${stem === 'ca' ? 'can' : stem === 'wo' ? 'will' : stem === 'ai' ? 'am' : stem} not`;
@@ -133,12 +133,12 @@ function takeApart(word: string): string {
 
 function plainWord(word: string): string {
   const undisguised = undisguise(word);
-  const apart = PLAIN.get(undisguised) ?? takeApart(undisguised);
-  return CORRECTED.get(apart) ?? apart;
+  const expanded = EXPANSIONS.get(undisguised) ?? expandContraction(undisguised);
+  return CORRECTED.get(expanded) ?? expanded;
 }
 
 /** Rewrites variants to one spelling. */
-const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
+const SPELLING_RULES: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /(?<! (?:\d+|few|many|some|several|hundred|thousand|of|for|in|the|more|per|low|high|two|three|four|five|ten|twenty)) kms /g,
     ' kill myself ',
@@ -166,21 +166,21 @@ const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
  */
 export function plainSentences(text: string): string[] {
   const lower = text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/[\p{M}\u200b-\u200f\u2060\ufeff]/gu, '')
     .toLowerCase()
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[😂🤣😆]/gu, ' haha ')
-    .replace(SPACED, closeUp);
+    .replace(SPACED, joinSpacedLetters);
   const sentences: string[] = [];
   for (const part of lower.split(/(?<=[^\s.!?])[.!?]+(?=[\s"”)']|$)|[\n\r。！？]+/u)) {
     const words = wordsOf(part);
-    for (let from = 0; from < words.length; from += LONGEST_SENTENCE - OVERLAP) {
-      const piece = words.slice(from, from + LONGEST_SENTENCE);
-      const joined = join(from === 0 ? piece : [CUT, ...piece]);
+    for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS - OVERLAP) {
+      const piece = words.slice(from, from + MAX_SENTENCE_WORDS);
+      const joined = joinWords(from === 0 ? piece : [CONTINUATION_MARK, ...piece]);
       if (joined !== ' . ') sentences.push(joined);
-      if (from + LONGEST_SENTENCE >= words.length) break;
+      if (from + MAX_SENTENCE_WORDS >= words.length) break;
     }
   }
   return sentences;
@@ -196,13 +196,13 @@ function wordsOf(part: string): string[] {
       continue;
     }
     const word = plainWord(piece.replace(/^'+|'+$/g, ''));
-    for (const plain of word.split(' ')) if (plain !== '' && !COLOUR.has(plain)) words.push(plain);
+    for (const plain of word.split(' ')) if (plain !== '' && !FILLER_WORDS.has(plain)) words.push(plain);
   }
   return words;
 }
 
-function join(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   let sentence = ` ${words.join(' ')} `;
-  for (const [pattern, replacement] of JOINED) sentence = sentence.replace(pattern, replacement);
+  for (const [pattern, replacement] of SPELLING_RULES) sentence = sentence.replace(pattern, replacement);
   return `${sentence.trim() === '' ? '' : ` ${sentence.trim()}`} . `;
 }

@@ -67,7 +67,7 @@ describe('signsOfCrisis', () => {
     'I am tired of living in this tiny apartment',
     'We jumped in the lake with the kids',
     'I don’t want to live anywhere else',
-    // Denied, over, someone else’s, a story
+    // Negated, past, about someone else, or fiction
     'I don’t want to die, I have so much to see',
     'When I was sixteen I wanted to die, and now I am so glad I stayed',
     'It has been three years since my suicide attempt and I am thankful for each day',
@@ -76,7 +76,7 @@ describe('signsOfCrisis', () => {
     'My friend lost her father to suicide and we sat together',
     'We watched a movie where the hero wants to die',
     'My uncle said he wanted to die at home',
-    // Signs only in combination with another one
+    // A sign only together with another one
     'I was so relieved when I did not miss the train',
     'There was no reason to stick around at the party so we went home early',
     'No reason to stay around the office on a Friday, off to the rope park',
@@ -96,7 +96,7 @@ describe('signsOfCrisis', () => {
     'I press harder with the pencil now and the shading is better',
     'Tied the knot for the swing and stood on a chair to hang it',
     'I cut my legs shaving, silly me, and felt better after chocolate',
-    // Hard, and no danger
+    // Hard, but without danger
     'My grandmother died last spring and I miss her',
     'I feel empty and alone today',
     'I failed my exam and feel like a total loser',
@@ -109,14 +109,14 @@ describe('signsOfCrisis', () => {
 });
 
 /**
- * Wordings for judging the check. `danger`: real danger. `distress`: distress without danger, and danger that is over, denied
- * or of someone else. `safe`: idioms and harmless wordings with the words of a crisis. The rules were made with `developing`
- * in sight; `judging` was held back until they were finished. `later`: five more rounds, each first met by rules that had
- * not seen it.
+ * Wordings to evaluate the check. `danger`: real danger. `distress`: distress without danger, and danger that is past,
+ * negated or of someone else. `safe`: idioms and harmless wordings with the words of a crisis. The rules were tuned on
+ * `developing`; `judging` is the held-out test set. `later`: five more rounds, none of which the rules had seen when
+ * they were first evaluated on it.
  */
 const { danger, distress, safe, later } = wordings;
 
-describe('signsOfCrisis, judged by many wordings', () => {
+describe('signsOfCrisis, evaluated on many wordings', () => {
   const flagged = (rows: readonly string[]) => rows.filter((text) => signsOfCrisis(text).crisis);
   const missed = (rows: readonly string[]) => rows.filter((text) => !signsOfCrisis(text).crisis);
 
@@ -124,7 +124,7 @@ describe('signsOfCrisis, judged by many wordings', () => {
     expect(missed([...danger.developing, ...danger.judging, ...later.danger]).length).toBeLessThanOrEqual(3);
   });
 
-  it('lets distress, idioms and plain days be', () => {
+  it('does not flag distress, idioms and ordinary days', () => {
     expect(flagged([...distress.developing, ...distress.judging])).toEqual([]);
     expect(flagged([...safe.developing, ...safe.judging])).toEqual([]);
     expect(flagged(later.calm)).toEqual([]);
@@ -135,7 +135,7 @@ describe('signsOfCrisis, for someone else', () => {
   it.each([
     'My daughter told me she wants to die and I am so scared for her',
     'My best friend says he is going to kill himself tonight',
-  ])('reports %j as danger of someone else', (text) => {
+  ])('reports %j as danger to someone else', (text) => {
     expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: true });
   });
 
@@ -174,7 +174,7 @@ describe('signsOfCrisis, with long and unusual texts', () => {
     ['one word without end', 'die'.repeat(30_000)],
     ['no full stop', 'i want to go on and on with the day '.repeat(2_000)],
     ['spaced letters', 'a b c d e f g h '.repeat(4_000)],
-    ['wishes denied', 'i do not want to die , '.repeat(3_000)],
+    ['negated wishes', 'i do not want to die , '.repeat(3_000)],
     ['marks', '*!1@$'.repeat(16_000)],
     ['line breaks', '\n'.repeat(40_000)],
   ])('does not flag %s', (_name, text) => {

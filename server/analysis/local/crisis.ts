@@ -3,17 +3,24 @@
  * context for what is said, and a learned part for what is meant; independent of sentiment and of any model. Both prefer a
  * false alarm to a missed sign.
  */
-import { isDenied, isOver, isRecited, isSomeoneElses, readSurroundings, type Surroundings } from './crisis-context.ts';
-import { ENDING, KILLING, MEANS, TAKEN } from './crisis-frames-acts.ts';
+import {
+  isAboutOthers,
+  isNegated,
+  isPast,
+  isRecited,
+  readSentenceContext,
+  type SentenceContext,
+} from './crisis-context.ts';
+import { ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES } from './crisis-frames-acts.ts';
 import { BEING, DYING, WAKING } from './crisis-frames-death.ts';
 import { BURDEN, FAREWELL } from './crisis-frames-farewell.ts';
 import { HARM, THREATS } from './crisis-frames-harm.ts';
 import { FrameIndex, type Sign } from './crisis-grammar.ts';
 import { IDIOMS } from './crisis-idioms.ts';
-import { meansDanger } from './crisis-learned.ts';
-import { CUT, plainSentences } from './crisis-words.ts';
+import { predictsDanger } from './crisis-learned.ts';
+import { CONTINUATION_MARK, plainSentences } from './crisis-words.ts';
 
-const OWN_SIGNS = [DYING, WAKING, BEING, ENDING, KILLING, MEANS, TAKEN, HARM, BURDEN, FAREWELL].flat();
+const OWN_SIGNS = [DYING, WAKING, BEING, ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES, HARM, BURDEN, FAREWELL].flat();
 const SIGNS = new FrameIndex([
   ...OWN_SIGNS.map((sign) => ({ ...sign, threat: false })),
   ...THREATS.map((sign) => ({ ...sign, threat: true })),
@@ -30,30 +37,34 @@ export interface CrisisSigns {
   readonly forSomeoneElse: boolean;
 }
 
-/** A sign must begin at least this many words after a cut; earlier ones were checked before it. */
-const SEEN_BEFORE = 8;
+/** In a continued sentence, signs within this many words are skipped: the previous part was checked for them. */
+const CHECKED_BEFORE_WORDS = 8;
 
-interface Place {
+interface SentenceScope {
   /** The sentence without its idioms. */
   readonly sentence: string;
-  readonly around: Surroundings;
+  readonly around: SentenceContext;
   /** The sentences before and after. */
-  readonly beside: readonly Surroundings[];
+  readonly beside: readonly SentenceContext[];
 }
 
-/** Who is in danger by a sign in `place`. */
-function whose(sign: Sign & { readonly threat: boolean }, place: Place): 'writer' | 'other' | 'nobody' {
-  const { sentence, around, beside } = place;
+/** Who is in danger by a sign in `scope`. */
+function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: SentenceScope): 'writer' | 'other' | 'nobody' {
+  const { sentence, around, beside } = scope;
   let found: 'other' | 'nobody' = 'nobody';
   for (const match of sentence.matchAll(sign.pattern)) {
     const [words] = match;
-    if (sentence.startsWith(` ${CUT} `) && sentence.slice(0, match.index).split(' ').length < SEEN_BEFORE) continue;
+    if (
+      sentence.startsWith(` ${CONTINUATION_MARK} `) &&
+      sentence.slice(0, match.index).split(' ').length < CHECKED_BEFORE_WORDS
+    )
+      continue;
     if (isRecited(sentence, match.index)) continue;
-    if (isOver(sentence, match.index, words, around, beside)) continue;
-    if (sign.kind !== 'plain' && isDenied(sentence, match.index)) continue;
-    const others = sign.kind !== 'own' && !sign.threat && isSomeoneElses(sentence, match.index, words);
-    if (around.story && (others || !/ (?:i|me|my|myself) /.test(sentence))) continue;
-    if (!others) return 'writer';
+    if (isPast(sentence, match.index, words, around, beside)) continue;
+    if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
+    const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
+    if (around.story && (isAboutOther || !/ (?:i|me|my|myself) /.test(sentence))) continue;
+    if (!isAboutOther) return 'writer';
     found = 'other';
   }
   return found;
@@ -71,22 +82,22 @@ function withoutIdioms(sentence: string): string {
  */
 export function signsOfCrisis(text: string): CrisisSigns {
   const sentences = plainSentences(text);
-  const bare = sentences.map(withoutIdioms);
-  const surroundings: Surroundings[] = [];
-  const around = (at: number): Surroundings => {
-    surroundings[at] ??= readSurroundings(sentences[at] ?? '');
-    return surroundings[at];
+  const idiomFree = sentences.map(withoutIdioms);
+  const contexts: SentenceContext[] = [];
+  const contextOf = (at: number): SentenceContext => {
+    contexts[at] ??= readSentenceContext(sentences[at] ?? '');
+    return contexts[at];
   };
   let forSomeoneElse = false;
-  for (const [at, sentence] of bare.entries()) {
+  for (const [at, sentence] of idiomFree.entries()) {
     const candidates = SIGNS.candidates(sentence);
     for (const sign of candidates) {
       if (sentence.search(sign.pattern) < 0) continue;
-      const beside = [at - 1, at + 1].filter((next) => next in sentences).map(around);
-      const who = whose(sign, { sentence, around: around(at), beside });
+      const neighbours = [at - 1, at + 1].filter((next) => next in sentences).map(contextOf);
+      const who = whoIsInDanger(sign, { sentence, around: contextOf(at), beside: neighbours });
       if (who === 'writer') return { crisis: true, forSomeoneElse };
       if (who === 'other') forSomeoneElse = true;
     }
   }
-  return { crisis: meansDanger(sentences), forSomeoneElse };
+  return { crisis: predictsDanger(sentences), forSomeoneElse };
 }

@@ -17,7 +17,7 @@ export const HARDSHIPS = [
 /** The kind of hardship in an entry. */
 export type Hardship = (typeof HARDSHIPS)[number];
 
-export const MOVES = [
+export const PERSPECTIVES = [
   'none',
   'gift',
   'effort',
@@ -34,4 +34,4 @@ export const MOVES = [
   'belonging',
 ] as const;
 /** A way of looking at an entry: what its writer would be glad to have pointed out. */
-export type Move = (typeof MOVES)[number];
+export type Perspective = (typeof PERSPECTIVES)[number];

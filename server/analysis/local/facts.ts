@@ -1,18 +1,18 @@
 /** The facts of an entry: what was good, what was hard, who is in it, and which way of looking at it would help. */
-import { HARDSHIPS, type Hardship, MOVES, type Move } from './fact-kinds.ts';
-import { extractFeatures, type ReadSigns } from './learned/features.ts';
+import { HARDSHIPS, type Hardship, PERSPECTIVES, type Perspective } from './fact-kinds.ts';
+import { extractFeatures, type SectionFeatures } from './learned/features.ts';
 import {
-  AT,
-  type JournalReading,
+  type JournalPrediction,
   type JournalWeights,
+  OUTPUT_OFFSETS,
+  predictJournal,
   probabilityOf,
-  readJournal,
   softmax,
 } from './learned/journal-model.ts';
 import { loadWeights } from './learned/model.ts';
 import { findPeople } from './people.ts';
 
-export { HARDSHIPS, type Hardship, MOVES, type Move };
+export { HARDSHIPS, type Hardship, PERSPECTIVES, type Perspective };
 
 /** An exact part of an entry: `text` is `entry.slice(start, end)`, in UTF-16 units. */
 export interface Span {
@@ -29,21 +29,21 @@ export interface EntryFacts {
   /** As named in the entry: "Tom", "my sister", "Ms. Okafor". */
   readonly people: readonly string[];
   readonly hardship: { readonly kind: Hardship; readonly confidence: number };
-  readonly move: { readonly kind: Move; readonly confidence: number };
+  readonly move: { readonly kind: Perspective; readonly confidence: number };
 }
 
 /** Minimum score of the best clause to be named as good. */
-const GOOD_FROM = 0.17;
+const GOOD_THRESHOLD = 0.17;
 /** Minimum probability of a hardship for the hardest clause to be named. */
-const HARD_FROM = 0.5;
+const HARD_THRESHOLD = 0.5;
 /** Minimum score of a neighbour in the same sentence to join the best clause. */
-const JOINS_FROM = 0.2;
+const JOIN_THRESHOLD = 0.2;
 /** Clause scores: good and hard. */
 const GOOD = 0;
 const HARD = 1;
 
-/** The best clause and its neighbours of the same sentence that say the same. */
-function spanOf(text: string, { clauses, clauseScores }: JournalReading, output: number): Span | null {
+/** The best clause, joined with neighbours in the same sentence that also score high enough. */
+function spanOf(text: string, { clauses, clauseScores }: JournalPrediction, output: number): Span | null {
   // A clause that is named as hard is not the good part, whatever its score.
   const score = (index: number) =>
     (clauseScores[index]?.[output] ?? 0) - (output === GOOD ? Math.max(0, clauseScores[index]?.[HARD] ?? 0) : 0);
@@ -53,7 +53,7 @@ function spanOf(text: string, { clauses, clauseScores }: JournalReading, output:
   });
   const clause = clauses[best];
   if (!clause) return null;
-  const joins = (index: number) => clauses[index]?.sentence === clause.sentence && score(index) >= JOINS_FROM;
+  const joins = (index: number) => clauses[index]?.sentence === clause.sentence && score(index) >= JOIN_THRESHOLD;
   let first = best;
   let last = best;
   while (joins(first - 1)) first--;
@@ -71,24 +71,24 @@ function mostLikely<Kind>(kinds: readonly Kind[], probabilities: Float32Array) {
   return { kind: kinds[best] as Kind, confidence: probabilities[best] ?? 0 };
 }
 
-/** The facts of a text in what the journal model read of the whole of it. */
+/** The facts of a text, from the journal model's prediction for the whole text. */
 export function factsOf(
   weights: JournalWeights,
-  features: ReadSigns,
-  reading: JournalReading = readJournal(weights, features),
+  features: SectionFeatures,
+  reading: JournalPrediction = predictJournal(weights, features),
 ): EntryFacts {
   const { text } = features.tokens;
-  const hardships = softmax(reading.outputs.slice(AT.hardship, AT.move), weights.sharpness[0]);
+  const hardships = softmax(reading.outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), weights.sharpness[0]);
   const hardship = mostLikely(HARDSHIPS, hardships);
-  const hardTold = probabilityOf(reading.outputs[AT.hard] ?? 0, weights.calibrations[0]);
+  const hardProbability = probabilityOf(reading.outputs[OUTPUT_OFFSETS.hard] ?? 0, weights.calibrations[0]);
   const good = spanOf(text, reading, GOOD);
-  const hard = hardTold >= HARD_FROM ? spanOf(text, reading, HARD) : null;
+  const hard = hardProbability >= HARD_THRESHOLD ? spanOf(text, reading, HARD) : null;
   return {
-    good: good && good.confidence >= GOOD_FROM ? good : null,
-    hard: hard && { ...hard, confidence: hardTold },
+    good: good && good.confidence >= GOOD_THRESHOLD ? good : null,
+    hard: hard && { ...hard, confidence: hardProbability },
     people: findPeople(features.tokens),
     hardship,
-    move: mostLikely(MOVES, softmax(reading.outputs.slice(AT.move), weights.sharpness[1])),
+    move: mostLikely(PERSPECTIVES, softmax(reading.outputs.slice(OUTPUT_OFFSETS.move), weights.sharpness[1])),
   };
 }
 

@@ -3,7 +3,7 @@ export { analyse, analyseInDetail } from './analyse.ts';
 export { signsOfCrisis } from './crisis.ts';
 export { CRISIS_BUCKETS } from './crisis-features.ts';
 export {
-  CRISIS_CUES,
+  CRISIS_CUE_WEIGHT_COUNT,
   CRISIS_WEIGHTS_FILE,
   type CrisisWeights,
   crisisScore,
@@ -13,18 +13,18 @@ export {
   type Window,
 } from './crisis-learned.ts';
 export { plainSentences } from './crisis-words.ts';
-export { factsOf, HARDSHIPS, MOVES, readFacts } from './facts.ts';
+export { factsOf, HARDSHIPS, PERSPECTIVES, readFacts } from './facts.ts';
 export { hashOf } from './hash.ts';
 export { CLAUSE_SIGNS, type Clause, clausesOf } from './learned/clauses.ts';
-export { extractFeatures, type ReadSigns, SIGNS, type TextFeatures } from './learned/features.ts';
+export { extractFeatures, RULE_SCORE_COUNT, type SectionFeatures, type TextFeatures } from './learned/features.ts';
 export * from './learned/journal-model.ts';
 export {
   FELT_SATURATION,
   loadWeights,
   namedThemes,
-  placeOfTheme,
-  readText,
+  predictText,
   starsOf,
+  themeIndex,
   themeOdds,
   WEIGHTS_FILE,
 } from './learned/model.ts';

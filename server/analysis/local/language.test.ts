@@ -24,11 +24,11 @@ describe('isOtherLanguage', () => {
     'Tea.',
     '🎉🎉',
     '',
-  ])('takes "%s" for English', (text) => {
+  ])('treats "%s" as English', (text) => {
     expect(isOtherLanguage(tokenize(text))).toBe(false);
   });
 
-  it('stays neutral where it cannot read, and says so', () => {
+  it('returns a neutral analysis marked as another language', () => {
     expect(analyse('Heute war ein schöner Tag mit meiner Familie.')).toEqual({
       sentiment: 3,
       themes: [],

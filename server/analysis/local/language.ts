@@ -9,7 +9,7 @@ const ENGLISH = setOf(`
   could if when then than there here what who how all some any more very just up out into over after before too
   today day went got made had good nice first last one two`);
 /** Small words of Spanish, Portuguese, French, Italian, German, Dutch, Scandinavian, Polish, Czech, Turkish, Indonesian, Filipino, Swahili, Romanian. */
-const OTHER = setOf(`
+const OTHER_LANGUAGES = setOf(`
   el la los las una unos que y con mi mis muy más quiero puedo vida gracias feliz pero porque hoy fue estoy está día para por del mis nos todo
   o os um uma não com meu minha muito mas hoje foi estou dia pelo pela eu ele ela
   le les des une et est avec mon ma mes nous vous je suis aujourd'hui très mais pour dans qui pas il elle
@@ -25,11 +25,11 @@ const OTHER = setOf(`
   na ya wa leo siku yangu sana kwa ni nina
   și este cu mea meu azi foarte pentru nu am`);
 /** These are English-based creole words too. */
-for (const word of ['di', 'mi']) OTHER.delete(word);
+for (const word of ['di', 'mi']) OTHER_LANGUAGES.delete(word);
 /** English endings: "visited", "walking", "slowly". */
 const ENGLISH_ENDING = /.{3}(?:ed|ing|ly)$/;
 /** Texts with fewer words are undecided. */
-const FEW = 3;
+const MIN_WORDS = 3;
 
 /**
  * Whether a text is in another language than English, so that it is not analysed. Undecided texts count as English:
@@ -50,7 +50,7 @@ function hasOtherWords(all: Tokens['all']): boolean {
     if (kind !== 'word') continue;
     words++;
     if (ENGLISH.has(word) || ENGLISH_ENDING.test(word)) english++;
-    else if (OTHER.has(word)) other++;
+    else if (OTHER_LANGUAGES.has(word)) other++;
   }
-  return words >= FEW && other >= 2 && other > 3 * english;
+  return words >= MIN_WORDS && other >= 2 && other > 3 * english;
 }

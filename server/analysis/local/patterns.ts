@@ -96,7 +96,7 @@ export function findPatterns<T>(set: PatternSet<T>, tokens: readonly Token[]): A
   for (let from = 0; from < tokens.length; from++) {
     const token = tokens[from];
     if (!token || token.kind === 'mark') continue;
-    const here: Array<Match<T>> = [];
+    const matches: Array<Match<T>> = [];
     const seen = new Set<Pattern<T>>();
     for (const form of token.forms) {
       const patterns = set.byFirst.get(form);
@@ -105,11 +105,11 @@ export function findPatterns<T>(set: PatternSet<T>, tokens: readonly Token[]): A
         if (seen.has(pattern)) continue;
         seen.add(pattern);
         const to = matchFrom(tokens, pattern.steps, 1, from + 1, token.sentence);
-        if (to >= 0) here.push({ value: pattern.value, from, to });
+        if (to >= 0) matches.push({ value: pattern.value, from, to });
       }
     }
-    if (here.length > 1) here.sort((a, b) => b.to - a.to);
-    found.push(...here);
+    if (matches.length > 1) matches.sort((a, b) => b.to - a.to);
+    found.push(...matches);
   }
   return found;
 }

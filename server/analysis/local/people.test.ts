@@ -20,7 +20,7 @@ describe('people', () => {
     ['We went with the kids to the lake.', ['the kids']],
     ['olu said don’t tell him. we watched it run.', ['olu']],
     ['My mother in law made soup.', ['My mother in law']],
-  ])('in %j are %j', (text, found) => {
+  ])('found in %j are %j', (text, found) => {
     expect(people(text)).toEqual(found);
   });
 
@@ -33,7 +33,7 @@ describe('people', () => {
     'Rain on the roof. Coffee. Nothing else.',
     'I read it in English by the River Thames.',
     '',
-  ])('are none in %j', (text) => {
+  ])('are not found in %j', (text) => {
     expect(people(text)).toEqual([]);
   });
 });

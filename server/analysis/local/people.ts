@@ -17,12 +17,12 @@ const KIN = setOf(
    nurse physio dentist pastor priest imam rabbi landlord landlady tenant youngest eldest oldest`,
 );
 /** Family members that are also recognized without "my". */
-const CALLED = setOf(
+const KIN_WITHOUT_MY = setOf(
   `mum mom mam mama mamma mummy mommy mumma momma dad daddy papa grandma grandpa grandad granddad gran granny nan nana
    nanna nonna nonno oma opa abuela abuelo baba abba amma appa dadi nani dede teta yaya mamá papá babcia halmoni tata`,
 );
-/** With "the". */
-const THE = setOf('kids children twins boys girls baby grandkids grandchildren neighbours neighbors');
+/** Groups that are recognized after "the", such as "the kids". */
+const KIN_WITH_THE = setOf('kids children twins boys girls baby grandkids grandchildren neighbours neighbors');
 const TITLES = setOf(
   `mr mrs ms miss mx dr doctor prof professor auntie aunty aunt uncle father sister brother pastor rev reverend coach sir
    nurse nana grandma grandpa grandad granddad granny gran abuela abuelo rabbi imam deacon madame señora señor signora herr
@@ -30,8 +30,10 @@ const TITLES = setOf(
 );
 const DOTTED = setOf('mr mrs ms mx dr prof rev sgt st');
 /** Titles that make the next word a name only if it is a known name: "Old Town", "Sister Act". */
-const LOOSE = setOf('father sister brother nurse captain chef judge big old little sir doctor professor coach');
-const BETWEEN = setOf(
+const AMBIGUOUS_TITLES = setOf(
+  'father sister brother nurse captain chef judge big old little sir doctor professor coach',
+);
+const KIN_MODIFIERS = setOf(
   `little older younger big best dear old oldest youngest eldest middle baby sweet late two three twin new good own step
    lovely poor dearest teenage grown great`,
 );
@@ -48,13 +50,13 @@ const NOT_NAMES = setOf(
    auntie grandmother grandfather north south east west new big old santa no yes`,
 );
 /** Words that precede the name of a person more often than that of a place or a thing. */
-const LEADS = setOf(
+const WORDS_BEFORE_PERSON = setOf(
   `with and called call calls told tell asked ask hugged thanked thank thanks met meet meeting texted text rang phoned miss
    missed missing for saw love dear because when while that said says if than like as where after before then but or
    since until by about & friend colleague neighbour neighbor boss`,
 );
 /** Words that follow a person. */
-const FOLLOWS = setOf(
+const WORDS_AFTER_PERSON = setOf(
   `is was has had will would said says told came comes called calls asked asks made makes brought brings gave gives took
    takes sent sends got gets went goes laughed laughs smiled smiles sat sits stood cooked cooks texted rang phoned wrote
    helped helps let lets showed shows knew knows thought thinks wanted wants did does didn't doesn't and or who & left
@@ -63,9 +65,11 @@ const FOLLOWS = setOf(
    insisted offered listened cried passed turns needs needed isn't wasn't hasn't won't can can't could couldn't`,
 );
 /** Words that precede a place. */
-const PLACES = setOf('in at from near to via outside around through into towards toward across past the on of under');
-/** After these even a known name is a street's or a book's: "in Logan", "the Dan". */
-const PLACES_OF_NAMES = setOf('in near via around through into toward towards across past the');
+const PLACE_PREPOSITIONS = setOf(
+  'in at from near to via outside around through into towards toward across past the on of under',
+);
+/** After these words even a known given name is not a person but a place or a title: "in Logan", "the Dan". */
+const NON_PERSON_PREPOSITIONS = setOf('in near via around through into toward towards across past the');
 /** Words that are also names: at the start of a sentence, the next word decides. */
 const ALSO_NAMES = setOf(
   `grace joy hope faith rose ivy iris lily poppy daisy olive pearl dot ray kit bill pat frank art dean jean pop sal rob fern
@@ -73,7 +77,7 @@ const ALSO_NAMES = setOf(
    con mo fin patty billy abi ayo ama jun carol basil jade violet heather sandy gene sue bob`,
 );
 /** After a name, these words make it a place, a company or a day. */
-const AFTER_PLACE = setOf(
+const PLACE_SUFFIXES = setOf(
   `street st road rd lane avenue ave park station hill river lake bridge church cathedral school college university hospital
    hotel market square beach bay island mountain mountains valley house farm hall court day festival airport museum city
    county town cup league castle`,
@@ -136,7 +140,7 @@ export function findPeople(tokens: Tokens): string[] {
   const words = wordsOf(tokens);
   const { text } = tokens;
   // In text without capitals, names are recognized in lower case.
-  const small = !/^\W*\p{Lu}|[.!?\n]\s+\p{Lu}/u.test(text);
+  const isLowerCase = !/^\W*\p{Lu}|[.!?\n]\s+\p{Lu}/u.test(text);
   const people = new Set<string>();
   const add = (from: number, to: number) => {
     const [first, last] = [words[from], words[to]];
@@ -145,14 +149,17 @@ export function findPeople(tokens: Tokens): string[] {
   };
   for (let index = 0; index < words.length; index++) {
     const end =
-      kinAt(words, index) ?? titledAt(words, index, small) ?? calledAt(words, index) ?? namedAt(words, index, small);
+      kinAt(words, index) ??
+      titledAt(words, index, isLowerCase) ??
+      kinWithoutMyAt(words, index) ??
+      namedAt(words, index, isLowerCase);
     if (end !== undefined) index = end.from > end.to ? end.to : add(end.from, end.to);
   }
   return [...people];
 }
 
 /** Range of words; `to` is before `from` for words that are skipped. */
-interface Stretch {
+interface WordRange {
   from: number;
   to: number;
 }
@@ -160,13 +167,14 @@ interface Stretch {
 /**
  * "my little sister", "the kids"; for "my sister Lena" the name. Relatives of other people ("her mother") are skipped.
  */
-function kinAt(words: readonly Word[], index: number): Stretch | undefined {
+function kinAt(words: readonly Word[], index: number): WordRange | undefined {
   const owner = words[index]?.lower ?? '';
-  if (owner === 'the') return THE.has(words[index + 1]?.lower ?? '') ? { from: index, to: index + 1 } : undefined;
+  if (owner === 'the')
+    return KIN_WITH_THE.has(words[index + 1]?.lower ?? '') ? { from: index, to: index + 1 } : undefined;
   const isOther = owner === 'his' || owner === 'her' || owner === 'their' || owner === 'your';
   if (owner !== 'my' && owner !== 'our' && !isOther) return undefined;
   let ahead = index + 1;
-  while (BETWEEN.has(words[ahead]?.lower ?? '') && ahead < index + 3 && words[ahead + 1]?.joined) ahead++;
+  while (KIN_MODIFIERS.has(words[ahead]?.lower ?? '') && ahead < index + 3 && words[ahead + 1]?.joined) ahead++;
   if (!KIN.has(words[ahead]?.lower ?? '')) {
     if (!KIN.has(words[ahead - 1]?.lower ?? '') || ahead - 1 === index) return undefined;
     ahead--;
@@ -179,50 +187,51 @@ function kinAt(words: readonly Word[], index: number): Stretch | undefined {
 }
 
 /** "Mr. Okafor", "Aunt Vi", "Dr Ana Lopez". */
-function titledAt(words: readonly Word[], index: number, small: boolean): Stretch | undefined {
+function titledAt(words: readonly Word[], index: number, small: boolean): WordRange | undefined {
   const [title, next, last] = [words[index], words[index + 1], words[index + 2]];
   if (!title || !next?.joined || !TITLES.has(title.lower) || title.isOwner) return undefined;
   if (small ? !isGiven(next) : !/^\p{Lu}/u.test(title.text) || !/^\p{Lu}\p{L}/u.test(next.text)) return undefined;
-  if (LOOSE.has(title.lower) && !isGiven(next)) return undefined;
+  if (AMBIGUOUS_TITLES.has(title.lower) && !isGiven(next)) return undefined;
   if (!small && NOT_NAMES.has(next.lower)) return undefined;
-  const isFull = last?.joined && !next.isOwner && isName(last) && !FOLLOWS.has(last.lower);
+  const isFull = last?.joined && !next.isOwner && isName(last) && !WORDS_AFTER_PERSON.has(last.lower);
   return { from: index, to: isFull ? index + 2 : index + 1 };
 }
 
 /** "Mum", "dad": the author's own, without "my". */
-function calledAt(words: readonly Word[], index: number): Stretch | undefined {
+function kinWithoutMyAt(words: readonly Word[], index: number): WordRange | undefined {
   const word = words[index];
-  if (!word || !CALLED.has(word.lower)) return undefined;
+  if (!word || !KIN_WITHOUT_MY.has(word.lower)) return undefined;
   const before = words[index - 1]?.lower ?? '';
   const isSomeones = word.joined && /^(?:a|an|the|his|her|their|your|this|that|every|another|no|as|like)$/.test(before);
   return isSomeones && !/^\p{Lu}/u.test(word.text) ? undefined : { from: index, to: index };
 }
 
 /** "Lena", "Jo Ann", "Lena Brandt". */
-function namedAt(words: readonly Word[], index: number, small: boolean): Stretch | undefined {
+function namedAt(words: readonly Word[], index: number, small: boolean): WordRange | undefined {
   const word = words[index];
   if (!word) return undefined;
   if (small && isGiven(word) && word.lower.length > 2) return { from: index, to: index };
   if (!isName(word)) return undefined;
   const [before, next] = [words[index - 1], words[index + 1]];
   const nextCapital = next?.joined && !word.isOwner && /^\p{Lu}/u.test(next.text) ? next : undefined;
-  if (nextCapital && AFTER_PLACE.has(nextCapital.lower)) return { from: index + 1, to: index };
+  if (nextCapital && PLACE_SUFFIXES.has(nextCapital.lower)) return { from: index + 1, to: index };
   const lead = word.joined ? (before?.lower ?? '') : '';
   const isPerson = isGiven(word)
-    ? !PLACES_OF_NAMES.has(lead)
-    : isTold(words, index, PLACES.has(lead)) || (ALSO_NAMES.has(word.lower) && isFollowed(word, next));
+    ? !NON_PERSON_PREPOSITIONS.has(lead)
+    : isPersonByContext(words, index, PLACE_PREPOSITIONS.has(lead)) ||
+      (ALSO_NAMES.has(word.lower) && isFollowed(word, next));
   if (!isPerson) return undefined;
-  const isFull = nextCapital && isName(nextCapital) && !FOLLOWS.has(nextCapital.lower);
+  const isFull = nextCapital && isName(nextCapital) && !WORDS_AFTER_PERSON.has(nextCapital.lower);
   return { from: index, to: isFull ? index + 1 : index };
 }
 
 /** Whether the surrounding words indicate a person. */
-function isTold(words: readonly Word[], index: number, isPlace: boolean): boolean {
+function isPersonByContext(words: readonly Word[], index: number, isPlace: boolean): boolean {
   const [word, before, next] = [words[index], words[index - 1], words[index + 1]];
   if (!word || word.begins || isPlace) return false;
   if (before && isName(before) && word.joined) return false;
-  return word.joined && (LEADS.has(before?.lower ?? '') || word.isOwner || isFollowed(word, next));
+  return word.joined && (WORDS_BEFORE_PERSON.has(before?.lower ?? '') || word.isOwner || isFollowed(word, next));
 }
 
 const isFollowed = (word: Word, next: Word | undefined) =>
-  !word.isOwner && next !== undefined && next.joined && FOLLOWS.has(next.lower);
+  !word.isOwner && next !== undefined && next.joined && WORDS_AFTER_PERSON.has(next.lower);

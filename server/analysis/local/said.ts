@@ -3,26 +3,26 @@ import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
-import { loadWeights, readText } from './learned/model.ts';
+import { loadWeights, predictText } from './learned/model.ts';
 import { GIVEN_NAMES } from './people.ts';
 import { pronounFor } from './reframe/english.ts';
 import { personSlot } from './reframe/persons.ts';
 import { findThings } from './things.ts';
 
 /** Analysed length of a message, in UTF-16 units: the beginning matters most. */
-const LOOKED_AT = 2500;
+const MAX_ANALYSED_LENGTH = 2500;
 
-/** A person, as the guide addresses the author about them. */
+/** A person mentioned in a message, as the guide refers to them. */
 export interface NamedPerson {
   /** "your sister", "Tom". */
   readonly who: string;
   /** As written: "my sister". */
   readonly written: string;
-  /** The pronoun, where the words for the person imply one. */
+  /** The pronoun, if the words for the person imply one. */
   readonly pronoun: 'he' | 'she' | undefined;
 }
 
-export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'move'> {
+export interface MessageAnalysis extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'move'> {
   readonly isOtherLanguage: boolean;
   readonly words: number;
   /** 1 to 5. */
@@ -36,15 +36,15 @@ export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'm
 }
 
 /** "priya" of "my friend priya", in text without capitals. */
-function givenAfter(written: string, text: string): string | undefined {
+function givenNameAfter(written: string, text: string): string | undefined {
   const at = text.indexOf(written);
   const next = /^ (\p{L}+)(?!\p{L})/u.exec(at < 0 ? '' : text.slice(at + written.length))?.[1]?.toLowerCase() ?? '';
   return next.length > 2 && GIVEN_NAMES.has(next) ? next : undefined;
 }
 
-const named = (found: string, text: string): NamedPerson[] => {
-  const given = givenAfter(found, text);
-  const written = given ?? found;
+const toNamedPerson = (found: string, text: string): NamedPerson[] => {
+  const givenName = givenNameAfter(found, text);
+  const written = givenName ?? found;
   const slot = personSlot(written);
   if (slot === undefined) return [];
   const who = /^(?:your|the|a|an) /.test(slot)
@@ -54,12 +54,12 @@ const named = (found: string, text: string): NamedPerson[] => {
 };
 
 /** Reads a message. Linear in its length, of which the first 2,500 UTF-16 units count; never throws. */
-export function readSaid(message: string): Said {
-  const text = message.slice(0, LOOKED_AT);
+export function analyseMessage(message: string): MessageAnalysis {
+  const text = message.slice(0, MAX_ANALYSED_LENGTH);
   const weights = loadWeights();
   const features = extractFeatures(text);
   const { tokens, feeling } = features;
-  const reading = readText(weights, features);
+  const reading = predictText(weights, features);
   const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? reading.journal[0] : undefined);
   return {
     isOtherLanguage: isOtherLanguage(tokens),
@@ -70,7 +70,7 @@ export function readSaid(message: string): Said {
     hard: facts.hard,
     hardship: facts.hardship,
     move: facts.move,
-    people: facts.people.flatMap((person) => named(person, text)),
+    people: facts.people.flatMap((person) => toNamedPerson(person, text)),
     things: findThings(tokens),
     othersInDanger: signsOfCrisis(text).forSomeoneElse,
   };

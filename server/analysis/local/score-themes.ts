@@ -32,7 +32,7 @@ interface Clue {
   readonly weight: number;
 }
 
-const WORDS = new Map<string, Clue[]>();
+const CLUES_BY_WORD = new Map<string, Clue[]>();
 THEMES.forEach((theme, index) => {
   const { strong, medium, weak } = THEME_WORDS[theme];
   for (const [words, weight] of [
@@ -41,8 +41,8 @@ THEMES.forEach((theme, index) => {
     [weak, WEAK],
   ] as const) {
     for (const word of words) {
-      const clues = WORDS.get(word);
-      if (!clues) WORDS.set(word, [{ theme: index, weight }]);
+      const clues = CLUES_BY_WORD.get(word);
+      if (!clues) CLUES_BY_WORD.set(word, [{ theme: index, weight }]);
       else if (!clues.some((clue) => clue.theme === index)) clues.push({ theme: index, weight });
     }
   }
@@ -57,46 +57,46 @@ const PHRASES = patternSet<{ readonly theme: number; readonly except: boolean }>
 
 /** All themes with any evidence, highest score first. */
 export function scoreThemes(tokens: Tokens): ThemeScore[] {
-  const doubt = new Float64Array(THEMES.length).fill(1);
-  const silenced = new Set<number>();
+  const missProbability = new Float64Array(THEMES.length).fill(1);
+  const ignored = new Set<number>();
   const counted = new Set<string>();
   const { all } = tokens;
 
-  const count = (theme: number, weight: number, what: string) => {
-    const key = `${theme} ${what}`;
+  const count = (theme: number, weight: number, evidence: string) => {
+    const key = `${theme} ${evidence}`;
     if (counted.has(key)) return;
     counted.add(key);
-    doubt[theme] = (doubt[theme] ?? 1) * (1 - weight);
+    missProbability[theme] = (missProbability[theme] ?? 1) * (1 - weight);
   };
 
-  const isSilenced = (theme: number, from: number, to: number) => {
-    for (let index = from; index < to; index++) if (silenced.has(index * THEMES.length + theme)) return true;
+  const isIgnored = (theme: number, from: number, to: number) => {
+    for (let index = from; index < to; index++) if (ignored.has(index * THEMES.length + theme)) return true;
     return false;
   };
 
   const phrases = findPatterns(PHRASES, all);
   for (const { value, from, to } of phrases) {
     if (!value.except) continue;
-    for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
+    for (let index = from; index < to; index++) ignored.add(index * THEMES.length + value.theme);
   }
   for (const { value, from, to } of phrases) {
-    if (value.except || isSilenced(value.theme, from, to)) continue;
+    if (value.except || isIgnored(value.theme, from, to)) continue;
     count(value.theme, PHRASE, `phrase ${from}`);
-    for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
+    for (let index = from; index < to; index++) ignored.add(index * THEMES.length + value.theme);
   }
   all.forEach((token, index) => {
     if (token.kind !== 'word') return;
     // Only the first form in a theme's dictionary counts: "friends" and "friend" are one occurrence.
-    const told = new Set<number>();
+    const matchedThemes = new Set<number>();
     for (const form of token.forms) {
-      for (const { theme, weight } of WORDS.get(form) ?? []) {
-        if (told.has(theme) || silenced.has(index * THEMES.length + theme)) continue;
-        told.add(theme);
+      for (const { theme, weight } of CLUES_BY_WORD.get(form) ?? []) {
+        if (matchedThemes.has(theme) || ignored.has(index * THEMES.length + theme)) continue;
+        matchedThemes.add(theme);
         count(theme, weight, form);
       }
     }
   });
-  return THEMES.map((theme, index) => ({ theme, score: 1 - (doubt[index] ?? 1) }))
+  return THEMES.map((theme, index) => ({ theme, score: 1 - (missProbability[index] ?? 1) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 }

@@ -46,13 +46,13 @@ const SATURATION = 19;
 const NEGATED_PRAISE = -0.75;
 /** "Not bad" is mild praise, not delight. */
 const NEGATED_COMPLAINT = -0.45;
-const RELIEVED = -0.3;
+const RELIEVED_FACTOR = -0.3;
 /** Minimum weight of something bad for its end to be a relief. */
-const EASED_FROM = -2;
-const HARD_NEWS_FROM = -1.6;
-const GOOD_NEWS_FROM = 1.9;
+const EASED_THRESHOLD = -2;
+const HARD_NEWS_THRESHOLD = -1.6;
+const GOOD_NEWS_THRESHOLD = 1.9;
 /** Highest weight of words that are only mildly positive by themselves: people, meals, places, times of day. */
-const BYSTANDER_UP_TO = 1.5;
+const BYSTANDER_MAX_WEIGHT = 1.5;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
 /** Words for an improvement. */
@@ -83,7 +83,7 @@ function degreeBefore(tokens: readonly Token[], index: number): number {
   return factor;
 }
 
-function relievedBefore(tokens: readonly Token[], index: number): boolean {
+function hasRelieverBefore(tokens: readonly Token[], index: number): boolean {
   const sentence = tokens[index]?.sentence;
   for (let back = 1; back <= 5; back++) {
     const token = tokens[index - back];
@@ -112,7 +112,7 @@ function inContext(tokens: readonly Token[], index: number, weight: number): num
   if (token.shouted) value *= 1.2;
   if (token.stretched) value *= 1.25;
   if (token.negated) return value * (value > 0 ? NEGATED_PRAISE : NEGATED_COMPLAINT);
-  if (value < 0 && relievedBefore(tokens, index)) return value * RELIEVED;
+  if (value < 0 && hasRelieverBefore(tokens, index)) return value * RELIEVED_FACTOR;
   return value;
 }
 
@@ -128,20 +128,20 @@ function turningPoints(tokens: readonly Token[]): Map<number, number> {
 
 function feelingsOf(tokens: readonly Token[]): Feeling[] {
   const feelings: Feeling[] = [];
-  const taken = new Uint8Array(tokens.length);
+  const covered = new Uint8Array(tokens.length);
   for (const { from, to, value } of findPatterns(PHRASES, tokens)) {
-    if (taken.subarray(from, to).includes(1)) continue;
-    taken.fill(1, from, to);
+    if (covered.subarray(from, to).includes(1)) continue;
+    covered.fill(1, from, to);
     const first = tokens[from];
-    const denied = first?.negated === true && tokens[from - 1]?.word === 'not';
-    feelings.push({ from, to, weight: denied ? value * -0.5 : value * (0.5 + degreeBefore(tokens, from) / 2) });
+    const isNegated = first?.negated === true && tokens[from - 1]?.word === 'not';
+    feelings.push({ from, to, weight: isNegated ? value * -0.5 : value * (0.5 + degreeBefore(tokens, from) / 2) });
   }
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
-    if (!token || taken[index]) continue;
+    if (!token || covered[index]) continue;
     const weight = inContext(tokens, index, weightOf(token));
     if (weight === 0) continue;
-    feelings.push({ from: index, to: index + 1, weight, eased: weight > 0 && weightOf(token) <= EASED_FROM });
+    feelings.push({ from: index, to: index + 1, weight, eased: weight > 0 && weightOf(token) <= EASED_THRESHOLD });
   }
   return feelings;
 }
@@ -152,10 +152,10 @@ function feelingsOf(tokens: readonly Token[]): Feeling[] {
  */
 function withoutBystanders(feelings: readonly Feeling[], tokens: readonly Token[]): Feeling[] {
   const sentenceOf = ({ from }: Feeling) => tokens[from]?.sentence ?? 0;
-  const hard = new Set(feelings.filter(({ weight }) => weight <= HARD_NEWS_FROM).map(sentenceOf));
-  for (const feeling of feelings) if (feeling.weight >= GOOD_NEWS_FROM) hard.delete(sentenceOf(feeling));
+  const hard = new Set(feelings.filter(({ weight }) => weight <= HARD_NEWS_THRESHOLD).map(sentenceOf));
+  for (const feeling of feelings) if (feeling.weight >= GOOD_NEWS_THRESHOLD) hard.delete(sentenceOf(feeling));
   return feelings.filter(
-    (feeling) => feeling.weight <= 0 || feeling.weight > BYSTANDER_UP_TO || !hard.has(sentenceOf(feeling)),
+    (feeling) => feeling.weight <= 0 || feeling.weight > BYSTANDER_MAX_WEIGHT || !hard.has(sentenceOf(feeling)),
   );
 }
 

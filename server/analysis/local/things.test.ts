@@ -13,18 +13,18 @@ describe('things', () => {
     ['The old door stuck again.', ['door']],
     ['We picked berries; a berry fell.', ['berries']],
     ['Wet leaves, one leaf on my shoe.', ['leaves', 'shoes']],
-  ])('in %j are %j', (text, found) => {
+  ])('found in %j are %j', (text, found) => {
     expect(things(text)).toEqual(found);
   });
 
   it.each(['I walk home and play every day.', 'There was a lot to do this time, in a way.', 'We rest.', ''])(
-    'are none in %j',
+    'are not found in %j',
     (text) => {
       expect(things(text)).toEqual([]);
     },
   );
 
-  it('of a long list are some', () => {
+  it('are limited to fifteen in a long list', () => {
     expect(
       things('tea coffee bread rice soup pie cake dog cat horse rain snow book piano bench lamp oven'),
     ).toHaveLength(15);

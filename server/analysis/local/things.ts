@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts';
 const THINGS_MAX = 15;
 /** Words in the longest name of a thing. */
 const WORDS_MAX = 3;
-/** Words that announce a noun. */
+/** Words that precede a noun. */
 const BEFORE_NOUN = new Set(
   'the my our a an this that these those some any his her their your its with of every each another two three no'.split(
     ' ',
@@ -42,20 +42,22 @@ interface Thing {
   isAlways: boolean;
 }
 
-function known(): ReadonlyMap<string, Thing> {
+function buildThings(): ReadonlyMap<string, Thing> {
   const things = new Map<string, Thing>();
   const add = (isAlways: boolean) => (word: string) => {
-    const shown = word.replaceAll('-', ' ');
-    for (const form of [shown, otherNumber(shown)]) if (!things.has(form)) things.set(form, { shown, isAlways });
+    const label = word.replaceAll('-', ' ');
+    for (const form of [label, otherNumber(label)]) if (!things.has(form)) things.set(form, { shown: label, isAlways });
   };
   lexicon.things.forEach(add(true));
   lexicon.thingsIfNamed.forEach(add(false));
   return things;
 }
 
-const KNOWN = known();
+const THINGS = buildThings();
 /** The first words of names with several words. */
-const BEGINS_LONGER = new Set([...KNOWN.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]));
+const MULTI_WORD_STARTS = new Set(
+  [...THINGS.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]),
+);
 
 /** The things in order of appearance, each once, in lower case; "tomato" and "tomatoes" count as one. */
 export function findThings({ all }: Tokens): string[] {
@@ -65,7 +67,7 @@ export function findThings({ all }: Tokens): string[] {
     if (first?.kind !== 'word') continue;
     const length = lengthAt(all, index);
     if (length === 0) continue;
-    const thing = KNOWN.get(nameAt(all, index, length));
+    const thing = THINGS.get(nameAt(all, index, length));
     if (!thing || !(thing.isAlways || isNamed(all, index))) continue;
     found.add(thing.shown);
     index += length - 1;
@@ -84,16 +86,16 @@ const nameAt = (all: Tokens['all'], index: number, length: number) =>
 /** Number of words of the longest thing that starts here; 0 if none does. */
 function lengthAt(all: Tokens['all'], index: number): number {
   const first = all[index]?.word ?? '';
-  for (let length = BEGINS_LONGER.has(first) ? WORDS_MAX : 1; length > 0; length--) {
-    if (KNOWN.has(nameAt(all, index, length))) return length;
+  for (let length = MULTI_WORD_STARTS.has(first) ? WORDS_MAX : 1; length > 0; length--) {
+    if (THINGS.has(nameAt(all, index, length))) return length;
   }
   return 0;
 }
 
 /** Directly after an article or possessive, or one word later ("the old door"). */
 function isNamed(all: Tokens['all'], index: number): boolean {
-  const [before, further] = [all[index - 1], all[index - 2]];
+  const [before, beforeThat] = [all[index - 1], all[index - 2]];
   if (before?.kind !== 'word' || before.sentence !== all[index]?.sentence) return false;
   if (BEFORE_NOUN.has(before.word)) return true;
-  return further?.kind === 'word' && BEFORE_NOUN.has(further.word) && !/(?:s|ed|ing|ly)$/.test(before.word);
+  return beforeThat?.kind === 'word' && BEFORE_NOUN.has(beforeThat.word) && !/(?:s|ed|ing|ly)$/.test(before.word);
 }

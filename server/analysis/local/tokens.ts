@@ -31,11 +31,11 @@ export interface Tokens {
 }
 
 /** Text beyond this length is ignored, in UTF-16 units; an entry has at most 10,000 code points. */
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 /** Longest word that is looked up; no word of the lexicon is longer. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 /** Number of words that a negation affects, within its clause. */
-const NEGATION_REACH = 4;
+const NEGATION_SCOPE = 4;
 
 /** Each alternative starts differently and has no nested repetition, so matching is linear. */
 const PIECE = new RegExp(
@@ -55,8 +55,8 @@ const NEGATORS = new Set(
   ),
 );
 /** Before these words, "not" and "no" are not negations: "not only", "no wonder", "no doubt", "not to mention". */
-const MOCK_NEGATION = new Set(['only', 'wonder', 'doubt', 'mention', 'just', 'matter', 'longer', 'idea']);
-const TURNS = new Set('but although though however yet because while since except until'.split(' '));
+const PSEUDO_NEGATION = new Set(['only', 'wonder', 'doubt', 'mention', 'just', 'matter', 'longer', 'idea']);
+const CLAUSE_CONJUNCTIONS = new Set('but although though however yet because while since except until'.split(' '));
 const PRONOUN = new Set('i we he she they it you'.split(' '));
 
 const CONTRACTED: ReadonlyMap<string, string> = new Map([
@@ -72,7 +72,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['ll', 'will'],
   ['d', 'would'],
 ]);
-const UNMARKED: ReadonlyMap<string, readonly string[]> = new Map(
+const WITHOUT_APOSTROPHE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     im: ['i', 'am'],
     ive: ['i', 'have'],
@@ -97,13 +97,13 @@ const UNMARKED: ReadonlyMap<string, readonly string[]> = new Map(
 const IS_AFTER = new Set('it that he she there here what who where how let everything nothing everyone'.split(' '));
 
 /** Splits contractions: "isn't" to `is` and `not`, "I'm" to `i` and `am`, "sister's" to `sister`. */
-function takeApart(lower: string): readonly string[] {
-  const unmarked = UNMARKED.get(lower);
-  if (unmarked) return unmarked;
-  const mark = lower.search(/['’ʼ]/);
-  if (mark < 0) return [lower];
-  const before = lower.slice(0, mark);
-  const after = lower.slice(mark + 1);
+function splitContraction(lower: string): readonly string[] {
+  const withoutApostrophe = WITHOUT_APOSTROPHE.get(lower);
+  if (withoutApostrophe) return withoutApostrophe;
+  const apostrophe = lower.search(/['’ʼ]/);
+  if (apostrophe < 0) return [lower];
+  const before = lower.slice(0, apostrophe);
+  const after = lower.slice(apostrophe + 1);
   if (after === 't' && before.endsWith('n')) {
     const stem = before.slice(0, -1);
     return [CONTRACTED.get(stem) ?? stem, 'not'];
@@ -123,7 +123,7 @@ function shorten(lower: string): string {
 
 const STRETCHED = /(\p{L})\1{2,}/u;
 
-interface Draft {
+interface RawToken {
   kind: Token['kind'];
   text: string;
   word: string;
@@ -131,8 +131,8 @@ interface Draft {
   end: number;
 }
 
-function cut(text: string): Draft[] {
-  const drafts: Draft[] = [];
+function splitText(text: string): RawToken[] {
+  const rawTokens: RawToken[] = [];
   for (const match of text.matchAll(PIECE)) {
     const groups = match.groups;
     if (!groups || groups.skip !== undefined) continue;
@@ -140,70 +140,70 @@ function cut(text: string): Draft[] {
     const start = match.index;
     const end = start + piece.length;
     if (groups.word === undefined) {
-      drafts.push({ kind: groups.mark === undefined ? 'emoji' : 'mark', text: piece, word: piece, start, end });
+      rawTokens.push({ kind: groups.mark === undefined ? 'emoji' : 'mark', text: piece, word: piece, start, end });
       continue;
     }
-    const lower = piece.length > LONGEST_WORD ? '' : piece.toLowerCase();
+    const lower = piece.length > MAX_WORD_LENGTH ? '' : piece.toLowerCase();
     const plain = STRETCHED.test(lower) ? shorten(lower) : lower;
-    for (const word of hashtagParts(text, start, piece, plain))
-      drafts.push({ kind: 'word', text: piece, word, start, end });
+    for (const word of splitWord(text, start, piece, plain))
+      rawTokens.push({ kind: 'word', text: piece, word, start, end });
   }
-  return drafts;
+  return rawTokens;
 }
 
 /** Splits "#FeelingBlessed" to `feeling` and `blessed`, and other words by their contraction. */
-function hashtagParts(text: string, start: number, piece: string, plain: string): readonly string[] {
+function splitWord(text: string, start: number, piece: string, plain: string): readonly string[] {
   if (text[start - 1] === '#' && /\p{Ll}\p{Lu}/u.test(piece)) {
     return piece
       .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
       .toLowerCase()
       .split(' ');
   }
-  return takeApart(plain);
+  return splitContraction(plain);
 }
 
 /** Tokenizes `text`. Linear in its length; text beyond 40,000 UTF-16 units is ignored. Never throws. */
 export function tokenize(text: string): Tokens {
-  const looked = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
-  const drafts = cut(looked);
-  const allCapitals = !/\p{Ll}/u.test(looked);
+  const limited = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH) : text;
+  const rawTokens = splitText(limited);
+  const allCapitals = !/\p{Ll}/u.test(limited);
   const all: Token[] = [];
   let sentence = 0;
   let clause = 0;
-  let reach = 0;
+  let negatedWordsLeft = 0;
   let words = 0;
-  for (let index = 0; index < drafts.length; index++) {
-    const draft = drafts[index];
-    if (!draft) continue;
-    const { kind, word } = draft;
+  for (let index = 0; index < rawTokens.length; index++) {
+    const rawToken = rawTokens[index];
+    if (!rawToken) continue;
+    const { kind, word } = rawToken;
     if (kind === 'mark') {
       if (/[.!?…\n。！？]/u.test(word)) sentence++;
       clause++;
-      reach = 0;
+      negatedWordsLeft = 0;
     }
-    const next = drafts[index + 1]?.word ?? '';
+    const next = rawTokens[index + 1]?.word ?? '';
     if (kind === 'word') {
       words++;
-      if (TURNS.has(word)) {
+      if (CLAUSE_CONJUNCTIONS.has(word)) {
         clause++;
-        reach = 0;
+        negatedWordsLeft = 0;
       } else if (word === 'and' && (PRONOUN.has(next) || next === 'my')) {
-        reach = 0;
+        negatedWordsLeft = 0;
       }
     }
     all.push({
-      ...draft,
+      ...rawToken,
       forms: kind === 'word' ? baseForms(word) : [word],
       sentence,
       clause,
-      negated: reach > 0,
-      shouted: !allCapitals && draft.text.length > 2 && /^\p{Lu}+$/u.test(draft.text),
-      stretched: kind === 'word' && STRETCHED.test(draft.text.slice(0, LONGEST_WORD)),
+      negated: negatedWordsLeft > 0,
+      shouted: !allCapitals && rawToken.text.length > 2 && /^\p{Lu}+$/u.test(rawToken.text),
+      stretched: kind === 'word' && STRETCHED.test(rawToken.text.slice(0, MAX_WORD_LENGTH)),
     });
     if (kind === 'word') {
-      if (reach > 0) reach--;
-      if (NEGATORS.has(word) && !MOCK_NEGATION.has(next)) reach = NEGATION_REACH;
+      if (negatedWordsLeft > 0) negatedWordsLeft--;
+      if (NEGATORS.has(word) && !PSEUDO_NEGATION.has(next)) negatedWordsLeft = NEGATION_SCOPE;
     }
   }
-  return { text: looked, all, words };
+  return { text: limited, all, words };
 }

@@ -1,4 +1,4 @@
-/** Queries for the daily count of model calls per person. */
+/** Queries of the daily count of model calls per user. */
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/index.ts';
 import type { Day } from '../../platform/clock.ts';

@@ -1,12 +1,12 @@
 /** The circuit breaker: opens, waits, and closes after one successful call. */
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
-import { CircuitBreaker, OPEN_MS, OPENS_AFTER, type Outcome } from './circuit-breaker.ts';
+import { CircuitBreaker, FAILURE_THRESHOLD, OPEN_MS, type Outcome } from './circuit-breaker.ts';
 
-function opened() {
+function openBreaker() {
   const clock = new TestClock();
   const breaker = new CircuitBreaker(clock);
-  for (let failure = 0; failure < OPENS_AFTER; failure++) breaker.begin()?.('failure');
+  for (let failure = 0; failure < FAILURE_THRESHOLD; failure++) breaker.begin()?.('failure');
   return { clock, breaker };
 }
 
@@ -24,34 +24,34 @@ describe('a breaker', () => {
       'failure',
     ];
     for (const outcome of outcomes) breaker.begin()?.(outcome);
-    expect(breaker.closed).toBe(true);
+    expect(breaker.isClosed).toBe(true);
     for (let failure = 0; failure < 3; failure++) breaker.begin()?.('failure');
-    expect(breaker.closed).toBe(false);
+    expect(breaker.isClosed).toBe(false);
     expect(breaker.begin()).toBeUndefined();
   });
 
   it('allows a single call after 30 seconds', () => {
-    const { clock, breaker } = opened();
+    const { clock, breaker } = openBreaker();
     clock.advance(OPEN_MS - 1);
-    expect(breaker.allows).toBe(false);
+    expect(breaker.isCallAllowed).toBe(false);
     clock.advance(1);
-    expect(breaker.allows).toBe(true);
+    expect(breaker.isCallAllowed).toBe(true);
     const end = breaker.begin();
     expect(end).toBeDefined();
-    expect(breaker.allows).toBe(false);
+    expect(breaker.isCallAllowed).toBe(false);
     expect(breaker.begin()).toBeUndefined();
     end?.('success');
-    expect(breaker.closed).toBe(true);
+    expect(breaker.isClosed).toBe(true);
   });
 
   it('waits again after a failed call, and allows the next one at once after a neutral result', () => {
-    const { clock, breaker } = opened();
+    const { clock, breaker } = openBreaker();
     clock.advance(OPEN_MS);
     breaker.begin()?.('failure');
-    expect(breaker.allows).toBe(false);
+    expect(breaker.isCallAllowed).toBe(false);
     clock.advance(OPEN_MS);
     breaker.begin()?.('neither');
-    expect(breaker.closed).toBe(false);
-    expect(breaker.allows).toBe(true);
+    expect(breaker.isClosed).toBe(false);
+    expect(breaker.isCallAllowed).toBe(true);
   });
 });

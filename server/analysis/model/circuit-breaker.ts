@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /** Consecutive failures that open the breaker. */
-export const OPENS_AFTER = 5;
+export const FAILURE_THRESHOLD = 5;
 /** How long it stays open, in milliseconds. */
 export const OPEN_MS = 30_000;
 
@@ -21,19 +21,19 @@ export class CircuitBreaker {
   }
 
   /** False while the service fails. Still false right after the pause, until one call has succeeded. */
-  get closed(): boolean {
+  get isClosed(): boolean {
     return this.#openUntil === undefined;
   }
 
   /** Whether a call is allowed now. */
-  get allows(): boolean {
+  get isCallAllowed(): boolean {
     if (this.#openUntil === undefined) return true;
     return !this.#probing && this.#clock.now().getTime() >= this.#openUntil;
   }
 
   /** Starts a call. Returns a function that reports its outcome, or undefined if no call is allowed now. */
   begin(): ((outcome: Outcome) => void) | undefined {
-    if (!this.allows) return undefined;
+    if (!this.isCallAllowed) return undefined;
     const probe = this.#openUntil !== undefined;
     if (probe) this.#probing = true;
     return (outcome) => {
@@ -43,7 +43,7 @@ export class CircuitBreaker {
         this.#openUntil = undefined;
       } else if (outcome === 'failure') {
         this.#failures++;
-        if (probe || this.#failures >= OPENS_AFTER) this.#openUntil = this.#clock.now().getTime() + OPEN_MS;
+        if (probe || this.#failures >= FAILURE_THRESHOLD) this.#openUntil = this.#clock.now().getTime() + OPEN_MS;
       }
     };
   }

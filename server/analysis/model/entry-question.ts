@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
 import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { Question } from './language-model.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeModelText } from './plain-words.ts';
 import { prompt } from './prompts.ts';
-import { quoted } from './quoted.ts';
+import { quoteForPrompt } from './quoted.ts';
 
 /** Code points. */
 export const REFRAME_MAX = 600;
@@ -19,14 +19,14 @@ export interface EntryAnswer {
   crisis: boolean;
 }
 
-const shape = z.object({
+const requestSchema = z.object({
   sentiment: z.number().describe('1 very sad, 2 hard, 3 neither, 4 good, 5 very happy; decimals are welcome'),
   themes: z.array(z.enum(THEMES)).describe('What it is about, most important first; at most four, none where unclear'),
   reframe: z.string().nullable().describe('One to three sentences, or null'),
   crisis: z.boolean().describe('True where the person may be in danger from themselves or from somebody else'),
 });
 
-const known = new Set<string>(THEMES);
+const themeNames = new Set<string>(THEMES);
 
 /** Keeps the known themes, each once, in the given order. */
 export const knownThemes = z
@@ -34,10 +34,10 @@ export const knownThemes = z
   .transform((names) => [...new Set(names.map((name) => name.trim().toLowerCase()))].filter(isTheme));
 
 function isTheme(name: string): name is Theme {
-  return known.has(name);
+  return themeNames.has(name);
 }
 
-const answer: z.ZodType<EntryAnswer> = z
+const answerSchema: z.ZodType<EntryAnswer> = z
   .object({
     sentiment: z.number().min(1).max(5),
     themes: knownThemes,
@@ -47,12 +47,18 @@ const answer: z.ZodType<EntryAnswer> = z
   .transform(({ sentiment, themes, reframe, crisis }) => ({
     sentiment: Math.round(sentiment * 100) / 100,
     themes: themes.slice(0, ENTRY_THEMES_MAX),
-    reframe: reframe ? plainWords(reframe, REFRAME_MAX) : undefined,
+    reframe: reframe ? sanitizeModelText(reframe, REFRAME_MAX) : undefined,
     crisis,
   }));
 
 const INSTRUCTIONS = prompt('entry');
 
 export function entryQuestion(text: string): Question<EntryAnswer> {
-  return { name: 'entry', instructions: INSTRUCTIONS, content: quoted(text), shape, answer };
+  return {
+    name: 'entry',
+    instructions: INSTRUCTIONS,
+    content: quoteForPrompt(text),
+    shape: requestSchema,
+    answer: answerSchema,
+  };
 }

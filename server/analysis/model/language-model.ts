@@ -34,12 +34,12 @@ export interface Question<Answer> {
   readonly content: UserContent;
   /** Schema sent to the model. Plain types only, because servers differ in their support of JSON Schema. */
   readonly shape: z.ZodType;
-  /** Schema that parses the answer. Stricter than `shape`: it enforces all bounds. */
+  /** Schema that parses the answer. Stricter than `requestSchema`: it enforces all bounds. */
   readonly answer: z.ZodType<Answer>;
 }
 
 /** Messages sent to the model in a conversation. */
-export interface Talk {
+export interface ChatRequest {
   /** For logs. */
   readonly name: string;
   readonly instructions: string;
@@ -57,16 +57,16 @@ const ANSWER_BYTES = 256 * 1024;
 const ANSWER_TOKENS = 4_000;
 const PAUSE_MS = 200;
 /** Statuses of servers that do not support a part of the request. */
-const NOT_UNDERSTOOD = [400, 422];
+const UNSUPPORTED_STATUSES = [400, 422];
 /** Error codes of servers that refuse the content or its length. */
-const OF_THE_WORDS = ['content_filter', 'content_policy_violation', 'context_length_exceeded'];
+const CONTENT_ERROR_CODES = ['content_filter', 'content_policy_violation', 'context_length_exceeded'];
 
 export class LanguageModel {
   readonly #settings: ModelSettings;
   readonly #fetch = limitedFetch(ANSWER_BYTES);
   readonly #stream = limitedStream(STREAM_BYTES);
   /** True after the server refused a JSON Schema. From then on the schema is only part of the prompt. */
-  #plain = false;
+  #schemaUnsupported = false;
 
   constructor(settings: ModelSettings) {
     this.#settings = settings;
@@ -81,15 +81,16 @@ export class LanguageModel {
       return await this.#askOnce(question, signal);
     } catch (error) {
       const failure = failureOf(error, signal);
-      const plainer = failure.kind === 'refused' && !this.#plain && NOT_UNDERSTOOD.includes(failure.status ?? 0);
-      if (plainer) {
-        const answer = await this.#askAgain(question, signal, true);
-        this.#plain = true;
+      const retryWithoutSchema =
+        failure.kind === 'refused' && !this.#schemaUnsupported && UNSUPPORTED_STATUSES.includes(failure.status ?? 0);
+      if (retryWithoutSchema) {
+        const answer = await this.#retry(question, signal, true);
+        this.#schemaUnsupported = true;
         return answer;
       }
       if (failure.kind !== 'unreachable' && failure.kind !== 'server') throw failure;
       await pause(PAUSE_MS, signal);
-      return await this.#askAgain(question, signal, this.#plain);
+      return await this.#retry(question, signal, this.#schemaUnsupported);
     }
   }
 
@@ -97,7 +98,7 @@ export class LanguageModel {
    * The model's reply as a stream of text without its reasoning. Never retried.
    * @throws ModelFailure, also in the middle of a reply
    */
-  async *talk(talk: Talk, signal: AbortSignal): AsyncGenerator<string> {
+  async *talk(talk: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     try {
       const result = streamText({
         model: wrapLanguageModel({
@@ -113,11 +114,11 @@ export class LanguageModel {
         // The SDK would print errors, which contain user content.
         onError: () => undefined,
       });
-      let room = REPLY_MAX;
+      let remaining = REPLY_MAX;
       for await (const part of result.stream) {
         if (part.type === 'text-delta') {
-          room -= part.text.length;
-          if (room < 0) throw new ModelFailure('too_large');
+          remaining -= part.text.length;
+          if (remaining < 0) throw new ModelFailure('too_large');
           yield part.text;
         } else if (part.type === 'error') throw part.error;
         else if (part.type === 'abort') throw failureOf(signal.reason, signal);
@@ -138,54 +139,58 @@ export class LanguageModel {
     });
   }
 
-  async #askAgain<Answer>(question: Question<Answer>, signal: AbortSignal, plain: boolean): Promise<Answer> {
+  async #retry<Answer>(question: Question<Answer>, signal: AbortSignal, withoutSchema: boolean): Promise<Answer> {
     try {
-      return await this.#askOnce(question, signal, plain);
+      return await this.#askOnce(question, signal, withoutSchema);
     } catch (error) {
       throw failureOf(error, signal);
     }
   }
 
-  async #askOnce<Answer>(question: Question<Answer>, signal: AbortSignal, plain = this.#plain): Promise<Answer> {
+  async #askOnce<Answer>(
+    question: Question<Answer>,
+    signal: AbortSignal,
+    withoutSchema = this.#schemaUnsupported,
+  ): Promise<Answer> {
     const { model } = this.#settings;
-    const provider = this.#provider({ supportsStructuredOutputs: !plain, fetch: this.#fetch });
+    const provider = this.#provider({ supportsStructuredOutputs: !withoutSchema, fetch: this.#fetch });
     const schema = z.toJSONSchema(question.shape, { target: 'draft-7' });
-    const wanted = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
+    const formatInstruction = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
     try {
       const result = await generateText({
         model: provider(model),
-        instructions: `${question.instructions}\n\n${wanted}`,
+        instructions: `${question.instructions}\n\n${formatInstruction}`,
         messages: [{ role: 'user', content: question.content }],
         output: Output.object({
           // The same JSON Schema; each library has its own type for it.
           schema: jsonSchema<Answer>(schema as Parameters<typeof jsonSchema>[0], {
             validate: (value) => {
-              const read = question.answer.safeParse(value);
-              return read.success ? { success: true, value: read.data } : { success: false, error: read.error };
+              const parsed = question.answer.safeParse(value);
+              return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
             },
           }),
         }),
-        ...(!plain && { maxOutputTokens: ANSWER_TOKENS }),
+        ...(!withoutSchema && { maxOutputTokens: ANSWER_TOKENS }),
         maxRetries: 0,
         abortSignal: signal,
       });
       // The SDK does not parse a truncated answer.
-      return result.finishReason === 'stop' ? result.output : readLoosely(result.text, question.answer);
+      return result.finishReason === 'stop' ? result.output : parseLoosely(result.text, question.answer);
     } catch (error) {
-      if (NoObjectGeneratedError.isInstance(error)) return readLoosely(error.text ?? '', question.answer);
+      if (NoObjectGeneratedError.isInstance(error)) return parseLoosely(error.text ?? '', question.answer);
       throw error;
     }
   }
 }
 
 /** Finds the JSON object in a code fence or after reasoning text. Throws ModelFailure unreadable. */
-function readLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
-  const afterThoughts = text.slice(text.lastIndexOf('</think>') + 1);
-  const from = afterThoughts.indexOf('{');
-  const to = afterThoughts.lastIndexOf('}');
+function parseLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
+  const afterReasoning = text.slice(text.lastIndexOf('</think>') + 1);
+  const from = afterReasoning.indexOf('{');
+  const to = afterReasoning.lastIndexOf('}');
   try {
-    const read = answer.safeParse(JSON.parse(afterThoughts.slice(from, to + 1)));
-    if (read.success) return read.data;
+    const parsed = answer.safeParse(JSON.parse(afterReasoning.slice(from, to + 1)));
+    if (parsed.success) return parsed.data;
   } catch {
     // Falls through to the error below.
   }
@@ -194,8 +199,8 @@ function readLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
 
 /** Converts errors of the SDK, which hold the request and the answer, to errors that hold neither. */
 function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
-  const own = causeOf(error, (cause) => cause instanceof ModelFailure);
-  if (own instanceof ModelFailure) return own;
+  const modelFailure = causeOf(error, (cause) => cause instanceof ModelFailure);
+  if (modelFailure instanceof ModelFailure) return modelFailure;
   if (signal.aborted) return new ModelFailure(isTimeout(signal.reason) ? 'timeout' : 'cancelled');
   if (!APICallError.isInstance(error)) return new ModelFailure('garbled');
   const { statusCode: status } = error;
@@ -205,16 +210,18 @@ function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
     return new ModelFailure('quota', { status, retryAfterMs: retryAfterOf(error.responseHeaders) });
   }
   if (status >= 500) return new ModelFailure('server', { status });
-  if (OF_THE_WORDS.some((code) => codes.includes(code))) return new ModelFailure('declined', { status });
+  if (CONTENT_ERROR_CODES.some((code) => codes.includes(code))) return new ModelFailure('declined', { status });
   return new ModelFailure(status >= 400 ? 'refused' : 'garbled', { status });
 }
 
-const refusal = z.object({ error: z.object({ code: z.unknown().optional(), type: z.unknown().optional() }) });
+const errorResponseSchema = z.object({
+  error: z.object({ code: z.unknown().optional(), type: z.unknown().optional() }),
+});
 
 /** Reads the codes from the protocol's fields only: some servers repeat the request, with user content, in an error. */
 function codesOf(body: string | undefined): unknown[] {
   try {
-    const { code, type } = refusal.parse(JSON.parse(body ?? '')).error;
+    const { code, type } = errorResponseSchema.parse(JSON.parse(body ?? '')).error;
     return [code, type];
   } catch {
     return [];

@@ -7,13 +7,13 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
 import { claimCall, countCalls, hasAiEnabled } from './calls.queries.ts';
 import { CircuitBreaker, type Outcome } from './circuit-breaker.ts';
-import type { LanguageModel, Question, Talk } from './language-model.ts';
+import type { ChatRequest, LanguageModel, Question } from './language-model.ts';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
 
 /** Why the model did not answer. */
 type Reason = NonNullable<AiService['reason']>;
 
-export type Answered<Answer> = { answer: Answer } | { reason: Reason };
+export type ModelResult<Answer> = { answer: Answer } | { reason: Reason };
 
 interface ModelLimits {
   /** Timeout for a request in which a person waits, in milliseconds. */
@@ -25,12 +25,12 @@ interface ModelLimits {
 }
 
 /** Concurrent calls in this process. Each holds a connection and the text in memory. */
-const UNDER_WAY_MAX = 32;
+const CONCURRENT_CALLS_MAX = 32;
 /** Concurrent calls of one person, so that one user cannot block the model for others. */
-const UNDER_WAY_EACH = 8;
+const CONCURRENT_CALLS_PER_USER = 8;
 /** Pause after an exhausted quota: the default without a Retry-After, and the maximum. In milliseconds. */
-const QUOTA_MS = MINUTE_MS;
-const QUOTA_MAX_MS = HOUR_MS;
+const QUOTA_PAUSE_MS = MINUTE_MS;
+const QUOTA_PAUSE_MAX_MS = HOUR_MS;
 
 const OUTCOMES: Record<FailureKind, Outcome> = {
   timeout: 'failure',
@@ -50,11 +50,11 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
  * Failures that say nothing about the service's availability. An invalid response counts: users see the notice about
  * simpler analysis.
  */
-const SAYS_NOTHING: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'quota', 'cancelled']);
+const UNRELATED_FAILURES: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'quota', 'cancelled']);
 
 interface AskOptions {
   /** Timeout in milliseconds. */
-  withinMs: number;
+  timeoutMs: number;
   /** Share of the person's daily calls that this kind of call may use, from 0 to 1. The default is 1. */
   share?: number;
   /** Aborted when the caller no longer needs the answer. */
@@ -69,8 +69,8 @@ export class ModelService {
   readonly #log: Logger;
   readonly #breaker: CircuitBreaker;
   readonly #closing = new AbortController();
-  #underWay = 0;
-  readonly #underWayOf = new Map<string, number>();
+  #concurrentCalls = 0;
+  readonly #concurrentCallsByUser = new Map<string, number>();
   /** Whether the last answer, for any user, was missing or invalid. */
   #lastFailed = false;
   /** In milliseconds since 1970. */
@@ -92,9 +92,9 @@ export class ModelService {
   }
 
   /** Why no call is possible now for anyone; undefined if calls are possible. */
-  obstacle(): Reason | undefined {
+  unavailableReason(): Reason | undefined {
     if (this.#quotaIsUsedUp()) return 'quota_exceeded';
-    return this.#breaker.allows && this.#underWay < UNDER_WAY_MAX ? undefined : 'service_error';
+    return this.#breaker.isCallAllowed && this.#concurrentCalls < CONCURRENT_CALLS_MAX ? undefined : 'service_error';
   }
 
   /** The status of the service. With `userId`, it includes the person's daily calls. */
@@ -102,38 +102,38 @@ export class ModelService {
     const quotaExceeded =
       this.#quotaIsUsedUp() ||
       (userId !== undefined && (await countCalls(this.#orm, userId, this.#today())) >= this.limits.dailyCalls);
-    const answers = this.#breaker.closed && !this.#lastFailed;
+    const answers = this.#breaker.isClosed && !this.#lastFailed;
     return { isAvailable: answers && !quotaExceeded, quotaExceeded, mode: 'model' };
   }
 
   /** Calls the model if the person has AI switched on and calls left. Rejects only if the database does. */
-  async ask<Answer>(userId: string, question: Question<Answer>, options: AskOptions): Promise<Answered<Answer>> {
+  async ask<Answer>(userId: string, question: Question<Answer>, options: AskOptions): Promise<ModelResult<Answer>> {
     return this.#claim(userId, options.share ?? 1, (end) => this.#askCounted(question, options, end));
   }
 
   /**
-   * Streams a reply of the model, with the same limits. `firstWithinMs`: timeout of the first piece; if it passes,
-   * returns a reason and nothing was shown. `broken`: the reply ended early, by itself or because of `signal`.
+   * Streams a reply of the model, with the same limits. `firstPieceTimeoutMs`: if it passes before the first piece,
+   * returns a reason and nothing was shown. `interrupted`: the reply ended early, by itself or because of `signal`.
    */
-  async talk(
+  async streamReply(
     userId: string,
-    talk: Talk,
+    talk: ChatRequest,
     options: { firstWithinMs: number; withinMs: number; signal: AbortSignal; show: (piece: string) => void },
-  ): Promise<Answered<{ broken: boolean }>> {
+  ): Promise<ModelResult<{ broken: boolean }>> {
     return this.#claim(userId, 1, (end) => this.#talkCounted(talk, options, end));
   }
 
   async #claim<Answer>(
     userId: string,
     share: number,
-    call: (end: (outcome: Outcome) => void) => Promise<Answered<Answer>>,
-  ): Promise<Answered<Answer>> {
-    const obstacle = this.obstacle();
+    call: (end: (outcome: Outcome) => void) => Promise<ModelResult<Answer>>,
+  ): Promise<ModelResult<Answer>> {
+    const obstacle = this.unavailableReason();
     if (obstacle) return { reason: obstacle };
-    const own = this.#underWayOf.get(userId) ?? 0;
-    if (own >= UNDER_WAY_EACH) return { reason: 'service_error' };
-    this.#underWay++;
-    this.#underWayOf.set(userId, own + 1);
+    const userCalls = this.#concurrentCallsByUser.get(userId) ?? 0;
+    if (userCalls >= CONCURRENT_CALLS_PER_USER) return { reason: 'service_error' };
+    this.#concurrentCalls++;
+    this.#concurrentCallsByUser.set(userId, userCalls + 1);
     try {
       const calls = Math.floor(this.limits.dailyCalls * share);
       if (!(await claimCall(this.#orm, userId, this.#today(), calls))) {
@@ -142,10 +142,10 @@ export class ModelService {
       const end = this.#breaker.begin();
       return end ? await call(end) : { reason: 'service_error' };
     } finally {
-      this.#underWay--;
-      const left = (this.#underWayOf.get(userId) ?? 1) - 1;
-      if (left > 0) this.#underWayOf.set(userId, left);
-      else this.#underWayOf.delete(userId);
+      this.#concurrentCalls--;
+      const remaining = (this.#concurrentCallsByUser.get(userId) ?? 1) - 1;
+      if (remaining > 0) this.#concurrentCallsByUser.set(userId, remaining);
+      else this.#concurrentCallsByUser.delete(userId);
     }
   }
 
@@ -158,8 +158,8 @@ export class ModelService {
     question: Question<Answer>,
     options: AskOptions,
     end: (outcome: Outcome) => void,
-  ): Promise<Answered<Answer>> {
-    const signals = [this.#closing.signal, AbortSignal.timeout(options.withinMs)];
+  ): Promise<ModelResult<Answer>> {
+    const signals = [this.#closing.signal, AbortSignal.timeout(options.timeoutMs)];
     if (options.signal) signals.push(options.signal);
     try {
       const answer = await this.#model.ask(question, AbortSignal.any(signals));
@@ -167,12 +167,12 @@ export class ModelService {
       this.#lastFailed = false;
       return { answer };
     } catch (error) {
-      return { reason: this.#note(question.name, error, end) };
+      return { reason: this.#recordFailure(question.name, error, end) };
     }
   }
 
   async #talkCounted(
-    talk: Talk,
+    talk: ChatRequest,
     {
       firstWithinMs,
       withinMs,
@@ -180,37 +180,37 @@ export class ModelService {
       show,
     }: { firstWithinMs: number; withinMs: number; signal: AbortSignal; show: (piece: string) => void },
     end: (outcome: Outcome) => void,
-  ): Promise<Answered<{ broken: boolean }>> {
+  ): Promise<ModelResult<{ broken: boolean }>> {
     const first = new AbortController();
     const timer = setTimeout(() => first.abort(new DOMException('no first word', 'TimeoutError')), firstWithinMs);
-    let shown = false;
+    let hasText = false;
     try {
       const signals = [this.#closing.signal, signal, first.signal, AbortSignal.timeout(withinMs)];
       for await (const piece of this.#model.talk(talk, AbortSignal.any(signals))) {
         clearTimeout(timer);
-        shown ||= piece.trim() !== '';
+        hasText ||= piece.trim() !== '';
         show(piece);
       }
-      if (!shown) throw new ModelFailure('unreadable');
+      if (!hasText) throw new ModelFailure('unreadable');
       end('success');
       this.#lastFailed = false;
       return { answer: { broken: false } };
     } catch (error) {
-      const reason = this.#note(talk.name, error, end);
-      return shown ? { answer: { broken: true } } : { reason };
+      const reason = this.#recordFailure(talk.name, error, end);
+      return hasText ? { answer: { broken: true } } : { reason };
     } finally {
       clearTimeout(timer);
     }
   }
 
   /** Counts a failed call for the breaker and the notices, and returns the reason shown to the person. */
-  #note(name: string, error: unknown, end: (outcome: Outcome) => void): Reason {
+  #recordFailure(name: string, error: unknown, end: (outcome: Outcome) => void): Reason {
     const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
     // A model without vision refuses every picture. That says nothing about other calls.
     const withoutVision = failure.kind === 'refused' && name === 'picture-themes';
     end(withoutVision ? 'success' : OUTCOMES[failure.kind]);
-    if (!withoutVision && !SAYS_NOTHING.has(failure.kind)) this.#lastFailed = true;
-    if (failure.kind === 'quota') this.#rest(failure.retryAfterMs);
+    if (!withoutVision && !UNRELATED_FAILURES.has(failure.kind)) this.#lastFailed = true;
+    if (failure.kind === 'quota') this.#pauseForQuota(failure.retryAfterMs);
     if (failure.kind !== 'cancelled') {
       const { kind, status } = failure;
       this.#log.warn({ question: name, kind, status }, 'the model gave no answer');
@@ -218,8 +218,8 @@ export class ModelService {
     return failure.kind === 'quota' ? 'quota_exceeded' : 'service_error';
   }
 
-  #rest(milliseconds = QUOTA_MS): void {
-    this.#quotaUntil = this.#clock.now().getTime() + Math.min(milliseconds, QUOTA_MAX_MS);
+  #pauseForQuota(milliseconds = QUOTA_PAUSE_MS): void {
+    this.#quotaUntil = this.#clock.now().getTime() + Math.min(milliseconds, QUOTA_PAUSE_MAX_MS);
   }
 
   #quotaIsUsedUp(): boolean {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../../contract/characters.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeModelText } from './plain-words.ts';
 
 describe('plain words', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('plain words', () => {
     'خواهرت امروز می\u200cخندید, and so did the family 👨\u200d👩\u200d👧.',
     'It rained in 2026, 1 day of 365.',
   ])('stay as they are: %s', (text) => {
-    expect(plainWords(text, 600)).toBe(text);
+    expect(sanitizeModelText(text, 600)).toBe(text);
   });
 
   it.each([
@@ -45,26 +45,26 @@ describe('plain words', () => {
     '\u200c',
     ' \u200d\u200c \u200b',
   ])('are refused with links, markup or numbers: %s', (text) => {
-    expect(plainWords(text, 600)).toBeUndefined();
+    expect(sanitizeModelText(text, 600)).toBeUndefined();
   });
 
   it('are one line within the limit and without invisible characters, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const plain = plainWords(text, 100);
+        const plain = sanitizeModelText(text, 100);
         if (plain === undefined) return;
         expect(codePoints(plain)).toBeLessThanOrEqual(100);
         expect(plain).toBe(plain.trim());
         expect(plain).not.toMatch(/[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u);
         expect(plain).not.toMatch(/(^|\s)[\u200c\u200d]|[\u200c\u200d](\s|$)/u);
-        expect(plainWords(plain, 100)).toBe(plain);
+        expect(sanitizeModelText(plain, 100)).toBe(plain);
       }),
     );
   });
 
   it('handles long input in linear time', () => {
     for (const piece of ['1 ', 'a.', 'a@', '[', '](', '<', '&a', 'https:', '-', 'a-']) {
-      expect(plainWords(piece.repeat(100_000), 600)).toBeUndefined();
+      expect(sanitizeModelText(piece.repeat(100_000), 600)).toBeUndefined();
     }
   });
 });

@@ -5,13 +5,13 @@ import { cleanText, codePoints, isWellFormed } from '../../../contract/character
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Joiners that are not between letters or emoji. */
-const JOINS_NOTHING = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
+const STRAY_JOINERS = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 
 /**
  * Content that a reframe never needs but an injected prompt may want to show: addresses, markup, and long numbers such
  * as phone numbers. Help lines come from the page, never from a model.
  */
-const REFUSED = [
+const FORBIDDEN = [
   /\b[a-z][a-z0-9+.-]*:\/\//i,
   /\b(?:javascript|data|mailto|tel|sms):/i,
   /\bwww\./i,
@@ -27,10 +27,10 @@ const REFUSED = [
 ];
 
 /** The cleaned text on one line; undefined if it is empty, longer than `max` code points, or has refused content. */
-export function plainWords(text: string, max: number): string | undefined {
+export function sanitizeModelText(text: string, max: number): string | undefined {
   if (!isWellFormed(text)) return undefined;
-  const seen = cleanText(text).replace(INVISIBLE, '').replace(JOINS_NOTHING, '');
-  const plain = seen.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const visible = cleanText(text).replace(INVISIBLE, '').replace(STRAY_JOINERS, '');
+  const plain = visible.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (plain === '' || codePoints(plain) > max) return undefined;
-  return REFUSED.some((pattern) => pattern.test(plain)) ? undefined : plain;
+  return FORBIDDEN.some((pattern) => pattern.test(plain)) ? undefined : plain;
 }

@@ -1,8 +1,8 @@
 /** Quotes user content in a prompt, so that the model can distinguish it from the instructions. */
 import { randomBytes } from 'node:crypto';
 
-/** The text between random marks that its author cannot know. */
-export function quoted(text: string): string {
-  const mark = `words-${randomBytes(9).toString('hex')}`;
-  return `<${mark}>\n${text}\n</${mark}>`;
+/** The text between random delimiters that its author cannot guess. */
+export function quoteForPrompt(text: string): string {
+  const delimiter = `words-${randomBytes(9).toString('hex')}`;
+  return `<${delimiter}>\n${text}\n</${delimiter}>`;
 }

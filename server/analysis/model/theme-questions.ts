@@ -5,14 +5,14 @@ import { SUGGESTIONS_MAX } from '../../../contract/limits.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { knownThemes } from './entry-question.ts';
 import type { Question } from './language-model.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeModelText } from './plain-words.ts';
 import { prompt } from './prompts.ts';
-import { quoted } from './quoted.ts';
+import { quoteForPrompt } from './quoted.ts';
 
 /** Code points. */
 const REASONING_MAX = 240;
 
-const shape = z.object({
+const requestSchema = z.object({
   suggestions: z.array(
     z.object({
       theme: z.enum(THEMES),
@@ -29,24 +29,30 @@ const suggestion = z.object({
 });
 
 /** Drops suggestions with an unknown theme or a sentence that may not be shown. */
-const answer: z.ZodType<ThemeSuggestion[]> = z
+const answerSchema: z.ZodType<ThemeSuggestion[]> = z
   .object({ suggestions: z.array(suggestion).max(100) })
-  .transform((given) => {
+  .transform((parsed) => {
     const best = new Map<string, ThemeSuggestion>();
-    for (const { theme: name, confidence, reasoning: sentence } of given.suggestions) {
+    for (const { theme: name, confidence, reasoning: sentence } of parsed.suggestions) {
       const [theme] = knownThemes.parse([name]);
-      const reasoning = plainWords(sentence, REASONING_MAX);
+      const reasoning = sanitizeModelText(sentence, REASONING_MAX);
       if (theme === undefined || reasoning === undefined || (best.get(theme)?.confidence ?? -1) >= confidence) continue;
       best.set(theme, { theme, confidence: Math.round(confidence * 100) / 100, reasoning });
     }
     return [...best.values()].sort((one, other) => other.confidence - one.confidence).slice(0, SUGGESTIONS_MAX);
   });
 
-const OF_TEXT = prompt('text-themes', { max: SUGGESTIONS_MAX });
-const OF_PICTURE = prompt('picture-themes', { max: SUGGESTIONS_MAX });
+const TEXT_INSTRUCTIONS = prompt('text-themes', { max: SUGGESTIONS_MAX });
+const PICTURE_INSTRUCTIONS = prompt('picture-themes', { max: SUGGESTIONS_MAX });
 
 export function textThemesQuestion(text: string): Question<ThemeSuggestion[]> {
-  return { name: 'text-themes', instructions: OF_TEXT, content: quoted(text), shape, answer };
+  return {
+    name: 'text-themes',
+    instructions: TEXT_INSTRUCTIONS,
+    content: quoteForPrompt(text),
+    shape: requestSchema,
+    answer: answerSchema,
+  };
 }
 
 /** @param jpeg a small picture without metadata */
@@ -55,5 +61,11 @@ export function pictureThemesQuestion(jpeg: Uint8Array): Question<ThemeSuggestio
     { type: 'text' as const, text: 'The photo:' },
     { type: 'file' as const, mediaType: 'image/jpeg', data: jpeg },
   ];
-  return { name: 'picture-themes', instructions: OF_PICTURE, content, shape, answer };
+  return {
+    name: 'picture-themes',
+    instructions: PICTURE_INSTRUCTIONS,
+    content,
+    shape: requestSchema,
+    answer: answerSchema,
+  };
 }

@@ -8,7 +8,7 @@ import { createTestApp, newAddress, setUpModelServer, setUpTestApp, type TestApp
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { flatPng, withClaimedSize } from '../../testing/flat-png.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
-import { refuses, says } from '../../testing/model-server.ts';
+import { respondsWithError, respondsWithJson } from '../../testing/model-server.ts';
 import { ONE_PIXEL } from '../../testing/one-pixel.ts';
 
 const PATH = '/api/smart-features/analyze-photo';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-function plain(background: string, width = 60, height = 40) {
+function solidColour(background: string, width = 60, height = 40) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
@@ -61,36 +61,36 @@ describe('without a model', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('reads %s', async (format) => {
-    const [first] = await suggest(await plain('#2f8f3a').toFormat(format).toBuffer());
+    const [first] = await suggest(await solidColour('#2f8f3a').toFormat(format).toBuffer());
     expect(first).toMatchObject({ theme: 'nature', confidence: 0.5 });
     expect(first?.reasoning).toBe('A simple guess from light and colour alone: much of the picture is green.');
   });
 
-  it('guesses from light, colour and hour, and often nothing', async () => {
+  it('guesses from light, colour and hour, or returns nothing', async () => {
     const themes = async (picture: Buffer) => (await suggest(picture)).map(({ theme }) => theme);
-    expect(await themes(await plain('#5aa0f0').png().toBuffer())).toEqual(['weather']);
-    expect(await themes(await plain('#7a3a10').png().toBuffer())).toEqual(['home']);
-    expect(await themes(await plain('#9a9a9a').png().toBuffer())).toEqual([]);
-    expect(await themes(await plain('#101014').png().toBuffer())).toEqual([]);
+    expect(await themes(await solidColour('#5aa0f0').png().toBuffer())).toEqual(['weather']);
+    expect(await themes(await solidColour('#7a3a10').png().toBuffer())).toEqual(['home']);
+    expect(await themes(await solidColour('#9a9a9a').png().toBuffer())).toEqual([]);
+    expect(await themes(await solidColour('#101014').png().toBuffer())).toEqual([]);
     expect(await themes(Buffer.from(ONE_PIXEL, 'base64'))).toEqual([]);
-    const taken = { IFD0: {}, IFD2: { DateTimeOriginal: '2026:05:20 23:10:00' } };
-    const [rest] = await suggest(await plain('#050507').jpeg().withExif(taken).toBuffer());
+    const exif = { IFD0: {}, IFD2: { DateTimeOriginal: '2026:05:20 23:10:00' } };
+    const [rest] = await suggest(await solidColour('#050507').jpeg().withExif(exif).toBuffer());
     expect(rest?.theme).toBe('rest');
     expect(rest?.reasoning).toContain('its clock says night');
   });
 
   it('respects the orientation of the picture', async () => {
-    const sky = await plain('#5aa0f0', 60, 20).png().toBuffer();
-    const upright = await plain('#808080', 60, 60)
+    const sky = await solidColour('#5aa0f0', 60, 20).png().toBuffer();
+    const upright = await solidColour('#808080', 60, 60)
       .composite([{ input: sky, top: 0, left: 0 }])
       .png()
       .toBuffer();
-    const onItsHead = await sharp(upright).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer();
-    expect((await suggest(onItsHead)).map(({ theme }) => theme)).toEqual(['weather']);
+    const rotated = await sharp(upright).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer();
+    expect((await suggest(rotated)).map(({ theme }) => theme)).toEqual(['weather']);
   });
 
   it('accepts ten megabytes and no more', async () => {
-    const picture = await plain('#2f8f3a').png().toBuffer();
+    const picture = await solidColour('#2f8f3a').png().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)]);
     expect((await suggest(padded))[0]?.theme).toBe('nature');
     expect(await refusal(Buffer.concat([padded, Buffer.alloc(3)]))).toBe('A picture may have at most 10 MB.');
@@ -99,16 +99,16 @@ describe('without a model', () => {
 });
 
 describe('an invalid picture', () => {
-  const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
+  const UNSUPPORTED_TYPE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
   const UNREADABLE = 'This picture cannot be read.';
 
   it('is recognised by its bytes and refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bytes of [svg, '<html>', '%PDF-1.7', 'GIF88a', 'RIFF0000WAVE', 'x', '\u00ff\u00d8', 'BM000000']) {
-      expect(await refusal(Buffer.from(bytes, 'latin1'))).toBe(NO_PICTURE);
+      expect(await refusal(Buffer.from(bytes, 'latin1'))).toBe(UNSUPPORTED_TYPE);
     }
-    expect(await refusal(await plain('#fff').tiff().toBuffer())).toBe(NO_PICTURE);
-    expect(await refusal(await plain('#fff').avif().toBuffer())).toBe(NO_PICTURE);
+    expect(await refusal(await solidColour('#fff').tiff().toBuffer())).toBe(UNSUPPORTED_TYPE);
+    expect(await refusal(await solidColour('#fff').avif().toBuffer())).toBe(UNSUPPORTED_TYPE);
   });
 
   it('is refused if only its header is valid, or if it is damaged', async () => {
@@ -119,8 +119,8 @@ describe('an invalid picture', () => {
         UNREADABLE,
       );
     }
-    const whole = await plain('#2f8f3a', 600, 400).png({ compressionLevel: 0 }).toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length >> 1))).toBe(UNREADABLE);
+    const complete = await solidColour('#2f8f3a', 600, 400).png({ compressionLevel: 0 }).toBuffer();
+    expect(await refusal(complete.subarray(0, complete.length >> 1))).toBe(UNREADABLE);
   });
 
   it('is refused before decoding if it has too many pixels', async () => {
@@ -139,7 +139,7 @@ describe('an invalid picture', () => {
   });
 
   it('is refused before decoding if decoding needs the whole picture in memory', async () => {
-    const deep = plain('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
+    const deep = solidColour('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     const bytes = await deep.toBuffer();
     expect(await send(bytes)).toMatchObject({ statusCode: 200 });
     expect(await refusal(withClaimedSize(bytes, 7_000, 7_000))).toContain('too large once it is unfolded');
@@ -154,15 +154,15 @@ describe('an invalid picture', () => {
 });
 
 describe('with a model', () => {
-  const seen = { suggestions: [{ theme: 'nature', confidence: 0.95, reasoning: 'A wide green field.' }] };
+  const modelAnswer = { suggestions: [{ theme: 'nature', confidence: 0.95, reasoning: 'A wide green field.' }] };
 
   it('sends a small copy without place and time', async () => {
-    server.next(says(seen));
-    const original = await plain('#2f8f3a', 3_000, 2_000)
+    server.next(respondsWithJson(modelAnswer));
+    const original = await solidColour('#2f8f3a', 3_000, 2_000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
       .toBuffer();
-    expect(await suggest(original, app)).toEqual(seen.suggestions);
+    expect(await suggest(original, app)).toEqual(modelAnswer.suggestions);
     const [, user] = JSON.parse(server.asked[0]?.text ?? '').messages;
     const url: string = user.content.find((part: { type: string }) => part.type === 'image_url').image_url.url;
     const sent = Buffer.from(url.replace('data:image/jpeg;base64,', ''), 'base64');
@@ -173,16 +173,16 @@ describe('with a model', () => {
   });
 
   it('without vision falls back to guesses, and does not open the breaker', async () => {
-    server.always(refuses(400));
-    const picture = await plain('#2f8f3a').png().toBuffer();
+    server.always(respondsWithError(400));
+    const picture = await solidColour('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 3; index++) expect((await suggest(picture, app))[0]?.confidence).toBe(0.5);
     const status = await (await buildMember(app)).request('GET', '/api/ai-service/status');
     expect(status.json()).toMatchObject({ isAvailable: true });
   });
 
   it('respects the person’s daily calls', async () => {
-    server.always(says(seen));
-    const picture = await plain('#2f8f3a').png().toBuffer();
+    server.always(respondsWithJson(modelAnswer));
+    const picture = await solidColour('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 5; index++) await suggest(picture, app);
     expect(server.asked).toHaveLength(3);
   });

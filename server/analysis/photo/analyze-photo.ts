@@ -16,9 +16,9 @@ export async function analyzePhoto(
   signal: AbortSignal,
 ): Promise<ThemeSuggestion[]> {
   const picture = await openPicture(bytes);
-  if (model && model.obstacle() === undefined) {
-    const question = pictureThemesQuestion(await picture.small());
-    const answered = await model.ask(userId, question, { withinMs: model.limits.waitMs, signal });
+  if (model && model.unavailableReason() === undefined) {
+    const prompt = pictureThemesQuestion(await picture.small());
+    const answered = await model.ask(userId, prompt, { timeoutMs: model.limits.waitMs, signal });
     if ('answer' in answered) return answered.answer;
     if (answered.reason === 'switched_off') return [];
   }

@@ -21,7 +21,7 @@ interface Colour {
 /** Measures a grid of points, three bytes each. */
 export function lightOf(grid: Uint8Array): Light {
   const points = grid.length / 3;
-  const above = Math.floor(GRID / 3) * GRID;
+  const upperPoints = Math.floor(GRID / 3) * GRID;
   const sum = { brightness: 0, green: 0, blueAbove: 0, warm: 0 };
   for (let point = 0; point < points; point++) {
     const red = (grid[point * 3] ?? 0) / 255;
@@ -31,13 +31,13 @@ export function lightOf(grid: Uint8Array): Light {
     sum.brightness += 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     const { hue, saturation, value } = colourOf(red, green, blue);
     if (hue >= 65 && hue <= 165 && saturation > 0.2 && value > 0.12) sum.green++;
-    if (point < above && hue >= 185 && hue <= 255 && saturation > 0.15 && value > 0.35) sum.blueAbove++;
+    if (point < upperPoints && hue >= 185 && hue <= 255 && saturation > 0.15 && value > 0.35) sum.blueAbove++;
     if ((hue <= 55 || hue >= 345) && saturation > 0.35 && value > 0.15) sum.warm++;
   }
   return {
     brightness: sum.brightness / points,
     green: sum.green / points,
-    blueAbove: sum.blueAbove / above,
+    blueAbove: sum.blueAbove / upperPoints,
     warm: sum.warm / points,
   };
 }
@@ -53,25 +53,29 @@ function colourOf(red: number, green: number, blue: number): Colour {
 }
 
 /** Highest confidence of a guess: colours are weak evidence. */
-const SUREST = 0.5;
+const CONFIDENCE_MAX = 0.5;
 
 /** Guesses from light, colour and hour; often none. Each says that it is a simple guess. */
 export function guessThemes(light: Light, hour: number | undefined): ThemeSuggestion[] {
-  const when = partOfDay(hour);
+  const dayPart = partOfDay(hour);
   const guesses: ThemeSuggestion[] = [];
-  const guess = (theme: ThemeSuggestion['theme'], share: number, seen: string) => {
-    const confidence = Math.round(Math.min(SUREST, 0.2 + share * 0.4) * 100) / 100;
-    const taken = when === undefined ? '' : `, and its clock says ${when}`;
-    guesses.push({ theme, confidence, reasoning: `A simple guess from light and colour alone: ${seen}${taken}.` });
+  const guess = (theme: ThemeSuggestion['theme'], share: number, observation: string) => {
+    const confidence = Math.round(Math.min(CONFIDENCE_MAX, 0.2 + share * 0.4) * 100) / 100;
+    const clockNote = dayPart === undefined ? '' : `, and its clock says ${dayPart}`;
+    guesses.push({
+      theme,
+      confidence,
+      reasoning: `A simple guess from light and colour alone: ${observation}${clockNote}.`,
+    });
   };
   const dim = light.brightness < 0.35;
   if (light.green >= 0.25) guess('nature', light.green, 'much of the picture is green');
   if (light.blueAbove >= 0.4) guess('weather', light.blueAbove, 'its upper part is bright blue');
   if (light.warm >= 0.3 && dim) guess('home', light.warm, 'the light is soft and warm');
-  else if (light.warm >= 0.5 && (when === 'evening' || when === 'early morning')) {
+  else if (light.warm >= 0.5 && (dayPart === 'evening' || dayPart === 'early morning')) {
     guess('nature', light.warm, 'the light is golden');
   }
-  if (light.brightness < 0.2 && (when === 'evening' || when === 'night')) {
+  if (light.brightness < 0.2 && (dayPart === 'evening' || dayPart === 'night')) {
     guess('rest', 1 - light.brightness * 5, 'it is dark and quiet');
   }
   const best = new Map(guesses.sort((one, other) => one.confidence - other.confidence).map((one) => [one.theme, one]));

@@ -15,14 +15,14 @@ interface Picture {
 export const GRID = 48;
 const SMALL_SIDE = 1_024;
 
-const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
+const UNSUPPORTED_TYPE_MESSAGE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
 
 /** @throws AppError validation_failed if it is not such a picture, is damaged, or has too many pixels */
 export async function openPicture(bytes: Buffer): Promise<Picture> {
-  if (!isKnownType(bytes)) throw refused(NO_PICTURE);
-  const { metadata, open } = await openSafely(bytes, refused);
+  if (!isKnownType(bytes)) throw invalidPicture(UNSUPPORTED_TYPE_MESSAGE);
+  const { metadata, open } = await openSafely(bytes, invalidPicture);
   const opaque = () => open().flatten({ background: '#ffffff' });
-  const bytesOf = (picture: Sharp) => limitPictureWork(() => picture.toBuffer(), refused);
+  const bytesOf = (picture: Sharp) => limitPictureWork(() => picture.toBuffer(), invalidPicture);
   return {
     small: () =>
       bytesOf(
@@ -54,6 +54,6 @@ function hourOf(exif: Metadata['exif']): number | undefined {
   return hour >= 0 && hour < 24 ? hour : undefined;
 }
 
-function refused(message: string): AppError {
+function invalidPicture(message: string): AppError {
   return invalidField('imageBase64', message);
 }

@@ -12,24 +12,24 @@ it('covers or excludes each table that references users', async () => {
   const rows = await app.database.sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`;
-  const said = new Set([
+  const listed = new Set([
     ...sections.map(({ table }) => getTableName(table)),
     ...BACKUP.flatMap(({ leftOut }) => Object.keys(leftOut)),
   ]);
   // Add a missing table to `backup.ts` of its feature.
-  expect(rows.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+  expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
 });
 
 it('lists each table once, and only existing ones', async () => {
   const rows = await app.database.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public'`;
-  const there = rows.map(({ name }) => name);
-  const said = [
+  const existing = rows.map(({ name }) => name);
+  const listed = [
     ...sections.map(({ table }) => getTableName(table)),
     ...BACKUP.flatMap(({ leftOut }) => Object.keys(leftOut)),
   ];
-  expect(said.filter((name) => !there.includes(name))).toEqual([]);
-  expect(said.filter((name, place) => said.indexOf(name) !== place)).toEqual([]);
+  expect(listed.filter((name) => !existing.includes(name))).toEqual([]);
+  expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
 });
 
 it('has a section for each list of the format', () => {

@@ -9,7 +9,7 @@ import { createLogger } from '../../platform/log.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
-import { FILM, PICTURE, uploadMedia } from '../../testing/media.ts';
+import { PICTURE, uploadMedia, VIDEO } from '../../testing/media.ts';
 import { unzip } from '../archive.fixtures.ts';
 import { exportJson, exportZip } from './export-backup.ts';
 import { SealedIds } from './sealed-ids.ts';
@@ -42,7 +42,7 @@ it('has a valid row in each list for a user with data of every kind', async () =
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await fillAccount(app, ada, bob);
-  await app.settle();
+  await app.runPendingWork();
   const response = await ada.request('GET', '/api/export/json');
   expect(response.headers['content-type']).toContain('application/json');
   expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.json');
@@ -139,7 +139,7 @@ it('contains each entry of a long journal once, in order', async () => {
 it('contains the same JSON and each stored file in the ZIP', async () => {
   const ada = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
-  const film = await uploadMedia(app, ada, FILM, 'video/mp4');
+  const film = await uploadMedia(app, ada, VIDEO, 'video/mp4');
   await buildEntry(ada, { media: [photo.url] });
   await buildEntry(ada, { media: [film.url] });
   const response = await ada.request('GET', '/api/export/zip');
@@ -166,7 +166,7 @@ it('skips a missing media file', async () => {
 it.each([
   ['JSON', exportJson],
   ['ZIP', exportZip],
-] as const)('stops the %s export if the client disconnects, and allows another', async (_format, begin) => {
+] as const)('stops the %s export if the client disconnects, and allows another', async (_format, startExport) => {
   const ada = await buildMember(app);
   const photos = await Promise.all([1, 2, 3].map(() => uploadMedia(app, ada, PICTURE)));
   await buildEntry(ada, { media: photos.map(({ url }) => url) });
@@ -183,15 +183,15 @@ it.each([
     sealedIds: new SealedIds('secret'),
   };
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
-  const { body } = await begin(deps, actor, 'A browser', {});
+  const { body } = await startExport(deps, actor, 'A browser', {});
   expect(exportsInProgress.size).toBe(1);
   await once(body, 'readable');
   body.read(1);
   body.destroy();
   await once(body, 'close');
   expect(exportsInProgress.size).toBe(0);
-  const whole = await buffer((await begin(deps, actor, 'A browser', {})).body);
-  expect(whole.length).toBeGreaterThan(500);
+  const complete = await buffer((await startExport(deps, actor, 'A browser', {})).body);
+  expect(complete.length).toBeGreaterThan(500);
   expect(exportsInProgress.size).toBe(0);
 });
 

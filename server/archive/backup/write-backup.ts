@@ -28,7 +28,7 @@ export interface BackupSources {
 export type SelectedBackup = Selected & Pick<BackupSelection, 'only'>;
 
 /** Lists of a backup restricted to entries. */
-const OF_ENTRIES: readonly BackupListName[] = ['entries', 'media'];
+const ENTRY_LISTS: readonly BackupListName[] = ['entries', 'media'];
 
 /** The sections of all features, by list. */
 export function sectionsOf(parts: readonly BackupPart[]): Map<BackupListName, BackupSection> {
@@ -44,7 +44,7 @@ type Row = Record<string, unknown>;
 export async function* writeBackup(
   { sql, clock, sections, sealedIds }: BackupSources,
   userId: string,
-  { from, to, ids: chosen, only }: SelectedBackup,
+  { from, to, ids: selectedIds, only }: SelectedBackup,
   onMedia: (file: BackupRow<'media'>) => void = () => {},
 ): AsyncGenerator<string> {
   const head: BackupHead = {
@@ -57,37 +57,37 @@ export async function* writeBackup(
     to: to ?? null,
   };
   yield JSON.stringify(head).slice(0, -1);
-  const referredTo = new Set([...sections.values()].flatMap(({ refers = {} }) => Object.values(refers)));
+  const referencedLists = new Set([...sections.values()].flatMap(({ refers = {} }) => Object.values(refers)));
   const ids = new Map<BackupListName, Set<unknown>>();
   for (const list of BACKUP_LISTS) {
     const section = sections.get(list);
     if (!section) continue;
     yield `,\n\n"${list}": [`;
-    const known = new Set<unknown>();
-    if (referredTo.has(list)) ids.set(list, known);
+    const writtenIds = new Set<unknown>();
+    if (referencedLists.has(list)) ids.set(list, writtenIds);
     const range = list === 'entries' ? { column: 'entry_date', from: from ?? null, to: to ?? null } : undefined;
-    const isWanted = only === undefined || OF_ENTRIES.includes(list);
+    const isIncluded = only === undefined || ENTRY_LISTS.includes(list);
     let separator = '\n';
-    for await (const page of isWanted ? readSection(sql, userId, section, range) : []) {
-      const written: string[] = [];
+    for await (const page of isIncluded ? readSection(sql, userId, section, range) : []) {
+      const lines: string[] = [];
       for (const json of page) {
-        if (!referredTo.has(list) && !section.refers && section.sealed === undefined) {
-          written.push(json);
+        if (!referencedLists.has(list) && !section.refers && section.sealed === undefined) {
+          lines.push(json);
           continue;
         }
         const row: Row = JSON.parse(json);
-        if (list === 'entries' && chosen && !chosen.has(String(row.id))) continue;
-        if (!referencesHold(section, row, ids)) continue;
+        if (list === 'entries' && selectedIds && !selectedIds.has(String(row.id))) continue;
+        if (!resolveReferences(section, row, ids)) continue;
         if (section.sealed !== undefined) {
           row[section.sealed] = sealedIds.seal(userId, String(row[section.sealed]));
         }
-        known.add(row.id);
+        writtenIds.add(row.id);
         // Rows of this list have exactly the fields of its schema.
         if (list === 'media') onMedia(row as BackupRow<'media'>);
-        written.push(section.refers || section.sealed !== undefined ? JSON.stringify(row) : json);
+        lines.push(section.refers || section.sealed !== undefined ? JSON.stringify(row) : json);
       }
-      if (written.length === 0) continue;
-      yield separator + written.join(',\n');
+      if (lines.length === 0) continue;
+      yield separator + lines.join(',\n');
       separator = ',\n';
     }
     yield ']';
@@ -96,7 +96,7 @@ export async function* writeBackup(
 }
 
 /** Whether all references of the row exist. Sets missing ones to null where the format allows it. */
-function referencesHold(
+function resolveReferences(
   section: BackupSection,
   row: Row,
   ids: ReadonlyMap<BackupListName, ReadonlySet<unknown>>,

@@ -26,12 +26,12 @@ export async function* zipBackup(
   selection: SelectedBackup,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
-  // The stream of the library is one of Node's.
+  // The library returns a Node.js stream.
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
   let ended = false;
-  const add = addTo(zip, sources.clock.now(), () => ended);
-  const filled = fill(sources, userId, selection, add).then(
+  const add = createAdder(zip, sources.clock.now(), () => ended);
+  const filled = addFiles(sources, userId, selection, add).then(
     () => zip.end(),
     (error: Error) => out.destroy(error),
   );
@@ -47,19 +47,19 @@ export async function* zipBackup(
 type Add = (name: string, file: Readable, compress: boolean) => Promise<void>;
 
 /** Adds one file and waits until it is written. Closes the file if the client disconnects. */
-function addTo(zip: ZipFile, mtime: Date, isOver: () => boolean): Add {
-  const gone = new Promise((resolve) => zip.outputStream.once('close', resolve));
+function createAdder(zip: ZipFile, mtime: Date, isEnded: () => boolean): Add {
+  const closed = new Promise((resolve) => zip.outputStream.once('close', resolve));
   return async (name, file, compress) => {
-    if (!isOver()) {
+    if (!isEnded()) {
       zip.addReadStream(file, name, { mtime, compress });
-      await Promise.race([once(file, 'end'), gone]);
+      await Promise.race([once(file, 'end'), closed]);
     }
     file.destroy();
-    if (isOver()) throw new Error('Nobody reads the archive any more.');
+    if (isEnded()) throw new Error('The client closed the archive stream.');
   };
 }
 
-async function fill(sources: ZipSources, userId: string, selection: SelectedBackup, add: Add): Promise<void> {
+async function addFiles(sources: ZipSources, userId: string, selection: SelectedBackup, add: Add): Promise<void> {
   const files: BackupRow<'media'>[] = [];
   const json = writeBackup(sources, userId, selection, (file) => files.push(file));
   await add(BACKUP_FILE, Readable.from(json, { objectMode: false }), true);
@@ -84,5 +84,5 @@ async function addStored(
   const file = await openStoredFile(sources, userId, id, size);
   // Media are already compressed.
   if (file) await add(name, file, false);
-  else sources.log.warn({ media: id, size }, 'a file that a backup names is gone');
+  else sources.log.warn({ media: id, size }, 'a media file of a backup is missing');
 }

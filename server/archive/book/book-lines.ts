@@ -23,7 +23,7 @@ export interface BookPicture {
   jpeg: string;
 }
 
-export type BookLine =
+export type BookMessage =
   | { kind: 'cover'; name: string; from?: string | undefined; to?: string | undefined }
   | { kind: 'entries'; entries: readonly BookEntry[] }
   | { kind: 'picture'; picture: BookPicture };

@@ -24,27 +24,27 @@ const SIDES: readonly (readonly [photos: number, side: number])[] = [
 const QUALITY = 80;
 const unreadable = (message: string) => new AppError('validation_failed', { message });
 
-/** Yields the pictures in order; `onMade` receives how many are done. Unreadable pictures are skipped. */
+/** Yields the pictures in order; `onProgress` receives how many are done. Unreadable pictures are skipped. */
 export async function* readPictures(
   deps: PictureDependencies & { log: Logger },
   rows: readonly BookMedia[],
-  onMade: (made: number) => void,
+  onProgress: (done: number) => void,
 ): AsyncGenerator<BookPicture> {
   const side = SIDES.find(([photos]) => rows.length <= photos)?.[1] ?? 0;
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     try {
       yield await readPicture(deps, row, side);
     } catch (error) {
-      deps.log.warn({ err: error, media: row.id }, 'a picture was left out of a book');
+      deps.log.warn({ err: error, media: row.id }, 'a picture was omitted from a book');
     }
-    onMade(place + 1);
+    onProgress(index + 1);
   }
 }
 
 async function readPicture(deps: PictureDependencies, row: BookMedia, side: number): Promise<BookPicture> {
   const isVideo = row.kind === 'video';
   const stored = await openStoredFile(deps, row.userId, row.id, isVideo ? 'preview' : 'full');
-  if (!stored) throw new Error('This file is gone.');
+  if (!stored) throw new Error('The stored file is missing.');
   const bytes = await buffer(stored);
   return limitPictureWork(async () => {
     const { open } = await openPicture(bytes, unreadable);

@@ -1,20 +1,20 @@
 /** Process that typesets one book: reads JSON lines from stdin, writes its stages to stdout and the PDF to descriptor 3. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { BookEntry, BookLine, BookPicture, BookStage } from './book-lines.ts';
+import type { BookEntry, BookMessage, BookPicture, BookStage } from './book-lines.ts';
 import { typesetBook } from './typeset-book.ts';
 
-const OUT = 3;
+const PDF_FD = 3;
 
 const entries: BookEntry[] = [];
 const pictures = new Map<string, BookPicture>();
-let cover: Extract<BookLine, { kind: 'cover' }> = { kind: 'cover', name: '' };
-for await (const written of createInterface({ input: process.stdin })) {
+let cover: Extract<BookMessage, { kind: 'cover' }> = { kind: 'cover', name: '' };
+for await (const json of createInterface({ input: process.stdin })) {
   // Written by the server that started this process.
-  const line = JSON.parse(written) as BookLine;
+  const line = JSON.parse(json) as BookMessage;
   if (line.kind === 'cover') cover = line;
   else if (line.kind === 'entries') entries.push(...line.entries);
   else pictures.set(line.picture.id, line.picture);
 }
-const tell = (stage: BookStage) => writeFileSync(1, `${stage}\n`);
-writeFileSync(OUT, typesetBook({ ...cover, entries, pictures }, tell));
+const reportStage = (stage: BookStage) => writeFileSync(1, `${stage}\n`);
+writeFileSync(PDF_FD, typesetBook({ ...cover, entries, pictures }, reportStage));

@@ -4,7 +4,7 @@ import { gratitudeEntries, media } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Selected } from '../exports/selection.ts';
 
-const within = (userId: string, { from, to, ids }: Selected) =>
+const isSelected = (userId: string, { from, to, ids }: Selected) =>
   and(
     eq(gratitudeEntries.userId, userId),
     from === undefined ? undefined : gte(gratitudeEntries.entryDate, from),
@@ -13,14 +13,14 @@ const within = (userId: string, { from, to, ids }: Selected) =>
   );
 
 /** Number of entries and their characters. */
-export async function measureJournal(db: Queryable, userId: string, selected: Selected) {
+export async function countSelected(db: Queryable, userId: string, selected: Selected) {
   const [sum] = await db
     .select({
       moments: count(),
       characters: sql<number>`coalesce(sum(length(${gratitudeEntries.content})), 0)::float8`,
     })
     .from(gratitudeEntries)
-    .where(within(userId, selected));
+    .where(isSelected(userId, selected));
   return sum ?? { moments: 0, characters: 0 };
 }
 
@@ -30,7 +30,7 @@ export async function findBookMedia(db: Queryable, userId: string, selected: Sel
     .select({ row: media })
     .from(media)
     .innerJoin(gratitudeEntries, and(eq(gratitudeEntries.userId, media.userId), eq(gratitudeEntries.id, media.entryId)))
-    .where(and(eq(media.userId, userId), isNotNull(media.entryId), within(userId, selected)))
+    .where(and(eq(media.userId, userId), isNotNull(media.entryId), isSelected(userId, selected)))
     .orderBy(gratitudeEntries.entryDate, gratitudeEntries.createdAt, media.place);
   return rows.map(({ row }) => row).filter(({ kind, hasPreview }) => kind === 'photo' || hasPreview);
 }

@@ -42,12 +42,12 @@ for (const [language, words] of Object.entries(SMALL_WORDS)) {
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 }
 /** Number of words examined. */
-const LOOKED_AT = 120;
-const CHARACTERS = 2_000;
+const MAX_WORDS = 120;
+const MAX_CHARACTERS = 2_000;
 
 /** Two-letter language code; undefined if a text in Latin letters is too short. */
-export function languageOf(text: string): string | undefined {
-  const beginning = text.slice(0, CHARACTERS);
+export function detectLanguage(text: string): string | undefined {
+  const beginning = text.slice(0, MAX_CHARACTERS);
   return (BEYOND_LATIN.test(beginning) ? languageByScript(beginning) : undefined) ?? languageByWords(beginning);
 }
 
@@ -73,7 +73,7 @@ function languageByWords(text: string): string | undefined {
   for (const word of text
     .toLowerCase()
     .match(/\p{L}+/gu)
-    ?.slice(0, LOOKED_AT) ?? []) {
+    ?.slice(0, MAX_WORDS) ?? []) {
     const languages = LANGUAGES_OF.get(word) ?? [];
     for (const language of languages) points.set(language, (points.get(language) ?? 0) + 1 / languages.length);
   }

@@ -11,8 +11,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { readEntries } from '../exports/exported-entries.queries.ts';
 import type { Selected } from '../exports/selection.ts';
 import { findNames } from '../names.queries.ts';
-import { findBookMedia, measureJournal } from './book.queries.ts';
-import type { BookLine } from './book-lines.ts';
+import { countSelected, findBookMedia } from './book.queries.ts';
+import type { BookMessage } from './book-lines.ts';
 import { readPictures } from './book-pictures.ts';
 import type { PdfQueue } from './pdf-queue.ts';
 
@@ -54,7 +54,7 @@ export async function exportBook(
     const rows = await readAll(deps.orm, actor.userId, selected);
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
     const body = await deps.pdfQueue.render(
-      () => linesOf(deps, actor.userId, selected, rows, onProgress),
+      () => readBookLines(deps, actor.userId, selected, rows, onProgress),
       signal,
       (stage) => onProgress({ stage, share: 0 }),
     );
@@ -75,7 +75,7 @@ type BookRows = Awaited<ReturnType<typeof readAll>>;
 async function readAll(orm: Queryable, userId: string, selected: Selected) {
   const [names, size, pictures] = [
     await findNames(orm, userId),
-    await measureJournal(orm, userId, selected),
+    await countSelected(orm, userId, selected),
     await findBookMedia(orm, userId, selected),
   ];
   if (size.moments > BOOK_MAX.moments || size.characters > BOOK_MAX.characters) {
@@ -92,16 +92,16 @@ function tooLarge(what: string): AppError {
   return new AppError('validation_failed', { message, details: [message] });
 }
 
-async function* linesOf(
+async function* readBookLines(
   deps: BookDependencies,
   userId: string,
   selected: Selected,
   { name, pictures, moments }: BookRows,
   onProgress: (progress: BookProgress) => void,
-): AsyncGenerator<BookLine> {
+): AsyncGenerator<BookMessage> {
   yield { kind: 'cover', name, from: selected.from, to: selected.to };
-  const shown = new Set(pictures.map(({ id }) => id));
-  let read = 0;
+  const pictureIds = new Set(pictures.map(({ id }) => id));
+  let entriesRead = 0;
   for await (const entries of readEntries(deps.orm, userId, selected)) {
     yield {
       kind: 'entries',
@@ -110,12 +110,16 @@ async function* linesOf(
         content,
         sentiment,
         themes,
-        media: media.filter((id) => shown.has(id)),
+        media: media.filter((id) => pictureIds.has(id)),
       })),
     };
-    read += entries.length;
+    entriesRead += entries.length;
     // Entries may have been added since they were counted.
-    onProgress({ stage: 'reading', share: Math.min(read / moments, 1), month: entries.at(-1)?.entryDate.slice(0, 7) });
+    onProgress({
+      stage: 'reading',
+      share: Math.min(entriesRead / moments, 1),
+      month: entries.at(-1)?.entryDate.slice(0, 7),
+    });
   }
   const onPicture = (made: number) => onProgress({ stage: 'pictures', share: made / pictures.length });
   for await (const picture of readPictures(deps, pictures, onPicture)) yield { kind: 'picture', picture };

@@ -1,5 +1,5 @@
 /** Splits a text into paragraphs for typesetting: runs of text and emoji, with their language. */
-import { languageOf } from './detect-language.ts';
+import { detectLanguage } from './detect-language.ts';
 
 /** An emoji, by the name of its image. */
 export interface Emoji {
@@ -16,12 +16,12 @@ const EMOJI = /\p{RGI_Emoji}/gv;
 const MAY_BE_EMOJI = /[\u203c-\u3299\u{1f000}-\u{1faff}]|\ufe0f|\u20e3/u;
 /** Control characters and directional formatting marks; line breaks are handled before. */
 const CONTROLS = /(?!\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** Longer words than any language's would leave the page, so they may be broken anywhere; capitals and signs are wider. */
+/** Words longer than in any language would overflow the page, so they may break anywhere; capitals are wider. */
 const LONG_WORD =
   /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{46,}|[^\s\u200b\p{Ll}\p{Lo}\p{M}]{24,}/gu;
 const ZERO_WIDTH_SPACE = '\u200b';
 
-export interface Words {
+export interface ParagraphContext {
   /** Language of the book. */
   lang: string;
   /** Whether an image with this name exists. */
@@ -29,12 +29,12 @@ export interface Words {
 }
 
 /** The non-empty lines of a text as paragraphs. */
-export function paragraphsOf(text: string, { lang, hasDrawing }: Words): Paragraph[] {
-  const language = languageOf(text) ?? lang;
+export function paragraphsOf(text: string, { lang, hasDrawing }: ParagraphContext): Paragraph[] {
+  const language = detectLanguage(text) ?? lang;
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .split('\n')
-    .map((line) => cleaned(line))
+    .map((line) => cleanLine(line))
     .filter((line) => line !== '')
     .map((line) => {
       const runs = runsOf(line, hasDrawing);
@@ -44,11 +44,11 @@ export function paragraphsOf(text: string, { lang, hasDrawing }: Words): Paragra
 }
 
 /** Splits a line into text and emoji. */
-export function lineOf(text: string, { hasDrawing }: Words): Run[] {
-  return runsOf(cleaned(text.replace(/\s+/g, ' ')), hasDrawing);
+export function lineOf(text: string, { hasDrawing }: ParagraphContext): Run[] {
+  return runsOf(cleanLine(text.replace(/\s+/g, ' ')), hasDrawing);
 }
 
-function cleaned(line: string): string {
+function cleanLine(line: string): string {
   return line
     .replace(CONTROLS, '')
     .replaceAll('\t', ' ')
@@ -61,7 +61,7 @@ function runsOf(line: string, hasDrawing: (name: string) => boolean): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const { 0: alt, index } of line.matchAll(EMOJI)) {
-    const emoji = drawingOf(alt);
+    const emoji = emojiFileName(alt);
     if (!hasDrawing(emoji)) continue;
     if (index > from) runs.push(line.slice(from, index));
     runs.push({ emoji, alt });
@@ -72,7 +72,7 @@ function runsOf(line: string, hasDrawing: (name: string) => boolean): Run[] {
 }
 
 /** Twemoji names its images by code points, and includes U+FE0F only in joined sequences. */
-function drawingOf(emoji: string): string {
+function emojiFileName(emoji: string): string {
   const points = Array.from(emoji, (character) => character.codePointAt(0)?.toString(16) ?? '');
   const joined = points.includes('200d');
   return `${points.filter((point) => joined || point !== 'fe0f').join('-')}.svg`;

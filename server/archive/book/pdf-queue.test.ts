@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
-import type { BookEntry, BookLine } from './book-lines.ts';
+import type { BookEntry, BookMessage } from './book-lines.ts';
 import { PdfQueue } from './pdf-queue.ts';
 import { readPdf } from './read-pdf.fixtures.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const patience = () => new AbortController().signal;
-const moment = (day: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
+const neverAborted = () => new AbortController().signal;
+const entry = (day: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
   day,
   content,
   sentiment: 4,
@@ -28,25 +28,25 @@ const moment = (day: string, content: string, more: Partial<BookEntry> = {}): Bo
   ...more,
 });
 
-async function bind(entries: BookEntry[], name = 'Ada Lindqvist') {
-  async function* lines(): AsyncGenerator<BookLine> {
+async function renderBook(entries: BookEntry[], name = 'Ada Lindqvist') {
+  async function* lines(): AsyncGenerator<BookMessage> {
     yield { kind: 'cover', name };
     yield { kind: 'entries', entries };
   }
   const stages: string[] = [];
-  const bytes = await buffer(await pdfQueue.render(lines, patience(), (stage) => stages.push(stage)));
+  const bytes = await buffer(await pdfQueue.render(lines, neverAborted(), (stage) => stages.push(stage)));
   expect(stages).toEqual(['setting', 'writing']);
   return { bytes, ...(await readPdf(bytes)) };
 }
 
 /** Removes hyphens and white space that fonts and line breaks add. */
-const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u00ad-]+/g, '');
+const stripLayout = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u00ad-]+/g, '');
 
 it('opens chapters on right-hand pages, and names them in contents, bookmarks and index', async () => {
-  const { bytes, pdf, pages } = await bind([
-    moment('2026-04-01', 'The first of April.', { themes: ['music'] }),
-    moment('2026-03-02', 'Bread.', { themes: ['home', 'music'] }),
-    moment('2026-03-02', 'And butter.', { sentiment: null }),
+  const { bytes, pdf, pages } = await renderBook([
+    entry('2026-04-01', 'The first of April.', { themes: ['music'] }),
+    entry('2026-03-02', 'Bread.', { themes: ['home', 'music'] }),
+    entry('2026-03-02', 'And butter.', { sentiment: null }),
   ]);
   expect(pages[0]).toContain('Ada Lindqvist');
   expect(pages[0]).toContain('2026');
@@ -76,65 +76,65 @@ const SCRIPTS = [
   'วันนี้ฉันตื่นเช้า',
 ];
 
-it('sets every script, draws emoji, and sets markup characters as text', async () => {
+it('typesets every script, draws emoji, and keeps markup characters as text', async () => {
   const hostile = '#set page(fill: red) = Big *bold* $x$ #read("/etc/passwd") <script>alert(1)</script> @label // no';
   const long = `🌻 ${'A'.repeat(400)} ${'Ten thousand letters of rain. '.repeat(330)}`.slice(0, 10_000);
-  const { pages } = await bind(
+  const { pages } = await renderBook(
     [
-      ...SCRIPTS.map((content, place) => moment(`2026-03-${place + 10}`, content)),
-      moment('2026-03-25', hostile, { themes: ['#themes', '<index>'] }),
-      moment('2026-03-26', long),
-      moment('2026-03-27', '\u0000\u202e\n\r\n\t'),
+      ...SCRIPTS.map((content, place) => entry(`2026-03-${place + 10}`, content)),
+      entry('2026-03-25', hostile, { themes: ['#themes', '<index>'] }),
+      entry('2026-03-26', long),
+      entry('2026-03-27', '\u0000\u202e\n\r\n\t'),
     ],
     '*Ада* #林 🌞',
   );
-  expect(bare(pages[0] ?? '')).toContain('*Ада*#林2026');
-  const all = bare(pages.join(''));
+  expect(stripLayout(pages[0] ?? '')).toContain('*Ада*#林2026');
+  const all = stripLayout(pages.join(''));
   // PDF readers reorder right-to-left letters and combining marks.
-  for (const content of SCRIPTS.slice(0, 6)) expect(all).toContain(bare(content));
-  const missing = SCRIPTS.flatMap((content) => [...new Set(bare(content))]).filter(
+  for (const content of SCRIPTS.slice(0, 6)) expect(all).toContain(stripLayout(content));
+  const missing = SCRIPTS.flatMap((content) => [...new Set(stripLayout(content))]).filter(
     (letter) => /\p{L}/u.test(letter) && !all.includes(letter),
   );
   expect(missing).toEqual([]);
-  expect(all).toContain(bare(hostile));
+  expect(all).toContain(stripLayout(hostile));
   expect(all).toContain('#themes,<index>');
   expect(all.match(/A{12}/g)).toHaveLength(33);
   expect(all.match(/Tenthousandlettersofrain/g)?.length).toBeGreaterThan(300);
 });
 
-it('sets a note in a book without entries', async () => {
-  const { pages } = await bind([]);
+it('prints a note in a book without entries', async () => {
+  const { pages } = await renderBook([]);
   expect(pages.join(' ')).toContain('Nothing is written here yet');
 });
 
 /** An endless source of lines. */
 function endless() {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const closed = vi.fn<() => void>();
-  async function* lines(): AsyncGenerator<BookLine> {
+  async function* lines(): AsyncGenerator<BookMessage> {
     try {
       for (;;) {
         yield { kind: 'entries', entries: [] };
-        begun.resolve();
+        started.resolve();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     } finally {
       closed();
     }
   }
-  return { lines, begun, closed };
+  return { lines, begun: started, closed };
 }
 
 it('stops an aborted job, leaves no file, and continues with the next', async () => {
   const { lines, begun, closed } = endless();
   const caller = new AbortController();
-  const bound = pdfQueue.render(lines, caller.signal);
+  const rendering = pdfQueue.render(lines, caller.signal);
   await begun.promise;
   caller.abort();
-  await expect(bound).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(rendering).rejects.toMatchObject({ code: 'service_unavailable' });
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect(await readdir(folder)).toEqual([]);
-  const body = await pdfQueue.render(async function* () {}, patience());
+  const body = await pdfQueue.render(async function* () {}, neverAborted());
   body.resume();
   await once(body, 'close');
 });
@@ -142,8 +142,8 @@ it('stops an aborted job, leaves no file, and continues with the next', async ()
 it('rejects running jobs when it stops', async () => {
   const stopping = new PdfQueue({ log: createLogger('silent'), folder });
   const { lines, begun } = endless();
-  const bound = stopping.render(lines, patience());
+  const rendering = stopping.render(lines, neverAborted());
   await begun.promise;
   stopping.stop();
-  await expect(bound).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(rendering).rejects.toMatchObject({ code: 'service_unavailable' });
 });

@@ -11,19 +11,19 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import type { BookLine, BookStage } from './book-lines.ts';
+import type { BookMessage, BookStage } from './book-lines.ts';
 
-/** The file beside this one, or beside the bundle. */
+/** The file next to this module, or next to the bundle. */
 const PROCESS_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './book-process.ts' : './book-process.js', import.meta.url),
 );
 /** Timeout. The largest book takes half a minute on two slow cores. */
-const MS_MAX = 150_000;
-const WAITING_MAX = 10;
+const TIMEOUT_MS = 150_000;
+const QUEUE_MAX = 10;
 /** Nice value (-20 to 19), lower priority than the server's. */
 const PRIORITY = 10;
 /** Characters of stderr kept for the log. */
-const SAID_MAX = 2_000;
+const STDERR_MAX = 2_000;
 
 export interface PdfQueueDependencies {
   log: Logger;
@@ -33,7 +33,7 @@ export interface PdfQueueDependencies {
 
 export class PdfQueue {
   readonly #deps: PdfQueueDependencies;
-  readonly #semaphore = new Semaphore({ permits: 1, queueMax: WAITING_MAX });
+  readonly #semaphore = new Semaphore({ permits: 1, queueMax: QUEUE_MAX });
   readonly #stopping = new AbortController();
 
   constructor(deps: PdfQueueDependencies) {
@@ -46,7 +46,7 @@ export class PdfQueue {
    * @throws AppError service_unavailable if the queue is full, on timeout, or if the server stops; errors of `lines`
    */
   async render(
-    lines: () => AsyncIterable<BookLine>,
+    lines: () => AsyncIterable<BookMessage>,
     signal: AbortSignal,
     onStage: (stage: BookStage) => void = () => {},
   ): Promise<Readable> {
@@ -54,8 +54,8 @@ export class PdfQueue {
     try {
       const file = await this.#openFile();
       try {
-        const over = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(MS_MAX)]);
-        await this.#set(lines(), file, over, onStage);
+        const cancelSignal = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        await this.#typeset(lines(), file, cancelSignal, onStage);
         return file.createReadStream({ start: 0 });
       } catch (error) {
         await file.close();
@@ -79,8 +79,8 @@ export class PdfQueue {
     return file;
   }
 
-  async #set(
-    lines: AsyncIterable<BookLine>,
+  async #typeset(
+    lines: AsyncIterable<BookMessage>,
     file: FileHandle,
     signal: AbortSignal,
     onStage: (stage: BookStage) => void,
@@ -95,28 +95,28 @@ export class PdfQueue {
       windowsHide: true,
     });
     for (const output of [child.stdout, child.stderr]) output?.on('error', () => undefined);
-    let said = '';
+    let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(0, SAID_MAX);
+      stderr = (stderr + text).slice(0, STDERR_MAX);
     });
     if (child.stdout) createInterface(child.stdout).on('line', (stage) => onStage(stage as BookStage));
     const ended = new Promise<number | null>((resolve, reject) => {
       child.on('error', reject).once('close', resolve);
     });
     ended.catch(() => undefined);
-    lower(child.pid);
+    lowerPriority(child.pid);
     try {
       if (!child.stdin) throw new Error('The process has no input.');
-      await pipeline(Readable.from(written(lines)), child.stdin, { signal });
+      await pipeline(Readable.from(toJsonLines(lines)), child.stdin, { signal });
       const code = await ended;
-      if (code !== 0) throw new Error(`The process that sets a book ended with ${code}.`);
+      if (code !== 0) throw new Error(`The typesetting process exited with ${code}.`);
     } catch (error) {
       child.kill('SIGKILL');
       if (error instanceof AppError) throw error;
       if (!signal.aborted) {
         // The process's own error message, which contains nothing of the journal.
-        const reason = /The book cannot be set: .*/.exec(said)?.[0];
-        this.#deps.log.error({ err: error, reason }, 'a book could not be set');
+        const reason = /The book cannot be set: .*/.exec(stderr)?.[0];
+        this.#deps.log.error({ err: error, reason }, 'a book could not be typeset');
       }
       throw new AppError('service_unavailable', {
         message: 'Your book could not be made just now. Please try again in a few minutes.',
@@ -126,11 +126,11 @@ export class PdfQueue {
   }
 }
 
-async function* written(lines: AsyncIterable<BookLine>): AsyncGenerator<string> {
+async function* toJsonLines(lines: AsyncIterable<BookMessage>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-function lower(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {

@@ -13,41 +13,41 @@ interface PlacedPicture {
 
 const PAGE = { width: 148, column: 106 };
 /** Minimum width of a large picture in pixels, for 150 dpi. */
-const LARGE = 870;
+const LARGE_MIN_PIXELS = 870;
 /** Height limits of a picture at the top of a page; two never fit on one page. */
 const TOP = { least: 100, most: 118 };
 /** Usable height of a page with a picture at its upper edge, and with one below it. */
-const ROOM = { top: 175, band: 148 };
+const USABLE_HEIGHT = { top: 175, band: 148 };
 /** Heights of a day's heading, and of the space around a row. */
 const HEADING = 13;
-const ROUND_ROW = 7;
+const ROW_MARGIN = 7;
 const GUTTER = 2;
-const ROW = 3;
+const PICTURES_PER_ROW = 3;
 
 /**
- * Adds the pictures to the files of the template. `day`: for the alternative texts. `words`: height of the text in
+ * Adds the pictures to the files of the template. `day`: for the alternative texts. `textHeight`: height of the text in
  * millimetres; a picture is large only if the text fits on its page.
  */
 export function placePictures(
   pictures: readonly BookPicture[],
   day: string,
   files: Map<string, Buffer>,
-  words: number,
+  textHeight: number,
 ): { large: PlacedPicture[]; rows: PlacedPicture[][] } {
   const placed = pictures.map((picture): PlacedPicture & { aspect: number } => {
     const file = `${picture.id}.jpg`;
     files.set(file, Buffer.from(picture.jpeg, 'base64'));
     const aspect = picture.width / picture.height;
     const alt = picture.isVideo ? `A frame of a video of ${day}` : `Photo of ${day}`;
-    const isLarge = !picture.isVideo && Math.max(picture.width, picture.height * 0.7) >= LARGE;
+    const isLarge = !picture.isVideo && Math.max(picture.width, picture.height * 0.7) >= LARGE_MIN_PIXELS;
     return { file, alt, aspect, width: PAGE.width, ...(isLarge ? largePlace(aspect) : { height: 0, place: 'row' }) };
   });
   const [first, ...others] = placed;
   if (first && first.place !== 'row') {
     const rows = rowsOf(others);
-    const taken =
-      first.height + HEADING + words + rows.reduce((sum, row) => sum + (row[0]?.height ?? 0) + ROUND_ROW, 0);
-    if (first.place === 'whole' || taken <= ROOM[first.place]) return { large: [first], rows };
+    const usedHeight =
+      first.height + HEADING + textHeight + rows.reduce((sum, row) => sum + (row[0]?.height ?? 0) + ROW_MARGIN, 0);
+    if (first.place === 'whole' || usedHeight <= USABLE_HEIGHT[first.place]) return { large: [first], rows };
   }
   return { large: [], rows: rowsOf(placed) };
 }
@@ -62,9 +62,9 @@ function largePlace(aspect: number): Pick<PlacedPicture, 'height' | 'place'> {
 /** The first row gets the remainder, so it is the highest. */
 function rowsOf(pictures: readonly (PlacedPicture & { aspect: number })[]): PlacedPicture[][] {
   const rows = [];
-  const first = pictures.length % ROW || ROW;
-  for (let at = 0; at < pictures.length; at += at === 0 ? first : ROW) {
-    rows.push(rowOf(pictures.slice(at, at === 0 ? first : at + ROW)));
+  const first = pictures.length % PICTURES_PER_ROW || PICTURES_PER_ROW;
+  for (let at = 0; at < pictures.length; at += at === 0 ? first : PICTURES_PER_ROW) {
+    rows.push(rowOf(pictures.slice(at, at === 0 ? first : at + PICTURES_PER_ROW)));
   }
   return rows;
 }
@@ -72,8 +72,8 @@ function rowsOf(pictures: readonly (PlacedPicture & { aspect: number })[]): Plac
 /** Pictures of equal height that fill the column width, up to a maximum height. */
 function rowOf(pictures: readonly (PlacedPicture & { aspect: number })[]): PlacedPicture[] {
   const aspects = pictures.map(({ aspect }) => Math.min(Math.max(aspect, 0.6), 2.4));
-  const room = PAGE.column - GUTTER * (pictures.length - 1);
-  const height = Math.min(room / aspects.reduce((sum, aspect) => sum + aspect, 0), 80);
+  const availableWidth = PAGE.column - GUTTER * (pictures.length - 1);
+  const height = Math.min(availableWidth / aspects.reduce((sum, aspect) => sum + aspect, 0), 80);
   return pictures.map((picture, place) => ({
     ...picture,
     height,

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { dateInWords, MONTH_NAMES, monthName } from '../../../contract/words.ts';
+import { formatDate, MONTH_NAMES, monthName } from '../../../contract/words.ts';
 import { momentsOnDays } from '../../../contract/year-words.ts';
 import { fontFoldersFor } from './book-fonts.ts';
 import type { BookEntry, BookPicture, BookStage } from './book-lines.ts';
-import { languageOf } from './detect-language.ts';
-import { lineOf, paragraphsOf, type Run, type Words } from './paragraphs.ts';
+import { detectLanguage } from './detect-language.ts';
+import { lineOf, type ParagraphContext, paragraphsOf, type Run } from './paragraphs.ts';
 import { placePictures } from './picture-layout.ts';
 import {
   type CoverColumn,
@@ -35,7 +35,7 @@ const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f6
 /** A folder that does not exist, so that the template can only read the files passed to it. */
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
 /** Entries up to this length (UTF-16 units) are not split between pages. */
-const SHORT = 700;
+const UNSPLIT_LENGTH_MAX = 700;
 /** UTF-16 units of a name that fits on the cover in one line. */
 const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -44,29 +44,29 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * Typesets the book. The callback receives each stage as it begins.
  * @throws Error if the template fails
  */
-export function typesetBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {
-  tell('setting');
+export function typesetBook(journal: Journal, onStage: (stage: BookStage) => void = () => {}): Buffer {
+  onStage('setting');
   const texts = journal.entries.map(({ content }) => content);
   const files: Files = new Map();
   const drawings = new Map<string, boolean>();
-  const words: Words = {
+  const context: ParagraphContext = {
     lang: mainLanguageOf(texts),
     hasDrawing(name) {
-      let known = drawings.get(name);
-      if (known === undefined) {
-        known = existsSync(join(EMOJI_FOLDER, name));
-        if (known) files.set(name, readFileSync(join(EMOJI_FOLDER, name)));
-        drawings.set(name, known);
+      let exists = drawings.get(name);
+      if (exists === undefined) {
+        exists = existsSync(join(EMOJI_FOLDER, name));
+        if (exists) files.set(name, readFileSync(join(EMOJI_FOLDER, name)));
+        drawings.set(name, exists);
       }
-      return known;
+      return exists;
     },
   };
   const months = monthsOf(journal.entries);
-  files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, words, files))));
-  return compile(files, fontFoldersFor([journal.name, ...texts]), tell);
+  files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, context, files))));
+  return compile(files, fontFoldersFor([journal.name, ...texts]), onStage);
 }
 
-function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => void): Buffer {
+function compile(files: Files, fontPaths: string[], onStage: (stage: BookStage) => void): Buffer {
   const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] });
   for (const [name, bytes] of files) compiler.mapShadow(join(WORKSPACE, name), bytes);
   const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
@@ -76,7 +76,7 @@ function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => 
     const failed = compiled.takeDiagnostics();
     throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
   }
-  tell('writing');
+  onStage('writing');
   return compiler.pdf(compiled.result);
 }
 
@@ -84,7 +84,7 @@ function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => 
 function mainLanguageOf(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const language = languageOf(text);
+    const language = detectLanguage(text);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'en';
@@ -126,7 +126,7 @@ function sunOf(entries: readonly BookEntry[] | undefined): Sun | undefined {
 }
 
 /** The input of the template. */
-function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
+function bookOf(journal: Journal, months: Month[], context: ParagraphContext, files: Files) {
   for (const mood of [1, 2, 3, 4, 5]) files.set(`mood-${mood}.svg`, Buffer.from(drawMood(mood)));
   const years = [...Map.groupBy(months, ({ year }) => year)];
   const cover = coverOf(months);
@@ -137,45 +137,45 @@ function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
   const themes = new Set(journal.entries.flatMap((entry) => entry.themes));
   const dayCount = months.reduce((sum, { days }) => sum + days.size, 0);
   return {
-    lang: words.lang,
-    east: ['ja', 'ko', 'zh'].includes(words.lang) ? words.lang : eastOf(journal.entries),
+    lang: context.lang,
+    east: ['ja', 'ko', 'zh'].includes(context.lang) ? context.lang : hanLanguageOf(journal.entries),
     title,
     'title-size': first === undefined ? 40 : first === last ? 84 : 52,
     name: journal.name,
-    'name-runs': lineOf(journal.name, words),
+    'name-runs': lineOf(journal.name, context),
     'name-size': journal.name.length > LONG_NAME ? 10 : 13,
     'cover-alt': `A calendar of suns: ${momentsOnDays(journal.entries.length, dayCount)}.`,
     'cover-marks': cover.marks,
-    empty: emptyWords(journal),
+    empty: emptyText(journal),
     years: years.map(([year, inYear]) => ({
       name: String(year),
       months: inYear.map((month) => ({ id: month.id, name: monthName(month.month), summary: summaryOf(month) })),
     })),
-    months: months.map((month) => monthOf(month, journal, words, files)),
+    months: months.map((month) => monthOf(month, journal, context, files)),
     'has-themes': themes.size > 0,
     themes: [...themes]
       .sort((one, other) => one.localeCompare(other, 'en'))
-      .map((theme) => ({ key: theme, name: lineOf(theme, words) })),
+      .map((theme) => ({ key: theme, name: lineOf(theme, context) })),
   };
 }
 
 /** The language whose glyphs are used for Han characters in a journal mostly in another language. */
-function eastOf(entries: readonly BookEntry[]): string {
+function hanLanguageOf(entries: readonly BookEntry[]): string {
   const has = (script: RegExp) => entries.some(({ content }) => script.test(content));
   if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/u)) return 'ja';
   return has(/\p{Script=Hangul}/u) && !has(/\p{Script=Han}/u) ? 'ko' : 'zh';
 }
 
-function emptyWords({ from, to }: Journal): string {
+function emptyText({ from, to }: Journal): string {
   if (from === undefined && to === undefined) return 'The first moment you keep opens this book.';
-  const days = [from && `from ${dateInWords(from, 'UTC')}`, to && `until ${dateInWords(to, 'UTC')}`];
+  const days = [from && `from ${formatDate(from, 'UTC')}`, to && `until ${formatDate(to, 'UTC')}`];
   return `There is no moment ${days.filter(Boolean).join(' ')}. Other days may hold some.`;
 }
 
 const summaryOf = ({ days }: Month) => `${momentsOnDays([...days.values()].flat().length, days.size)}.`;
 
 /** "Mostly family and rest." as runs; nothing if no theme occurs twice. */
-function mostlyOf({ days }: Month, words: Words): Run[] {
+function topThemesOf({ days }: Month, context: ParagraphContext): Run[] {
   const counts = new Map<string, number>();
   for (const theme of [...days.values()].flat().flatMap((entry) => entry.themes)) {
     counts.set(theme, (counts.get(theme) ?? 0) + 1);
@@ -187,12 +187,12 @@ function mostlyOf({ days }: Month, words: Words): Run[] {
           .slice(0, 3)
           .map(([theme]) => theme)
           .join(', ')}.`,
-        words,
+        context,
       )
     : [];
 }
 
-function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files) {
+function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext, files: Files) {
   files.set(`strip-${month.id}.svg`, Buffer.from(drawStrip(month.suns)));
   const weekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
   return {
@@ -200,7 +200,7 @@ function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files
     name: monthName(month.month),
     year: String(month.year),
     summary: summaryOf(month),
-    mostly: mostlyOf(month, words),
+    mostly: topThemesOf(month, context),
     'first-weekday': (weekday + 6) % 7,
     suns: month.suns.map((sun) => sun && { mood: sun.mood, size: sizeOf(sun) }).map((sun) => sun ?? null),
     days: [...month.days].map(([day, entries]) => {
@@ -210,9 +210,9 @@ function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files
         title,
         entries: entries.map((entry) => ({
           mood: entry.sentiment === null ? null : Math.round(entry.sentiment),
-          short: entry.content.length <= SHORT,
-          words: paragraphsOf(entry.content, words),
-          themes: lineOf(entry.themes.join(', '), words),
+          short: entry.content.length <= UNSPLIT_LENGTH_MAX,
+          words: paragraphsOf(entry.content, context),
+          themes: lineOf(entry.themes.join(', '), context),
           index: entry.themes,
           ...placePictures(
             entry.media.flatMap((id) => pictures.get(id) ?? []),
@@ -237,8 +237,8 @@ function heightOf({ content, themes }: BookEntry): number {
   const lines = content
     .split('\n')
     .reduce((sum, line) => sum + Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / LINE.characters), 0);
-  const whole = content.length <= SHORT;
-  return (whole ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
+  const isUnsplit = content.length <= UNSPLIT_LENGTH_MAX;
+  return (isUnsplit ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
 }
 
 interface CoverMark {
@@ -271,16 +271,16 @@ function coverOf(months: readonly Month[]): { columns: CoverColumn[]; marks: Cov
     const begin = years === 1 ? first.year * 12 : end - 11;
     return block(begin, { ...AREA, marks: 'months' }, ofMonth);
   }
-  const across = Math.ceil(Math.sqrt(years));
-  const down = Math.ceil(years / across);
-  const gap = { x: 44 / across / 2, y: 46 / down / 2 };
-  const width = (AREA.right - AREA.left + gap.x) / across;
-  const height = (AREA.bottom - AREA.top + gap.y) / down;
-  const blocks = Array.from({ length: years }, (_, place) => {
-    const left = AREA.left + (place % across) * width;
-    const top = AREA.top + Math.floor(place / across) * height;
+  const blocksPerRow = Math.ceil(Math.sqrt(years));
+  const blockRows = Math.ceil(years / blocksPerRow);
+  const gap = { x: 44 / blocksPerRow / 2, y: 46 / blockRows / 2 };
+  const width = (AREA.right - AREA.left + gap.x) / blocksPerRow;
+  const height = (AREA.bottom - AREA.top + gap.y) / blockRows;
+  const blocks = Array.from({ length: years }, (_, index) => {
+    const left = AREA.left + (index % blocksPerRow) * width;
+    const top = AREA.top + Math.floor(index / blocksPerRow) * height;
     const area = { left, right: left + width - gap.x, top, bottom: top + height - gap.y, marks: 'year' } as const;
-    return block((first.year + place) * 12, area, ofMonth);
+    return block((first.year + index) * 12, area, ofMonth);
   });
   return { columns: blocks.flatMap(({ columns }) => columns), marks: blocks.flatMap(({ marks }) => marks) };
 }
@@ -291,9 +291,9 @@ function block(
   ofMonth: (index: number) => MonthOfSuns,
 ): { columns: CoverColumn[]; marks: CoverMark[] } {
   const pitch = (area.bottom - area.top) / 30;
-  const columns = Array.from({ length: 12 }, (_, place) => ({
-    suns: ofMonth(begin + place),
-    x: area.left + ((area.right - area.left) * place) / 11,
+  const columns = Array.from({ length: 12 }, (_, index) => ({
+    suns: ofMonth(begin + index),
+    x: area.left + ((area.right - area.left) * index) / 11,
     y: area.top,
     pitch,
   }));
@@ -301,6 +301,6 @@ function block(
   const marks =
     area.marks === 'year'
       ? [{ x: (area.left + area.right) / 2, y, size: 7, text: String(begin / 12) }]
-      : columns.map(({ x }, place) => ({ x, y, size: 8, text: MONTH_NAMES[(begin + place) % 12]?.[0] ?? '' }));
+      : columns.map(({ x }, index) => ({ x, y, size: 8, text: MONTH_NAMES[(begin + index) % 12]?.[0] ?? '' }));
   return { columns, marks };
 }

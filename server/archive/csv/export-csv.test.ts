@@ -17,7 +17,7 @@ import { exportCsv } from './export-csv.ts';
 const app = setUpTestApp();
 
 /** Parses CSV into rows of cells (RFC 4180). */
-function read(csv: string): string[][] {
+function parseCsv(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
@@ -34,8 +34,8 @@ it('contains every entry of the user and no others', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
-  const words = 'The kettle, "our" kettle,\nstill works.';
-  await buildEntry(ada, { content: words, media: [photo.url], isShared: true });
+  const content = 'The kettle, "our" kettle,\nstill works.';
+  await buildEntry(ada, { content: content, media: [photo.url], isShared: true });
   app.clock.advance(60_000);
   await buildEntry(ada, { content: 'Grüße 🕯 from the allotment', entryDate: '2026-05-18' });
   await buildEntry(bob, { content: 'What only Bob knows.' });
@@ -44,7 +44,7 @@ it('contains every entry of the user and no others', async () => {
   expect(response.headers['content-type']).toContain('text/csv');
   expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.csv');
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  const [head, ...rows] = read(response.body.replace('\uFEFF', ''));
+  const [head, ...rows] = parseCsv(response.body.replace('\uFEFF', ''));
   expect(head?.[0]).toBe('Date');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual([
@@ -52,7 +52,7 @@ it('contains every entry of the user and no others', async () => {
     '2026-05-20',
     '21:00:00',
     'Asia/Tokyo',
-    words,
+    content,
     'photo',
     expect.stringMatching(/^[1-5](\.\d+)?$/),
     expect.any(String),
@@ -86,7 +86,7 @@ it('contains the entries of the selected days', async () => {
   }
   const days = async (query: string) => {
     const { body } = await ada.request('GET', `/api/export/csv${query}`);
-    return read(body.replace('\uFEFF', ''))
+    return parseCsv(body.replace('\uFEFF', ''))
       .slice(1)
       .map(([day]) => day);
   };
@@ -101,7 +101,7 @@ it.each(['=1+1 is what I owe', '+44 20 7946 0000', '-2 degrees and sun', '@home 
   async (content) => {
     const ada = await buildMember(app);
     await buildEntry(ada, { content });
-    const [, row] = read((await ada.request('GET', '/api/export/csv')).body);
+    const [, row] = parseCsv((await ada.request('GET', '/api/export/csv')).body);
     expect(row?.[4]).toBe(`'${content}`);
   },
 );
@@ -113,7 +113,7 @@ it('contains each entry of a long journal once', async () => {
     insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
     select gen_random_uuid(), ${ada.user.id}, 'Evening ' || n, 'text', '2026-01-01', 'UTC', timestamptz '2026-01-01' + n / 3 * interval '1 second'
     from generate_series(1, 1203) as n`;
-  const rows = read((await ada.request('GET', '/api/export/csv')).body).slice(1);
+  const rows = parseCsv((await ada.request('GET', '/api/export/csv')).body).slice(1);
   expect(new Set(rows.map((row) => row[4])).size).toBe(1203);
   expect(rows).toHaveLength(1203);
 });

@@ -6,14 +6,14 @@ import type { FileResponse } from '../../platform/http/handle.ts';
 import { type ExportDependencies, type Exporter, exportFile } from '../exports/export-file.ts';
 import { readEntries } from '../exports/exported-entries.queries.ts';
 import type { Selected } from '../exports/selection.ts';
-import { type CsvRow, csvOf } from './write-csv.ts';
+import { type CsvRow, formatCsv } from './write-csv.ts';
 
 export interface CsvDependencies extends ExportDependencies {
   /** Origin for absolute media links; links are relative if undefined. */
   publicUrl: string | undefined;
 }
 
-export const CSV_HEAD = [
+export const CSV_HEADER = [
   'Date',
   'Written on',
   'Written at',
@@ -41,7 +41,7 @@ export async function exportCsv(
   return exportFile(deps, actor, device, {
     format: 'csv',
     contentType: 'text/csv; charset=utf-8; header=present',
-    parts: csvOf(CSV_HEAD, rowsOf(deps.orm, actor.userId, selected, deps.publicUrl?.replace(/\/$/, '') ?? '')),
+    parts: formatCsv(CSV_HEADER, rowsOf(deps.orm, actor.userId, selected, deps.publicUrl?.replace(/\/$/, '') ?? '')),
   });
 }
 
@@ -68,15 +68,15 @@ async function* rowsOf(orm: Queryable, userId: string, selected: Selected, origi
 }
 
 /** Cache of formatters by zone: creating one costs more than a hundred uses. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Local day (`YYYY-MM-DD`) and time (`HH:MM:SS`) in the zone. */
 function wallClock(instant: Date, timeZone: string): string[] {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
     // The Swedish format is ISO 8601.
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    clocks.set(timeZone, clock);
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formatters.set(timeZone, formatter);
   }
-  return clock.format(instant).split(' ');
+  return formatter.format(instant).split(' ');
 }

@@ -7,24 +7,24 @@ import { daySchema, timeZoneSchema } from '../../../contract/time.ts';
 import { offsetMinutes } from '../../platform/clock.ts';
 
 /** An apostrophe added by the export before a formula. */
-const PROTECTED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 /** Removes the apostrophe that the export added. */
-export const withoutProtection = (cell: string) => cell.replace(PROTECTED, '');
+export const unescapeFormula = (cell: string) => cell.replace(ESCAPED_FORMULA, '');
 
-const numbered = z
+const sentimentSchema = z
   .string()
   .regex(/^\d(\.\d{1,2})?$/)
   .transform(Number)
   .pipe(z.number().min(1).max(5));
-const row = z.tuple([
+const rowSchema = z.tuple([
   daySchema,
   daySchema,
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'the time is not HH:MM:SS'),
   timeZoneSchema,
   z.string().min(1, 'there are no words'),
   entryTypeSchema,
-  z.union([z.literal('').transform(() => null), numbered], 'the sentiment is not 1 to 5'),
+  z.union([z.literal('').transform(() => null), sentimentSchema], 'the sentiment is not 1 to 5'),
   z.string(),
   z.enum(['yes', 'no'], 'shared is neither yes nor no'),
   z.string(),
@@ -33,7 +33,7 @@ const row = z.tuple([
 ]);
 
 /** The imported fields of an entry. */
-export interface EntryOfCsv {
+export interface CsvEntry {
   entryDate: string;
   createdAt: Date;
   timezone: string;
@@ -43,12 +43,12 @@ export interface EntryOfCsv {
 }
 
 /** Parses a row; undefined if it was not written by the export. */
-export function entryOfCells(cells: readonly string[]): EntryOfCsv | undefined {
-  const read = row.safeParse(cells);
-  return read.success ? entryOf(read.data) : undefined;
+export function parseCsvRow(cells: readonly string[]): CsvEntry | undefined {
+  const parsed = rowSchema.safeParse(cells);
+  return parsed.success ? entryOf(parsed.data) : undefined;
 }
 
-function entryOf(cells: z.infer<typeof row>): EntryOfCsv {
+function entryOf(cells: z.infer<typeof rowSchema>): CsvEntry {
   const [entryDate, day, time, timezone, content, , sentiment, themes] = cells;
   return {
     entryDate,
@@ -62,11 +62,11 @@ function entryOf(cells: z.infer<typeof row>): EntryOfCsv {
 
 /** The instant of a local day and time in a zone; the first one if the hour occurs twice. */
 export function instantAt(day: string, time: string, timezone: string): Date {
-  const wall = Date.parse(`${day}T${time}Z`);
-  const before = wall - offsetMinutes(new Date(wall - DAY_MS), timezone) * MINUTE_MS;
-  const after = wall - offsetMinutes(new Date(wall + DAY_MS), timezone) * MINUTE_MS;
-  const fits = [before, after].filter(
-    (instant) => instant + offsetMinutes(new Date(instant), timezone) * MINUTE_MS === wall,
+  const localTime = Date.parse(`${day}T${time}Z`);
+  const before = localTime - offsetMinutes(new Date(localTime - DAY_MS), timezone) * MINUTE_MS;
+  const after = localTime - offsetMinutes(new Date(localTime + DAY_MS), timezone) * MINUTE_MS;
+  const candidates = [before, after].filter(
+    (instant) => instant + offsetMinutes(new Date(instant), timezone) * MINUTE_MS === localTime,
   );
-  return new Date(Math.min(...(fits.length > 0 ? fits : [before])));
+  return new Date(Math.min(...(candidates.length > 0 ? candidates : [before])));
 }

@@ -24,7 +24,7 @@ function lineOf(row: CsvRow): string {
 }
 
 /** Yields the header, then one part per page of rows. */
-export async function* csvOf(head: CsvRow, pages: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(head);
+export async function* formatCsv(header: CsvRow, pages: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lineOf(header);
   for await (const rows of pages) yield rows.map(lineOf).join('');
 }

@@ -42,11 +42,11 @@ export async function exportFile(
     });
   }
   deps.exportsInProgress.add(key);
-  let over = false;
+  let isEnded = false;
   const end = () => {
     // Only once: the next export may have started by the second event.
-    if (!over) deps.exportsInProgress.delete(key);
-    over = true;
+    if (!isEnded) deps.exportsInProgress.delete(key);
+    isEnded = true;
   };
   try {
     const now = deps.clock.now();

@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { BackupListName } from '../../../contract/backup.ts';
-import type { KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
 import { type BackupSection, columnOf, fieldsOf } from '../../platform/backup-sections/backup-section.ts';
 
 export interface SizeDependencies {
@@ -25,17 +25,17 @@ const CSV_LINK = 95;
 const JSON_MEDIA = 420;
 
 /** Cache by the array of entries, which is replaced on each change of the journal. */
-const known = new WeakMap<readonly KnownEntry[], ReadonlyMap<string, EntrySize>>();
+const sizeCache = new WeakMap<readonly EntryMetadata[], ReadonlyMap<string, EntrySize>>();
 
 export async function entrySizes(
   { sql }: SizeDependencies,
   userId: string,
-  entries: readonly KnownEntry[],
+  entries: readonly EntryMetadata[],
 ): Promise<ReadonlyMap<string, EntrySize>> {
-  let sizes = known.get(entries);
+  let sizes = sizeCache.get(entries);
   if (!sizes) {
     sizes = await readSizes(sql, userId);
-    known.set(entries, sizes);
+    sizeCache.set(entries, sizes);
   }
   return sizes;
 }
@@ -59,7 +59,7 @@ async function readSizes(sql: Sql, userId: string): Promise<ReadonlyMap<string, 
 }
 
 /** Estimated bytes of all other lists of a backup. */
-export async function sizeOfOthers({ sql, sections }: SizeDependencies, userId: string): Promise<number> {
+export async function sizeOfOtherLists({ sql, sections }: SizeDependencies, userId: string): Promise<number> {
   const others = [...sections.values()].filter(({ list }) => list !== 'entries' && list !== 'media');
   const statements = others.map((section) => {
     const names = fieldsOf(section).reduce((sum, { name }) => sum + name.length + 6, 0);

@@ -1,8 +1,8 @@
 /** Counts of a journal, and the entries and estimated size of an export. Independent of HTTP. */
 import { COVER_MONTHS, type ExportSelection, type ExportSummary } from '../../../contract/archive.ts';
 import { summariesOf } from '../../insights/index.ts';
-import type { KnownEntry } from '../../journal/index.ts';
-import { entrySizes, type SizeDependencies, sizeOfOthers } from './export-sizes.queries.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
+import { entrySizes, type SizeDependencies, sizeOfOtherLists } from './export-sizes.queries.ts';
 import { type SelectionDependencies, selectedEntries } from './selection.ts';
 
 export type SummaryDependencies = SelectionDependencies & SizeDependencies;
@@ -15,7 +15,7 @@ export async function summarizeExport(
   const { entries } = await deps.journals.of(userId);
   const selected = await selectedEntries(deps, userId, selection);
   const sizes = await entrySizes(deps, userId, entries);
-  const bytes = { csv: 0, json: await sizeOfOthers(deps, userId), media: 0 };
+  const bytes = { csv: 0, json: await sizeOfOtherLists(deps, userId), media: 0 };
   for (const { id } of selected) {
     const size = sizes.get(id);
     bytes.csv += size?.csv ?? 0;
@@ -36,7 +36,7 @@ export async function summarizeExport(
 }
 
 /** `entries` are newest first. */
-function figuresOf(entries: readonly KnownEntry[]): ExportSummary['journal'] {
+function figuresOf(entries: readonly EntryMetadata[]): ExportSummary['journal'] {
   return {
     moments: entries.length,
     withMedia: entries.filter(({ entryType }) => entryType !== 'text').length,
@@ -49,7 +49,7 @@ function figuresOf(entries: readonly KnownEntry[]): ExportSummary['journal'] {
 }
 
 /** The days of the last `COVER_MONTHS` months up to the month of `to`. */
-function coverOf(entries: readonly KnownEntry[], to: string): ExportSummary['selection']['cover'] {
+function coverOf(entries: readonly EntryMetadata[], to: string): ExportSummary['selection']['cover'] {
   const month = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - COVER_MONTHS;
   const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
   const end = entries.findIndex(({ entryDate }) => entryDate < first);

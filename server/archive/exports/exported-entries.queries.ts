@@ -14,7 +14,7 @@ async function findPage(
   after?: { createdAt: Date; id: string },
 ) {
   const { createdAt, entryDate, id } = gratitudeEntries;
-  const beyond =
+  const afterCursor =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
@@ -24,7 +24,7 @@ async function findPage(
         eq(gratitudeEntries.userId, userId),
         from === undefined ? undefined : gte(entryDate, from),
         to === undefined ? undefined : lte(entryDate, to),
-        beyond,
+        afterCursor,
       ),
     )
     .orderBy(asc(createdAt), asc(id))

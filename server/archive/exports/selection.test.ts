@@ -15,15 +15,15 @@ async function summaryOf(person: Member, query = ''): Promise<ExportSummary> {
   return response.json();
 }
 
-interface Sent {
+interface ServerSentEvent {
   event: string;
   data: string;
 }
 
-const eventsIn = (text: string): Sent[] =>
+const eventsIn = (text: string): ServerSentEvent[] =>
   [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event = '', data = '']) => ({ event, data }));
 
-const pdfIn = (events: readonly Sent[]): Buffer =>
+const pdfIn = (events: readonly ServerSentEvent[]): Buffer =>
   Buffer.concat(
     events
       .filter(({ event }) => event === 'part')
@@ -42,7 +42,7 @@ async function buildJournal(): Promise<Member> {
   await buildEntry(ada, { content: 'A quiet hour with the crossword.', entryDate: '2026-05-10' });
   await buildEntry(ada, { content: 'Soup, and the radio on.', entryDate: '2026-05-14' });
   await buildEntry(ada, { content: 'The tram came late and I did not mind.', entryDate: '2025-05-14' });
-  await app.settle();
+  await app.runPendingWork();
   const { sql } = app.database;
   await sql`update gratitude_entries set themes = ${['work']}, sentiment = 2 where user_id = ${ada.user.id}`;
   await sql`update gratitude_entries set themes = ${['nature']}, sentiment = 4.6
@@ -87,17 +87,17 @@ it('counts all and selected entries of the user only', async () => {
   expect(whole.selection).toMatchObject({ moments: 4, from: '2025-05-14', to: '2026-05-14' });
   // The twelve months up to the newest entry, which exclude May of the previous year.
   expect(whole.selection.cover.map(({ date }) => date)).toEqual(['2026-05-10', '2026-05-12', '2026-05-14']);
-  const some = await summaryOf(ada, '?themes=nature');
-  expect(some.journal).toEqual(whole.journal);
-  expect(some.selection).toEqual({
+  const filtered = await summaryOf(ada, '?themes=nature');
+  expect(filtered.journal).toEqual(whole.journal);
+  expect(filtered.selection).toEqual({
     moments: 1,
     from: '2026-05-12',
     to: '2026-05-12',
     cover: [{ date: '2026-05-12', entries: 1, averageSentiment: 4.6 }],
   });
-  expect(some.bytes.media).toBe(whole.bytes.media);
-  expect(some.bytes.media).toBeGreaterThan(1_000);
-  expect(some.bytes.csv).toBeLessThan(whole.bytes.csv);
+  expect(filtered.bytes.media).toBe(whole.bytes.media);
+  expect(filtered.bytes.media).toBeGreaterThan(1_000);
+  expect(filtered.bytes.csv).toBeLessThan(whole.bytes.csv);
 });
 
 it('estimates the file sizes', async () => {
@@ -186,11 +186,13 @@ it('streams the reason when the book fails', async () => {
 
 it('sets a cookie when a download begins, and exports nothing for a navigation preload', async () => {
   const ada = await buildMember(app);
-  const mark = '7b5f1f38-4a1e-4a39-9f0c-5c8f7a3c1f10';
-  const response = await ada.request('GET', `/api/export/zip?mark=${mark}`);
-  expect(String(response.headers['set-cookie'])).toContain(`evenglow-download=${mark}; Path=/`);
-  const ahead = await ada.request('GET', '/api/export/zip', undefined, { 'service-worker-navigation-preload': 'true' });
-  expect(ahead.rawPayload).toHaveLength(0);
+  const downloadId = '7b5f1f38-4a1e-4a39-9f0c-5c8f7a3c1f10';
+  const response = await ada.request('GET', `/api/export/zip?mark=${downloadId}`);
+  expect(String(response.headers['set-cookie'])).toContain(`evenglow-download=${downloadId}; Path=/`);
+  const preload = await ada.request('GET', '/api/export/zip', undefined, {
+    'service-worker-navigation-preload': 'true',
+  });
+  expect(preload.rawPayload).toHaveLength(0);
   expect((await ada.request('GET', '/api/export/zip?mark=%0D%0Aset-cookie')).statusCode).toBe(400);
 });
 

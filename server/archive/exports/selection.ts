@@ -1,9 +1,9 @@
 /** Selects the entries of an export with the filters of search, from the journal in memory. */
 import type { ExportSelection } from '../../../contract/archive.ts';
 import type { InsightsFeature } from '../../insights/index.ts';
-import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata, InMemoryJournals } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
-import { filterMoments } from '../../search/index.ts';
+import { filterEntries } from '../../search/index.ts';
 
 export interface SelectionDependencies {
   journals: InMemoryJournals;
@@ -18,7 +18,7 @@ export interface Selected {
 }
 
 /** A range without filters is left to the database, so that entries written during the export may be included. */
-export async function select(
+export async function resolveSelection(
   deps: SelectionDependencies,
   userId: string,
   selection: ExportSelection,
@@ -36,10 +36,10 @@ export async function selectedEntries(
   { journals, peopleOf }: SelectionDependencies,
   userId: string,
   { from, to, withMedia, ...conditions }: ExportSelection,
-): Promise<readonly KnownEntry[]> {
+): Promise<readonly EntryMetadata[]> {
   const people = conditions.people && (await peopleOf(userId));
   const { entries } = await journals.of(userId);
   const filter = { ...conditions, startDate: from, endDate: to };
-  const meant = filterMoments(entries, filter, (name) => people?.find(name));
-  return withMedia === undefined ? meant : meant.filter(({ entryType }) => entryType !== 'text');
+  const matching = filterEntries(entries, filter, (name) => people?.find(name));
+  return withMedia === undefined ? matching : matching.filter(({ entryType }) => entryType !== 'text');
 }

@@ -1,11 +1,11 @@
-/** Reads a file from its first entry to its last and decides what becomes of each, the same way for a look and for the import. */
+/** Classifies each entry of a file as new, duplicate or skipped; used by both the preview and the import. */
 import { createHash } from 'node:crypto';
 import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { detectType, FIRST_BYTES } from '../../platform/media/file-types.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { findForeignIds, findWordsOf } from './imports.queries.ts';
+import { findForeignIds, findTextsOfDays } from './imports.queries.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
 import { type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
 
@@ -26,39 +26,39 @@ export interface ClassifyOptions extends ImportOptions {
   /** Cached media type by file name, detected from the first bytes. */
   kinds: Map<string, 'photo' | 'video' | undefined>;
   onProgress: (share: number) => void;
-  /** Ends the reading. */
+  /** Aborts reading. */
   signal?: AbortSignal | undefined;
 }
 
 /** Entries that are compared with the journal at a time. */
 const PAGE = 250;
-/** UTF-16 units of words from which on fewer are compared at a time. */
+/** UTF-16 units of text after which a page is compared even if it is not full. */
 const PAGE_UNITS = 4 * 1024 * 1024;
 
 /** The column mapping, as the user chose it or as guessed. Undefined if not known yet. */
-export function mappingOf({ table }: OpenedImport, wanted: CsvMapping | undefined): CsvMapping | undefined {
+export function mappingOf({ table }: OpenedImport, chosen: CsvMapping | undefined): CsvMapping | undefined {
   if (!table) return undefined;
-  const mapping = wanted ?? csvMappingSchema.safeParse(table.mapping).data;
+  const mapping = chosen ?? csvMappingSchema.safeParse(table.mapping).data;
   if (!mapping) return undefined;
   const { content, date, time, mood, themes } = mapping;
-  const places = [...content, date, time, mood, themes].filter((place) => place !== null);
-  if (places.some((place) => place >= table.head.length)) {
+  const columns = [...content, date, time, mood, themes].filter((place) => place !== null);
+  if (columns.some((place) => place >= table.head.length)) {
     throw new AppError('validation_failed', { message: `This table has ${table.head.length} columns.` });
   }
   return mapping;
 }
 
 /**
- * The entries of the file by pages, in its order.
+ * Yields the classified entries in pages, in file order.
  * @throws AppError validation_failed, with the row and the reason
  */
 export async function* classifyEntries(
   orm: Queryable,
   userId: string,
   opened: OpenedImport,
-  { mapping: wanted, timezone, choices, now, kinds, onProgress, signal }: ClassifyOptions,
+  { mapping: chosenMapping, timezone, choices, now, kinds, onProgress, signal }: ClassifyOptions,
 ): AsyncGenerator<ClassifiedEntry[]> {
-  const mapping = mappingOf(opened, wanted);
+  const mapping = mappingOf(opened, chosenMapping);
   if (opened.table && !mapping) return;
   const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
   const seen = new Set<string>();
@@ -93,36 +93,36 @@ async function compare(
 ): Promise<ClassifiedEntry[]> {
   const planned = plans.flatMap((plan) => plan.planned ?? []);
   const days = [...new Set(planned.map(({ placed }) => placed.entryDate))];
-  const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : keptId(foreignId)));
+  const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : storedIdOf(foreignId)));
   const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
-  const written = days.length === 0 ? [] : await findWordsOf(orm, userId, days);
-  const known = new Set(written.map(({ day, content }) => `${day} ${sameWords(content)}`));
+  const existing = days.length === 0 ? [] : await findTextsOfDays(orm, userId, days);
+  const known = new Set(existing.map(({ day, content }) => `${day} ${normalizeText(content)}`));
   return plans.map(({ planned: entry, row }) => {
     if (!entry) return { planned: undefined, row, state: 'left out' };
     const { entryDate } = entry.placed;
     const isKnown =
-      (entry.foreignId !== undefined && knownIds.has(keptId(entry.foreignId))) ||
-      known.has(`${entryDate} ${sameWords(entry.pieces[0]?.content ?? '')}`) ||
-      (entry.words !== '' && known.has(`${entryDate} ${sameWords(entry.words)}`));
-    const self = identityOf(entry);
-    const isTwice = seen.has(self);
-    seen.add(self);
-    return { planned: entry, row, state: isKnown || isTwice ? 'here' : 'new' };
+      (entry.foreignId !== undefined && knownIds.has(storedIdOf(entry.foreignId))) ||
+      known.has(`${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`) ||
+      (entry.words !== '' && known.has(`${entryDate} ${normalizeText(entry.words)}`));
+    const identity = identityOf(entry);
+    const isRepeated = seen.has(identity);
+    seen.add(identity);
+    return { planned: entry, row, state: isKnown || isRepeated ? 'here' : 'new' };
   });
 }
 
 /** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
 function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string {
-  if (foreignId !== undefined) return `id ${keptId(foreignId)}`;
+  if (foreignId !== undefined) return `id ${storedIdOf(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
-  const parts = [placed.entryDate, placed.time ?? '', sameWords(words), ...files];
+  const parts = [placed.entryDate, placed.time ?? '', normalizeText(words), ...files];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const sameWords = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
+const normalizeText = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The stored form of a foreign id: a hash if it is unusually long or has unusual characters. */
-export function keptId(foreignId: string): string {
+export function storedIdOf(foreignId: string): string {
   if (/^[\w-]{1,100}$/.test(foreignId)) return foreignId;
   return createHash('sha256').update(foreignId).digest('base64url');
 }

@@ -1,11 +1,11 @@
 /** Parser of Daylio's CSV: moods, activities and notes. */
 
-import { decoded, isHtml, plainOfHtml } from './html-text.ts';
+import { decodeEntities, htmlToText, isHtml } from './html-text.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
-import { Notes, stored, type TextSource, themesOf } from './text-source.ts';
+import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
 /** Daylio's default mood names in English and German; users can rename them. */
 const MOODS: Readonly<Record<string, number>> = {
@@ -20,8 +20,8 @@ const MOODS: Readonly<Record<string, number>> = {
   schlecht: 2,
   lausig: 1,
 };
-/** Names of moods that are said in the note. */
-const NAMES_SAID = 5;
+/** Maximum number of mood names listed in the note. */
+const NAMES_LISTED_MAX = 5;
 
 export function isDaylio(head: readonly string[]): boolean {
   const names = new Set(head.map((name) => name.trim()));
@@ -45,38 +45,38 @@ async function* readEntries(
   notes: string[],
   onRead: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<ParsedEntry> {
-  const unknown = new Set<string>();
-  const said = new Notes();
-  let places: Map<string, number> | undefined;
+  const unknownNames = new Set<string>();
+  const collected = new Notes();
+  let columnIndexes: Map<string, number> | undefined;
   for await (const { line, cells } of tableRows(source, delimiter, onRead)) {
-    if (!places) {
-      places = new Map(cells.map((name, place) => [name.trim(), place]));
+    if (!columnIndexes) {
+      columnIndexes = new Map(cells.map((name, place) => [name.trim(), place]));
       continue;
     }
-    const known = places;
-    const cell = (name: string) => (cells[known.get(name) ?? -1] ?? '').trim();
+    const indexes = columnIndexes;
+    const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
     const mood = MOODS[cell('mood').toLowerCase()] ?? null;
-    if (mood === null && cell('mood') !== '') unknown.add(stored(cell('mood')).slice(0, 40));
-    said.say(cell('scales') !== '', 'Scales are not kept.');
+    if (mood === null && cell('mood') !== '') unknownNames.add(toStorable(cell('mood')).slice(0, 40));
+    collected.addIf(cell('scales') !== '', 'Scales are not kept.');
     yield entryOf(line, cell, mood);
   }
-  notes.splice(0, notes.length, ...said.list, ...(unknown.size > 0 ? [unknownMoods([...unknown])] : []));
+  notes.splice(0, notes.length, ...collected.list, ...(unknownNames.size > 0 ? [unknownMoods([...unknownNames])] : []));
 }
 
 function unknownMoods(names: string[]): string {
-  const more = names.length > NAMES_SAID ? ' and others' : '';
-  const list = names.slice(0, NAMES_SAID).map((name) => `“${name}”`);
+  const more = names.length > NAMES_LISTED_MAX ? ' and others' : '';
+  const list = names.slice(0, NAMES_LISTED_MAX).map((name) => `“${name}”`);
   return `Moods with names of your own are not kept, as the file does not say how good they are: ${list.join(', ')}${more}.`;
 }
 
 function entryOf(line: number, cell: (name: string) => string, mood: number | null): ParsedEntry {
   const activities = themesOf(cell('activities').split('|'));
-  const words = [cell('note_title'), cell('note')].map(plain).filter((each) => each !== '');
+  const paragraphs = [cell('note_title'), cell('note')].map(plain).filter((each) => each !== '');
   return {
     row: line,
     id: undefined,
     // Without a note, the activities become the text.
-    content: words.length > 0 ? words.join('\n\n') : activities.join(', '),
+    content: paragraphs.length > 0 ? paragraphs.join('\n\n') : activities.join(', '),
     time: timeOf(cell('full_date'), cell('time') === '' ? undefined : cell('time'), 'ymd'),
     timeSaid: [cell('full_date'), cell('time')].filter((each) => each !== '').join(' '),
     themes: activities,
@@ -87,5 +87,5 @@ function entryOf(line: number, cell: (name: string) => string, mood: number | nu
 
 /** Newer notes are HTML; older ones, and titles, are plain text. */
 function plain(note: string): string {
-  return stored(isHtml(note) ? plainOfHtml(note.replace(/\r\n?|\n/g, '<br>')) : decoded(note));
+  return toStorable(isHtml(note) ? htmlToText(note.replace(/\r\n?|\n/g, '<br>')) : decodeEntities(note));
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { dayOneEntry, dayOneJson, setUpImports, zipOf } from './foreign-files.fixtures.ts';
-import { plainOfMarkdown } from './markdown-text.ts';
+import { markdownToText } from './markdown-text.ts';
 import { zoneOf } from './text-source.ts';
 
 const { open, read } = setUpImports();
@@ -152,7 +152,7 @@ it.each([
   ['[not a link] (really) ![nor a picture', '[not a link] (really) ![nor a picture'],
   ['#grateful for all\u2028two', '#grateful for all\ntwo'],
 ])('removes the markup of %j', (markdown, text) => {
-  expect(plainOfMarkdown(markdown).text).toBe(text);
+  expect(markdownToText(markdown).text).toBe(text);
 });
 
 it('returns any text without markup unchanged (property)', async () => {
@@ -179,11 +179,11 @@ it('returns any text without markup unchanged (property)', async () => {
 
 it('removes markup in linear time', () => {
   for (const piece of ['[', '[](', '*a', '`', '<', '![a', '- ', '_ ', '\\', '> ', '~~']) {
-    expect(plainOfMarkdown(piece.repeat(200_000)).text.length).toBeLessThan(1_000_000);
+    expect(markdownToText(piece.repeat(200_000)).text.length).toBeLessThan(1_000_000);
   }
   for (const end of ['](', '](b)']) {
     const nested = `${'['.repeat(200_000)}${'a'.repeat(400_000)}${end.repeat(200_000)}`;
-    expect(plainOfMarkdown(nested).text.length).toBeLessThan(2_000_000);
+    expect(markdownToText(nested).text.length).toBeLessThan(2_000_000);
   }
 });
 

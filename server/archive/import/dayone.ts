@@ -6,11 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readJsonParts } from '../restore/read-json.ts';
 import type { OpenZip } from '../zip-file.ts';
-import { plainOfMarkdown } from './markdown-text.ts';
+import { markdownToText } from './markdown-text.ts';
 import { indexMedia, type MediaIndex } from './media-index.ts';
 import { instantOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';
-import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark, zoneOf } from './text-source.ts';
+import { bytesOf, Notes, type TextSource, themesOf, toStorable, withoutByteOrderMark, zoneOf } from './text-source.ts';
 
 /** Values of unexpected types are treated as missing. */
 const text = z.string().catch('');
@@ -37,9 +37,9 @@ const entrySchema = z.object({
 type DayOneEntry = z.infer<typeof entrySchema>;
 
 /** Text encrypted by Day One: Base64 that begins with `D1`. */
-const SEALED = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
+const ENCRYPTED_TEXT = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
 /** URL scheme of photos and videos in a text. */
-const MOMENT = 'dayone-moment:';
+const MEDIA_SCHEME = 'dayone-moment:';
 const LOCKED = 'Day One exported it locked.';
 
 /** Whether an element of `entries` is a Day One entry. */
@@ -69,48 +69,54 @@ async function* readJournals(
   let before = 0;
   for (const source of sources) {
     try {
-      for await (const { key, row: isRow, value } of readJsonParts(withoutMark(bytesOf(source, onRead, before)))) {
+      for await (const { key, row: isRow, value } of readJsonParts(
+        withoutByteOrderMark(bytesOf(source, onRead, before)),
+      )) {
         if (key === 'entries' && isRow !== undefined) yield entryOf(++row, value, media, notes);
       }
     } catch (error) {
-      throw row > 0 ? behindEntry(error, row) : error;
+      throw row > 0 ? withLastReadEntry(error, row) : error;
     }
     before += source.bytes;
   }
 }
 
 /** Adds the last readable entry to the error message. */
-function behindEntry(error: unknown, row: number): unknown {
+function withLastReadEntry(error: unknown, row: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
   return rejectedFile(`${error.message} It could be read up to entry ${row}.`);
 }
 
 function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): ParsedEntry {
-  const read = entrySchema.safeParse(value);
-  const entry = read.data ?? entrySchema.parse({});
-  const { text: words, embedded } = plainOfMarkdown(entry.text === '' ? plainOfRichText(entry.richText) : entry.text);
+  const parsed = entrySchema.safeParse(value);
+  const entry = parsed.data ?? entrySchema.parse({});
+  const { text: words, embedded } = markdownToText(entry.text === '' ? richTextToMarkdown(entry.richText) : entry.text);
   const isLocked =
-    entry.locked === true || entry.isEncrypted === true || Boolean(entry.encrypted) || SEALED.test(entry.text.trim());
-  notes.say(isThing(entry.location), 'Places are not kept.');
-  notes.say(isThing(entry.weather), 'The weather is not kept.');
-  notes.say(entry.starred, 'Stars are not kept.');
-  notes.say(entry.audios.length > 0, 'Recordings of sound are not kept.');
-  notes.say(entry.pdfAttachments.length > 0, 'PDF files are not kept.');
+    entry.locked === true ||
+    entry.isEncrypted === true ||
+    Boolean(entry.encrypted) ||
+    ENCRYPTED_TEXT.test(entry.text.trim());
+  notes.addIf(isNonEmptyObject(entry.location), 'Places are not kept.');
+  notes.addIf(isNonEmptyObject(entry.weather), 'The weather is not kept.');
+  notes.addIf(entry.starred, 'Stars are not kept.');
+  notes.addIf(entry.audios.length > 0, 'Recordings of sound are not kept.');
+  notes.addIf(entry.pdfAttachments.length > 0, 'PDF files are not kept.');
   return {
     row,
-    id: entry.uuid === '' ? undefined : stored(entry.uuid),
-    content: isLocked ? '' : stored(words),
+    id: entry.uuid === '' ? undefined : toStorable(entry.uuid),
+    content: isLocked ? '' : toStorable(words),
     time: timeIn(entry),
-    timeSaid: stored(entry.creationDate),
+    timeSaid: toStorable(entry.creationDate),
     themes: themesOf(entry.tags),
     mood: null,
     media: mediaOf(entry, embedded, media),
     ...(isLocked && { locked: LOCKED }),
-    ...(!read.success && { locked: 'It is no entry as Day One writes them.' }),
+    ...(!parsed.success && { locked: 'It is no entry as Day One writes them.' }),
   };
 }
 
-const isThing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+const isNonEmptyObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 /** The instant with its time zone. An offset such as `GMT+0200` has no zone name, so only its local day is kept. */
 function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined {
@@ -120,8 +126,8 @@ function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined
   if (timezone !== undefined) return { kind: 'instant', at: time.at, timezone };
   const [, sign, hours, minutes] = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(timeZone) ?? [];
   if (!hours) return time;
-  const ahead = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
-  const day = new Date(time.at.getTime() + ahead * MINUTE_MS);
+  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+  const day = new Date(time.at.getTime() + offset * MINUTE_MS);
   return { ...time, day: Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10) };
 }
 
@@ -131,17 +137,17 @@ function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIn
     ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
     ...entry.videos.map((file) => ({ ...file, kind: 'video' as const, folder: 'videos', usual: 'mp4' })),
   ];
-  const shown = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const [place, address] of embedded.entries()) {
-    if (!address.startsWith(MOMENT)) continue;
-    const identifier = address.slice(Math.max(MOMENT.length, address.lastIndexOf('/') + 1)).toUpperCase();
-    if (identifier !== '' && !shown.has(identifier)) shown.set(identifier, place);
+    if (!address.startsWith(MEDIA_SCHEME)) continue;
+    const identifier = address.slice(Math.max(MEDIA_SCHEME.length, address.lastIndexOf('/') + 1)).toUpperCase();
+    if (identifier !== '' && !positions.has(identifier)) positions.set(identifier, place);
   }
-  const placeOf = (identifier: string) => shown.get(identifier.toUpperCase()) ?? embedded.length;
+  const positionOf = (identifier: string) => positions.get(identifier.toUpperCase()) ?? embedded.length;
   return files
-    .sort((a, b) => placeOf(a.identifier) - placeOf(b.identifier) || a.orderInEntry - b.orderInEntry)
-    .map(({ kind, folder, usual, md5, identifier, type }) => {
-      const ending = type === '' ? usual : type;
+    .sort((a, b) => positionOf(a.identifier) - positionOf(b.identifier) || a.orderInEntry - b.orderInEntry)
+    .map(({ kind, folder, usual: defaultType, md5, identifier, type }) => {
+      const ending = type === '' ? defaultType : type;
       const names = [md5, identifier].filter((each) => each !== '').map((each) => `${folder}/${each}.${ending}`);
       return media.find(kind, ...names);
     });
@@ -154,7 +160,7 @@ const richTextSchema = z.object({
 });
 
 /** Converts `richText` to Markdown: some versions of Day One write no `text`. */
-function plainOfRichText(richText: string): string {
+function richTextToMarkdown(richText: string): string {
   let value: unknown;
   try {
     value = JSON.parse(richText);

@@ -1,6 +1,6 @@
 /** Resolves the time of an imported entry to a day, an instant and a time zone. */
 import { daySchema } from '../../../contract/time.ts';
-import { dayInWords } from '../../../contract/words.ts';
+import { formatDay } from '../../../contract/words.ts';
 import { addDays, type Day, dayOf } from '../../platform/clock.ts';
 import { instantAt } from '../csv/read-csv.ts';
 import type { ParsedEntry } from './parsed-entry.ts';
@@ -20,7 +20,7 @@ export interface TimeChoice {
   options: { id: string; label: string; placed: EntryTime | undefined }[];
 }
 
-export type TimeFound = EntryTime | TimeChoice;
+export type ResolvedTime = EntryTime | TimeChoice;
 
 /** Entries without a time are placed at noon. */
 const NOON = '12:00';
@@ -31,8 +31,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
  * Resolves to the day that the other app showed, in its zone if it has one. The hour at which the user's day ends is
  * ignored. `timezone`: the zone of entries without one.
  */
-export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: string, now: Date): TimeFound {
-  const local = found && localOf(found, timezone);
+export function resolveTime(
+  { time: parsed, timeSaid: rawTime }: ParsedEntry,
+  timezone: string,
+  now: Date,
+): ResolvedTime {
+  const local = parsed && localOf(parsed, timezone);
   const today = dayOf(now, timezone);
   const leaveOut = { id: 'leave_out', label: 'Leave out', placed: undefined };
   const onToday = {
@@ -41,13 +45,13 @@ export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: st
     placed: { entryDate: today, time: null, createdAt: now, timezone },
   };
   if (!local) {
-    const matter = timeSaid.trim() === '' ? 'It has no date.' : `“${openingOf(timeSaid, 40)}” is not a date.`;
+    const matter = rawTime.trim() === '' ? 'It has no date.' : `“${excerptOf(rawTime, 40)}” is not a date.`;
     return { matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;
-  if (day < EARLIEST_DAY) return { matter: `It is dated ${dayInWords(day)}.`, options: [leaveOut, onToday] };
-  const at = (wanted: Day): EntryTime => {
-    const exact = found.kind === 'instant' && wanted === day ? found.at : undefined;
+  if (day < EARLIEST_DAY) return { matter: `It is dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
+  const timeOn = (wanted: Day): EntryTime => {
+    const exact = parsed.kind === 'instant' && wanted === day ? parsed.at : undefined;
     return {
       entryDate: wanted,
       time,
@@ -55,20 +59,20 @@ export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: st
       timezone: zone,
     };
   };
-  const placed = at(day);
+  const placed = timeOn(day);
   // Noon may be in the future today, and clocks may be slightly fast.
   if (day <= maxDay(today, dayOf(now, zone))) {
     return placed.createdAt > now ? { ...placed, createdAt: now } : placed;
   }
-  const before = sameDayBefore(day, today);
+  const pastDay = sameDayBefore(day, today);
   return {
-    matter: `It is dated ${dayInWords(day)}, which is to come.`,
-    options: [{ id: 'last_year', label: dayInWords(before), placed: at(before) }, onToday, leaveOut],
+    matter: `It is dated ${formatDay(day)}, which is to come.`,
+    options: [{ id: 'last_year', label: formatDay(pastDay), placed: timeOn(pastDay) }, onToday, leaveOut],
   };
 }
 
 /** The beginning of a text as one line. */
-export function openingOf(content: string, max: number): string {
+export function excerptOf(content: string, max: number): string {
   const characters = Array.from(
     content
       .slice(0, max * 4)
@@ -93,13 +97,13 @@ function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
   // Also excludes an invalid date, whose year is NaN.
   if (!(year >= 1 && year < 9_999)) return undefined;
   const zone = (found.timezone === undefined ? undefined : zoneOf(found.timezone)) ?? timezone;
-  return { day: dayOf(found.at, zone).padStart(10, '0'), time: clockOf(found.at, zone), zone };
+  return { day: dayOf(found.at, zone).padStart(10, '0'), time: timeOfDayAt(found.at, zone), zone };
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(at: Date, timezone: string): string {
-  let clock = clocks.get(timezone);
+function timeOfDayAt(at: Date, timezone: string): string {
+  let clock = timeFormats.get(timezone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
@@ -107,7 +111,7 @@ function clockOf(at: Date, timezone: string): string {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    clocks.set(timezone, clock);
+    timeFormats.set(timezone, clock);
   }
   return clock.format(at);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { zipped } from '../archive.fixtures.ts';
+import { createZip } from '../archive.fixtures.ts';
 import { openImport } from './open-import.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 
@@ -51,8 +51,8 @@ export function setUpImports() {
         },
       };
       const entries = await listOf(opened.entries(options));
-      const { source, notes, table, bytes: all } = opened;
-      return { source, notes, table, bytes: all, entries, read: bytesRead };
+      const { source, notes, table, bytes: totalBytes } = opened;
+      return { source, notes, table, bytes: totalBytes, entries, read: bytesRead };
     } finally {
       opened.close();
     }
@@ -67,11 +67,11 @@ export async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> 
   return list;
 }
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const quoteCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** A table as Presently writes it: quotes only where needed, and LF after each row. */
 export function presentlyCsv(entries: readonly (readonly [day: string, words: string])[]): string {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? quoted(text) : text);
+  const cell = (text: string) => (/[",\r\n]/.test(text) ? quoteCell(text) : text);
   return ['entryDate,entryContent', ...entries.map((row) => row.map(cell).join(','))]
     .map((line) => `${line}\n`)
     .join('');
@@ -79,7 +79,7 @@ export function presentlyCsv(entries: readonly (readonly [day: string, words: st
 
 /** A table as spreadsheets write it. */
 export function tableOf(rows: readonly (readonly string[])[], delimiter = ','): string {
-  return rows.map((cells) => `${cells.map(quoted).join(delimiter)}\r\n`).join('');
+  return rows.map((cells) => `${cells.map(quoteCell).join(delimiter)}\r\n`).join('');
 }
 
 /** An entry as Day One exports it, with its escaping. */
@@ -89,7 +89,7 @@ export function dayOneEntry(words: string, more: Record<string, unknown> = {}): 
     creationDate: '2024-05-19T21:30:00Z',
     modifiedDate: '2024-05-19T21:35:00Z',
     timeZone: 'Asia/Tokyo',
-    text: escaped(words),
+    text: escapeMarkdown(words),
     richText: '{"meta":{"version":1},"contents":[]}',
     creationDevice: 'A phone',
     duration: 0,
@@ -102,7 +102,7 @@ export function dayOneEntry(words: string, more: Record<string, unknown> = {}): 
 }
 
 /** Escapes text for Markdown. */
-export const escaped = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+export const escapeMarkdown = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 export const dayOneJson = (entries: unknown[]) => JSON.stringify({ metadata: { version: '1.0' }, entries }, null, 2);
 
@@ -137,5 +137,5 @@ export function journeyEntry(html: string, more: Record<string, unknown> = {}): 
 export function zipOf(files: Readonly<Record<string, unknown>>, compress = true): Promise<Buffer> {
   const bytesOf = (content: unknown) =>
     Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-  return zipped(new Map(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), compress);
+  return createZip(new Map(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), compress);
 }

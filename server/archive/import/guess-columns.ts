@@ -3,7 +3,7 @@ import type { CsvMapping } from '../../../contract/imports.ts';
 import { clockOf, type DateOrder, orderOf, timeOf } from './parse-time.ts';
 
 /** Header words in the most common languages of journal apps, without accents. */
-const HEADS = {
+const HEADER_WORDS = {
   title:
     'title titel titre titulo titolo tytul otsikko nazev heading subject headline zagolovok заголовок 标题 タイトル 題名 제목',
   content:
@@ -21,14 +21,14 @@ const HEADS = {
     'etiquettes categories etiquetas categoria categorias etichette categorie trefwoorden tagi etykiety теги метки категории タグ 标签 태그',
 } as const;
 
-type Role = keyof typeof HEADS;
+type Role = keyof typeof HEADER_WORDS;
 
-const WORDS = Object.fromEntries(
-  Object.entries(HEADS).map(([role, words]) => [role, new Set(words.split(' '))]),
+const WORDS_BY_ROLE = Object.fromEntries(
+  Object.entries(HEADER_WORDS).map(([role, words]) => [role, new Set(words.split(' '))]),
 ) as Record<Role, Set<string>>;
 
 /** Columns with a shorter average (UTF-16 units) are not text. */
-const WORDS_FROM = 15;
+const TEXT_LENGTH_MIN = 15;
 
 /** Features of a column, from its header and first rows. */
 interface Column {
@@ -42,11 +42,12 @@ interface Column {
   units: number;
 }
 
-function columnOf(place: number, head: string, cells: readonly string[]): Column {
+function columnOf(index: number, head: string, cells: readonly string[]): Column {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / filled.length);
+  const share = (matches: (cell: string) => boolean) =>
+    filled.length === 0 ? 0 : filled.filter(matches).length / filled.length;
   return {
-    place,
+    place: index,
     head: head
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
@@ -67,42 +68,42 @@ export const isDate = (cell: string) => ORDERS.some((order) => timeOf(cell, unde
 
 /** A number from 1 to 5, also as `4/5`; null for anything else. */
 export function moodOf(cell: string): number | null {
-  const said = /^([1-5](?:[.,]\d{1,2})?)(?: ?\/ ?5)?$/.exec(cell.trim())?.[1]?.replace(',', '.');
-  return said === undefined || Number(said) > 5 ? null : Number(said);
+  const digits = /^([1-5](?:[.,]\d{1,2})?)(?: ?\/ ?5)?$/.exec(cell.trim())?.[1]?.replace(',', '.');
+  return digits === undefined || Number(digits) > 5 ? null : Number(digits);
 }
 
 /** Guesses the mapping; omits what cannot be determined. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Partial<CsvMapping> {
-  const columns = head.map((name, place) =>
+  const columns = head.map((name, index) =>
     columnOf(
-      place,
+      index,
       name,
-      rows.map((cells) => cells[place] ?? ''),
+      rows.map((cells) => cells[index] ?? ''),
     ),
   );
-  const taken = new Set<number>();
-  const take = (role: Role, fits: (column: Column) => boolean): number | undefined => {
-    const free = columns.filter((column) => !taken.has(column.place) && fits(column));
+  const assigned = new Set<number>();
+  const assign = (role: Role, fits: (column: Column) => boolean): number | undefined => {
+    const free = columns.filter((column) => !assigned.has(column.place) && fits(column));
     const score = ({ head: words }: Column) => {
-      const at = words.findIndex((word) => WORDS[role].has(word));
+      const at = words.findIndex((word) => WORDS_BY_ROLE[role].has(word));
       // An exact match takes precedence over a header that contains the word.
       return at < 0 ? 0 : 1 + 1 / words.length;
     };
     const [best] = free.filter((column) => score(column) > 0).sort((one, other) => score(other) - score(one));
-    if (best) taken.add(best.place);
+    if (best) assigned.add(best.place);
     return best?.place;
   };
   const hasRows = rows.length > 0;
   const looksLikeDate = (column: Column) => column.dates >= 0.5 || (!hasRows && column.dates === 0);
-  let date = take('date', looksLikeDate);
+  let date = assign('date', looksLikeDate);
   if (date === undefined) {
     date = columns.find((column) => column.dates >= 0.8)?.place;
-    if (date !== undefined) taken.add(date);
+    if (date !== undefined) assigned.add(date);
   }
-  const time = take('time', (column) => !hasRows || column.clocks >= 0.5) ?? null;
-  const mood = take('mood', (column) => !hasRows || column.moods >= 0.5) ?? null;
-  const themes = take('themes', (column) => column.dates < 0.5 && column.units < 200) ?? null;
-  const content = contentOf(columns.filter((column) => !taken.has(column.place) && column.dates < 0.5));
+  const time = assign('time', (column) => !hasRows || column.clocks >= 0.5) ?? null;
+  const mood = assign('mood', (column) => !hasRows || column.moods >= 0.5) ?? null;
+  const themes = assign('themes', (column) => column.dates < 0.5 && column.units < 200) ?? null;
+  const content = contentOf(columns.filter((column) => !assigned.has(column.place) && column.dates < 0.5));
   const dates = date === undefined ? undefined : orderOf(columns[date]?.filled ?? []);
   return {
     ...(content.length > 0 && { content }),
@@ -116,14 +117,14 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
 
 /** The text columns, title first; without matching headers, the column with the longest texts. */
 function contentOf(columns: readonly Column[]): number[] {
-  const named = (role: Role) => columns.filter(({ head }) => head.some((word) => WORDS[role].has(word)));
+  const named = (role: Role) => columns.filter(({ head }) => head.some((word) => WORDS_BY_ROLE[role].has(word)));
   const bodies = named('content');
   if (bodies.length > 0) {
     const titles = named('title').filter((column) => !bodies.includes(column));
     return [...titles, ...bodies].map(({ place }) => place);
   }
   const [longest] = columns.toSorted((one, other) => other.units - one.units);
-  if (!longest || longest.units < WORDS_FROM) return [];
+  if (!longest || longest.units < TEXT_LENGTH_MIN) return [];
   const titles = named('title').filter((column) => column !== longest);
   return [...titles, longest].map(({ place }) => place);
 }

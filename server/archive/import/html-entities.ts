@@ -1,6 +1,6 @@
 /** Names of characters in HTML 4 (https://www.w3.org/TR/html4/sgml/entities.html); editors write no others. */
 
-/** From U+00A0 on, one after the other. */
+/** Names of consecutive code points, from U+00A0. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
   'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig ' +
@@ -28,7 +28,7 @@ const OTHERS =
   'clubs:2663 hearts:2665 diams:2666';
 
 export const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...LATIN_1.split(' ').map((name, place): [string, string] => [name, String.fromCodePoint(0xa0 + place)]),
+  ...LATIN_1.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(0xa0 + index)]),
   ...OTHERS.split(' ').map((each): [string, string] => {
     const [name = '', code = ''] = each.split(':');
     return [name, String.fromCodePoint(Number.parseInt(code, 16))];

@@ -8,9 +8,9 @@ const BLOCKS = new Set(
   ),
 );
 /** Elements whose content is not text. */
-const SILENT = new Set(['script', 'style', 'head', 'title', 'template']);
+const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'head', 'title', 'template']);
 /** Number of UTF-16 units inspected at the end of a line. */
-const LOOKED_AT = 1_000;
+const LINE_TAIL_LENGTH = 1_000;
 /** Whether the text contains tags that editors write. */
 export const isHtml = (text: string) =>
   /<(?:p|div|br|h[1-6]|ul|ol|li|span|b|i|u|strong|em|a|html|blockquote)(?:\s[^<>]{0,2000})?\/?>/i.test(text);
@@ -19,15 +19,15 @@ export const isHtml = (text: string) =>
  * Converts HTML to plain text. If it has empty paragraphs, these are blank lines and each other paragraph is a line.
  * Otherwise paragraphs are separated by a blank line.
  */
-export function plainOfHtml(html: string): string {
-  const lines = new Lines();
-  let silent: string | undefined;
+export function htmlToText(html: string): string {
+  const lines = new LineBuilder();
+  let skippedElement: string | undefined;
   for (const part of partsOf(html)) {
     if (typeof part === 'string') {
-      if (silent === undefined) lines.addText(part);
-    } else if (silent !== undefined) {
-      if (part.isEnd && part.name === silent) silent = undefined;
-    } else if (SILENT.has(part.name) && !part.isEnd) silent = part.name;
+      if (skippedElement === undefined) lines.addText(part);
+    } else if (skippedElement !== undefined) {
+      if (part.isEnd && part.name === skippedElement) skippedElement = undefined;
+    } else if (NON_TEXT_ELEMENTS.has(part.name) && !part.isEnd) skippedElement = part.name;
     else lines.addTag(part);
   }
   return lines.text();
@@ -68,24 +68,24 @@ function withoutComments(html: string): string {
   }, first);
 }
 
-class Lines {
+class LineBuilder {
   readonly #lines: string[] = [];
   #line = '';
   /** Start of a long line, which is not inspected again. */
-  #before = '';
+  #lineStart = '';
   /** Open lists: the number of the next item, or undefined if unordered. */
   readonly #lists: (number | undefined)[] = [];
   #isPreformatted = false;
   /** Indices in `#lines` at which a block begins or ends. */
-  readonly #ends = new Set<number>();
+  readonly #blockBoundaries = new Set<number>();
   #hasEmptyParagraph = false;
   #isParagraphEmpty = false;
   /** Index in `#lines` at which the current paragraph begins. */
   #paragraph = 0;
 
   addText(html: string): void {
-    this.#setAside();
-    const text = decoded(this.#isPreformatted ? html : html.replace(/[ \t\r\n\f]+/g, ' '));
+    this.#trimLine();
+    const text = decodeEntities(this.#isPreformatted ? html : html.replace(/[ \t\r\n\f]+/g, ' '));
     if (text.trim() !== '') this.#isParagraphEmpty = false;
     if (!this.#isPreformatted)
       this.#line += this.#line === '' || this.#line.endsWith(' ') ? text.replace(/^ /, '') : text;
@@ -100,7 +100,7 @@ class Lines {
   }
 
   addTag({ name, isEnd, attributes }: Tag): void {
-    this.#setAside();
+    this.#trimLine();
     if (name === 'br') {
       if (!isEnd) this.#endLine();
       return;
@@ -119,14 +119,14 @@ class Lines {
       if (isEnd) this.#lists.pop();
       else this.#lists.push(name === 'ol' ? 1 : undefined);
     }
-    if (name === 'li' && !isEnd) this.#line = this.#itemSign();
+    if (name === 'li' && !isEnd) this.#line = this.#listMarker();
     if (name === 'p') this.#markParagraph(isEnd);
     // No blank line between list items.
     const isInList = this.#lists.length > (isEnd || !/^[uo]l$/.test(name) ? 0 : 1);
-    if (!isInList && name !== 'tr' && name !== 'div') this.#ends.add(this.#lines.length);
+    if (!isInList && name !== 'tr' && name !== 'div') this.#blockBoundaries.add(this.#lines.length);
     if (name === 'hr' && !isEnd) {
       this.#lines.push('---');
-      this.#ends.add(this.#lines.length);
+      this.#blockBoundaries.add(this.#lines.length);
     }
   }
 
@@ -140,39 +140,39 @@ class Lines {
     this.#paragraph = this.#lines.length;
   }
 
-  #itemSign(): string {
-    const place = this.#lists.length - 1;
-    const number = this.#lists[place];
-    if (number !== undefined) this.#lists[place] = number + 1;
-    const indent = '  '.repeat(Math.min(Math.max(place, 0), 10));
+  #listMarker(): string {
+    const depth = this.#lists.length - 1;
+    const number = this.#lists[depth];
+    if (number !== undefined) this.#lists[depth] = number + 1;
+    const indent = '  '.repeat(Math.min(Math.max(depth, 0), 10));
     return `${indent}${number === undefined ? '-' : `${number}.`} `;
   }
 
   #endLine(): void {
-    this.#lines.push((this.#before + this.#line).trimEnd());
+    this.#lines.push((this.#lineStart + this.#line).trimEnd());
     this.#line = '';
-    this.#before = '';
+    this.#lineStart = '';
   }
 
   /** Inspects only the end of a long line, so that conversion takes linear time. */
-  #setAside(): void {
-    if (this.#line.length < 2 * LOOKED_AT) return;
-    this.#before += this.#line.slice(0, -LOOKED_AT);
-    this.#line = this.#line.slice(-LOOKED_AT);
+  #trimLine(): void {
+    if (this.#line.length < 2 * LINE_TAIL_LENGTH) return;
+    this.#lineStart += this.#line.slice(0, -LINE_TAIL_LENGTH);
+    this.#line = this.#line.slice(-LINE_TAIL_LENGTH);
   }
 
   /** A block ends the line before it, unless that is empty. */
   #endBlock(): void {
-    if (this.#before !== '' || /\S/.test(this.#line.replace(/^\s*(-|\d+\.) $/, ''))) this.#endLine();
+    if (this.#lineStart !== '' || /\S/.test(this.#line.replace(/^\s*(-|\d+\.) $/, ''))) this.#endLine();
     else if (!/^\s*(-|\d+\.) $/.test(this.#line)) this.#line = '';
   }
 
   text(): string {
     this.#endBlock();
     const out: string[] = [];
-    for (const [place, line] of this.#lines.entries()) {
-      const isBehindBlock = this.#ends.has(place) && !this.#hasEmptyParagraph;
-      if (isBehindBlock && out.length > 0 && out.at(-1) !== '' && line !== '') out.push('');
+    for (const [index, line] of this.#lines.entries()) {
+      const isAtBlockBoundary = this.#blockBoundaries.has(index) && !this.#hasEmptyParagraph;
+      if (isAtBlockBoundary && out.length > 0 && out.at(-1) !== '' && line !== '') out.push('');
       out.push(line);
     }
     return out.join('\n').trim();
@@ -180,7 +180,7 @@ class Lines {
 }
 
 /** Decodes character references; invalid ones stay as they are. */
-export function decoded(html: string): string {
+export function decodeEntities(html: string): string {
   return html
     .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,10}));/g, (whole, decimal, hex, name) => {
       if (name !== undefined) return ENTITIES.get(name) ?? whole;

@@ -15,23 +15,23 @@ export function sendImport(
   return sendFile(app, `/api/imports/look${query}`, person, bytes, headers);
 }
 
-function answered<Answer>(what: string, { statusCode, body }: Response): Answer {
-  if (statusCode !== 200) throw new Error(`${what} answered ${statusCode}: ${body}`);
+function parseSuccess<Answer>(action: string, { statusCode, body }: Response): Answer {
+  if (statusCode !== 200) throw new Error(`${action} answered ${statusCode}: ${body}`);
   return JSON.parse(body);
 }
 
 /** Previews a file and expects success. */
-export async function lookedAt(
+export async function previewFile(
   app: TestApp,
   person: Member,
   bytes: Buffer | string,
   query?: string,
 ): Promise<ImportPreview> {
-  return answered('the look', await sendImport(app, person, bytes, query));
+  return parseSuccess('the look', await sendImport(app, person, bytes, query));
 }
 
-export async function imported(person: Member, file: string, wishes: object = {}): Promise<Import> {
-  return answered('the import', await person.request('POST', '/api/imports/run', { file, ...wishes }));
+export async function importFile(person: Member, file: string, options: object = {}): Promise<Import> {
+  return parseSuccess('the import', await person.request('POST', '/api/imports/run', { file, ...options }));
 }
 
 /** A table with these columns: date, time, text, tags and mood. */

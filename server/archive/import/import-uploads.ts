@@ -4,7 +4,7 @@ import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS } from '../../../contract/imports.ts';
+import { IMPORT_BYTES_MAX, IMPORT_FILE_TTL_MS } from '../../../contract/imports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -30,8 +30,8 @@ const FILES_MAX = 2;
 /** Queued previews per user: the page requests a new one after each choice. */
 const WAITING_MAX = 5;
 /** Uploads may take this share of the free disk space; the journal needs the rest. */
-const SHARE_OF_DISK = 1 / 4;
-const SWEPT_EVERY_MS = 5 * MINUTE_MS;
+const DISK_SHARE_MAX = 1 / 4;
+const SWEEP_INTERVAL_MS = 5 * MINUTE_MS;
 
 interface ImportUploadsDependencies {
   clock: Clock;
@@ -43,33 +43,33 @@ interface ImportUploadsDependencies {
 export class ImportUploads {
   readonly #deps: ImportUploadsDependencies;
   readonly #files = new Map<string, ImportUpload>();
-  readonly #works = new Map<string, Semaphore>();
-  readonly #arriving = new Set<string>();
+  readonly #semaphores = new Map<string, Semaphore>();
+  readonly #receiving = new Set<string>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(deps: ImportUploadsDependencies) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.sweep(), SWEPT_EVERY_MS);
+    this.#timer = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
     this.#timer.unref();
   }
 
   /** Stores an upload. @throws AppError rate_limited during another upload of the user; too_large, storage_full */
   async receive(userId: string, name: string, bytes: Readable): Promise<ImportUpload> {
-    if (this.#arriving.has(userId)) {
+    if (this.#receiving.has(userId)) {
       discard(bytes);
       throw new AppError('rate_limited', {
         message: 'Another file of yours is on its way. Please wait until it is here.',
         retryAfter: 10,
       });
     }
-    this.#arriving.add(userId);
+    this.#receiving.add(userId);
     const id = crypto.randomUUID();
     const path = join(this.#deps.folder, `${newId()}-import`);
     try {
       await this.sweep();
       const own = [...this.#files.values()].filter((each) => each.userId === userId);
-      for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.forget(old);
-      await this.#makeRoom();
+      for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.remove(old);
+      await this.#evictOldest();
       await receiveUpload(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
@@ -77,58 +77,58 @@ export class ImportUploads {
         assertWritable: this.#deps.assertWritable,
       });
       const { size } = await stat(path);
-      const keptSince = this.#deps.clock.now();
-      const file: ImportUpload = { id, userId, path, bytes: size, name, keptSince, kinds: new Map() };
+      const receivedAt = this.#deps.clock.now();
+      const file: ImportUpload = { id, userId, path, bytes: size, name, keptSince: receivedAt, kinds: new Map() };
       this.#files.set(id, file);
       return file;
     } catch (error) {
       await rm(path, { force: true });
       throw error;
     } finally {
-      this.#arriving.delete(userId);
+      this.#receiving.delete(userId);
     }
   }
 
   /** The upload with this id. @throws AppError not_found, also for another user's upload */
-  of(userId: string, id: string): ImportUpload {
+  get(userId: string, id: string): ImportUpload {
     const file = this.#files.get(id);
-    if (!file || file.userId !== userId || this.#isOld(file)) {
+    if (!file || file.userId !== userId || this.#isExpired(file)) {
       throw new AppError('not_found', { message: 'This file is not here any more. Please choose it once more.' });
     }
     return file;
   }
 
   /** Runs work of one user sequentially. */
-  async inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    const semaphore = this.#works.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
-    this.#works.set(userId, semaphore);
+  async runSequentially<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const semaphore = this.#semaphores.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
+    this.#semaphores.set(userId, semaphore);
     try {
       return await semaphore.run(work);
     } finally {
-      if (semaphore.idle) this.#works.delete(userId);
+      if (semaphore.idle) this.#semaphores.delete(userId);
     }
   }
 
   /** Removes the file. A reader that has it open can finish. */
-  async forget({ id, path }: ImportUpload): Promise<void> {
+  async remove({ id, path }: ImportUpload): Promise<void> {
     this.#files.delete(id);
     await rm(path, { force: true });
   }
 
   /** Removes expired files. */
   async sweep(): Promise<void> {
-    for (const file of this.#files.values()) if (this.#isOld(file)) await this.forget(file);
+    for (const file of this.#files.values()) if (this.#isExpired(file)) await this.remove(file);
   }
 
   /** Removes the oldest uploads of any user until the rest fits the share of the disk. */
-  async #makeRoom(): Promise<void> {
+  async #evictOldest(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#deps.folder);
-    let kept = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    const most = (bavail * bsize + kept) * SHARE_OF_DISK;
+    let usedBytes = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const limit = (bavail * bsize + usedBytes) * DISK_SHARE_MAX;
     for (const old of this.#files.values()) {
-      if (kept <= most) return;
-      kept -= old.bytes;
-      await this.forget(old);
+      if (usedBytes <= limit) return;
+      usedBytes -= old.bytes;
+      await this.remove(old);
     }
   }
 
@@ -136,7 +136,7 @@ export class ImportUploads {
     clearInterval(this.#timer);
   }
 
-  #isOld({ keptSince }: ImportUpload): boolean {
-    return this.#deps.clock.now().getTime() - keptSince.getTime() > IMPORT_KEPT_MS;
+  #isExpired({ keptSince }: ImportUpload): boolean {
+    return this.#deps.clock.now().getTime() - keptSince.getTime() > IMPORT_FILE_TTL_MS;
   }
 }

@@ -7,7 +7,7 @@ import { importedEntries, imports } from '../tables.ts';
 
 export type ImportRecord = typeof imports.$inferSelect;
 /** An import, with the number of its entries that were edited since. */
-export type ImportFound = ImportRecord & { changed: number };
+export type ImportWithChanges = ImportRecord & { changed: number };
 
 const changedEntries = sql<number>`(select count(*)::int from imported_entries i
   join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
@@ -25,7 +25,7 @@ const fields = {
 };
 
 /** Imports after `since` that were not undone, newest first. */
-export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportFound[]> {
+export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportWithChanges[]> {
   return db
     .select(fields)
     .from(imports)
@@ -34,7 +34,7 @@ export async function findImports(db: Queryable, userId: string, since: Date): P
 }
 
 /** Finds an import, also an undone one. */
-export async function findImport(db: Queryable, userId: string, id: string): Promise<ImportFound | undefined> {
+export async function findImport(db: Queryable, userId: string, id: string): Promise<ImportWithChanges | undefined> {
   const [row] = await db
     .select(fields)
     .from(imports)
@@ -85,7 +85,7 @@ export async function findUnchanged(tx: Queryable, userId: string, id: string, l
 }
 
 /** The texts of the entries on these days. */
-export async function findWordsOf(
+export async function findTextsOfDays(
   db: Queryable,
   userId: string,
   days: readonly Day[],

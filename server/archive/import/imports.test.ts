@@ -4,7 +4,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { PICTURE } from '../../testing/media.ts';
 import { dayOneEntry, dayOneJson, zipOf } from './foreign-files.fixtures.ts';
-import { imported, lookedAt, sendImport, tableOf } from './import-requests.fixtures.ts';
+import { importFile, previewFile, sendImport, tableOf } from './import-requests.fixtures.ts';
 
 const app = setUpTestApp();
 
@@ -31,11 +31,11 @@ it('returns 401 without a session', async () => {
 it('returns 404 for another user’s file', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
-  const { file } = await lookedAt(app, ada, TABLE);
+  const { file } = await previewFile(app, ada, TABLE);
   for (const path of ['look-again', 'run']) {
     expect((await bob.request('POST', `/api/imports/${path}`, { file })).statusCode).toBe(404);
   }
-  const { id } = await imported(ada, file);
+  const { id } = await importFile(ada, file);
   expect((await bob.request('POST', '/api/imports/run', { file })).statusCode).toBe(404);
   expect((await bob.request('POST', `/api/imports/${id}/undo`, {})).statusCode).toBe(404);
   expect(await importsOf(bob)).toEqual([]);
@@ -44,7 +44,7 @@ it('returns 404 for another user’s file', async () => {
 it('previews without writing', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   await buildEntry(ada, { entryDate: '2026-05-02' });
-  const preview = await lookedAt(app, ada, TABLE);
+  const preview = await previewFile(app, ada, TABLE);
   expect(preview).toMatchObject({ source: 'csv', found: 3, isNew: 3, alreadyHere: 0, leftOut: 0, rowsCount: 0 });
   expect(preview.timezone).toBe('Asia/Tokyo');
   expect(preview.months).toEqual([{ month: '2026-05', isNew: 3, here: 1 }]);
@@ -63,9 +63,9 @@ it('previews without writing', async () => {
 
 it('imports private entries with their day, mood, themes and tags, unchanged by analysis', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
-  const { file } = await lookedAt(app, ada, TABLE);
-  expect(await imported(ada, file)).toMatchObject({ source: 'csv', fileName: 'notes.csv', entries: 3, changed: 0 });
-  await app.settle();
+  const { file } = await previewFile(app, ada, TABLE);
+  expect(await importFile(ada, file)).toMatchObject({ source: 'csv', fileName: 'notes.csv', entries: 3, changed: 0 });
+  await app.runPendingWork();
   const entries = await entriesOf(ada);
   expect(entries.map((entry: { entryDate: string }) => entry.entryDate)).toEqual([
     '2026-05-19',
@@ -88,48 +88,48 @@ it('imports private entries with their day, mood, themes and tags, unchanged by 
 
 it('adds nothing on a repeated or concurrent import', async () => {
   const ada = await buildMember(app);
-  const { file } = await lookedAt(app, ada, TABLE);
-  const [one, other] = await Promise.all([imported(ada, file), imported(ada, file)]);
+  const { file } = await previewFile(app, ada, TABLE);
+  const [one, other] = await Promise.all([importFile(ada, file), importFile(ada, file)]);
   expect(other).toEqual(one);
-  expect(await imported(ada, file)).toEqual(one);
+  expect(await importFile(ada, file)).toEqual(one);
   expect(await entriesOf(ada)).toHaveLength(3);
-  const again = await lookedAt(app, ada, TABLE);
+  const again = await previewFile(app, ada, TABLE);
   expect(again).toMatchObject({ found: 3, isNew: 0, alreadyHere: 3 });
-  expect(await imported(ada, again.file)).toMatchObject({ entries: 0 });
+  expect(await importFile(ada, again.file)).toMatchObject({ entries: 0 });
   expect(await entriesOf(ada)).toHaveLength(3);
 });
 
 it('recognizes an imported entry by its foreign id after an edit', async () => {
   const ada = await buildMember(app);
   const book = dayOneJson([dayOneEntry('The heron stood still in the morning fog.')]);
-  await imported(ada, (await lookedAt(app, ada, book, '?name=journal.json')).file);
+  await importFile(ada, (await previewFile(app, ada, book, '?name=journal.json')).file);
   const [entry] = await entriesOf(ada);
   await ada.request('PATCH', `/api/gratitude-entries/${entry.id}`, { content: 'The heron flew away at last.' });
-  expect(await lookedAt(app, ada, book, '?name=journal.json')).toMatchObject({ found: 1, isNew: 0, alreadyHere: 1 });
+  expect(await previewFile(app, ada, book, '?name=journal.json')).toMatchObject({ found: 1, isNew: 0, alreadyHere: 1 });
 });
 
 it('undoes an import within a day, except entries edited since', async () => {
   const ada = await buildMember(app);
-  const { id } = await imported(ada, (await lookedAt(app, ada, TABLE)).file);
-  await app.settle();
+  const { id } = await importFile(ada, (await previewFile(app, ada, TABLE)).file);
+  await app.runPendingWork();
   const [entry] = await entriesOf(ada);
   const change = { content: 'We laughed until the soup was cold, twice.' };
   expect((await ada.request('PATCH', `/api/gratitude-entries/${entry.id}`, change)).statusCode).toBe(200);
   expect(await importsOf(ada)).toMatchObject([{ id, entries: 3, changed: 1 }]);
   const undone = await ada.request('POST', `/api/imports/${id}/undo`, {});
   expect(undone.json()).toEqual({ removed: 2, kept: 1 });
-  await app.settle();
+  await app.runPendingWork();
   expect(await entriesOf(ada)).toHaveLength(1);
   expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 1 });
   expect(await importsOf(ada)).toEqual([]);
   expect((await ada.request('POST', `/api/imports/${id}/undo`, {})).statusCode).toBe(404);
-  expect(await lookedAt(app, ada, TABLE)).toMatchObject({ found: 3, isNew: 3 });
+  expect(await previewFile(app, ada, TABLE)).toMatchObject({ found: 3, isNew: 3 });
 });
 
 it('refuses undo after a day, and removes files after an hour', async () => {
   const ada = await buildMember(app);
-  const { id } = await imported(ada, (await lookedAt(app, ada, TABLE)).file);
-  const { file } = await lookedAt(app, ada, TABLE);
+  const { id } = await importFile(ada, (await previewFile(app, ada, TABLE)).file);
+  const { file } = await previewFile(app, ada, TABLE);
   app.clock.advance(3_600_001);
   expect((await ada.request('POST', '/api/imports/look-again', { file })).statusCode).toBe(404);
   app.clock.advance(24 * 3_600_000);
@@ -150,10 +150,10 @@ it('imports photos, and reports missing and unsupported ones', async () => {
     'photos/one.jpeg': PICTURE,
     'photos/three.jpeg': Buffer.from('this is no picture at all'),
   });
-  const preview = await lookedAt(app, ada, book, '?name=export.zip');
+  const preview = await previewFile(app, ada, book, '?name=export.zip');
   expect(preview).toMatchObject({ found: 3, isNew: 3, photos: 1, rowsCount: 2 });
   expect(preview.rows.map(({ happens }) => happens)).toEqual(['Words only', 'Words only']);
-  const { id } = await imported(ada, preview.file);
+  const { id } = await importFile(ada, preview.file);
   const entries: { content: string; media: unknown[] }[] = await entriesOf(ada);
   expect(entries.filter(({ media }) => media.length === 1).map(({ content }) => content)).toEqual([
     'The lake at noon, quite still.',
@@ -171,7 +171,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
     ['2062-05-19', '21:40', 'A day that was mistyped.', '', ''],
     ['2026-05-20', '09:00', 'A good morning.', '', ''],
   );
-  const preview = await lookedAt(app, ada, table);
+  const preview = await previewFile(app, ada, table);
   expect(preview).toMatchObject({ found: 4, isNew: 3, leftOut: 1, rowsCount: 3 });
   expect(preview.rows.map(({ row, outcome, happens }) => [row, outcome, happens])).toEqual([
     [expect.any(Number), 'left_out', 'Left out'],
@@ -182,7 +182,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   const chosen = { file: preview.file, choices: { [row]: 'leave_out', constructor: 'x', '-1': 'y' } };
   const again = (await ada.request('POST', '/api/imports/look-again', chosen)).json();
   expect(again).toMatchObject({ isNew: 2, leftOut: 2 });
-  expect(await imported(ada, preview.file, { choices: { [row]: 'hostile' } })).toMatchObject({ entries: 4 });
+  expect(await importFile(ada, preview.file, { choices: { [row]: 'hostile' } })).toMatchObject({ entries: 4 });
   const days = (await entriesOf(ada)).map((entry: { entryDate: string }) => entry.entryDate);
   expect(days).toEqual(['2026-05-20', '2026-05-19', '2026-05-18', '2026-05-18']);
 });
@@ -205,7 +205,7 @@ it('imports a photo once if an entry references it repeatedly', async () => {
     'Journal.json': dayOneJson([dayOneEntry('The lake at noon, quite still.', { photos })]),
     'photos/one.jpeg': PICTURE,
   });
-  expect(await lookedAt(app, ada, file)).toMatchObject({ found: 1, isNew: 1, photos: 1 });
+  expect(await previewFile(app, ada, file)).toMatchObject({ found: 1, isNew: 1, photos: 1 });
 });
 
 it('leaves neither entries nor photos if writing fails', async () => {
@@ -218,7 +218,7 @@ it('leaves neither entries nor photos if writing fails', async () => {
     ]),
     'photos/one.jpeg': PICTURE,
   });
-  const { file } = await lookedAt(app, ada, book, '?name=export.zip');
+  const { file } = await previewFile(app, ada, book, '?name=export.zip');
   await app.database.sql`alter table imported_entries add constraint refuses check (false)`;
   try {
     expect((await ada.request('POST', '/api/imports/run', { file })).statusCode).toBe(500);
@@ -228,16 +228,16 @@ it('leaves neither entries nor photos if writing fails', async () => {
   expect(await entriesOf(ada)).toEqual([]);
   expect(await importsOf(ada)).toEqual([]);
   expect((await ada.request('GET', '/api/media/space')).json()).toMatchObject({ usedBytes: 0 });
-  expect(await imported(ada, file)).toMatchObject({ entries: 1 });
+  expect(await importFile(ada, file)).toMatchObject({ entries: 1 });
 });
 
 it('reports progress, and does not count imported entries as written today', async () => {
   const ada = await buildMember(app);
-  const looked = await sendImport(app, ada, TABLE, '?name=notes.csv', { accept: 'text/event-stream' });
-  const file = /"file":"([^"]+)"/.exec(looked.body)?.[1];
+  const previewResponse = await sendImport(app, ada, TABLE, '?name=notes.csv', { accept: 'text/event-stream' });
+  const file = /"file":"([^"]+)"/.exec(previewResponse.body)?.[1];
   const run = await ada.request('POST', '/api/imports/run', { file }, { accept: 'text/event-stream' });
   expect(run.body).toContain('event: end');
-  await app.settle();
+  await app.runPendingWork();
   const count = async (table: string) => {
     const [row] = await app.database.sql.unsafe(`select count(*)::int as count from ${table} where user_id = $1`, [
       ada.user.id,

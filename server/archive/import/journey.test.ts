@@ -1,7 +1,7 @@
 /** Parsing of Journey exports. */
 import { expect, it } from 'vitest';
 import { journeyEntry, setUpImports, zipOf } from './foreign-files.fixtures.ts';
-import { plainOfHtml } from './html-text.ts';
+import { htmlToText } from './html-text.ts';
 
 const { read } = setUpImports();
 
@@ -105,7 +105,7 @@ it.each([
     'T\n\nq\n\na\n  b',
   ],
 ])('removes the markup of %j', (html, text) => {
-  expect(plainOfHtml(html)).toBe(text);
+  expect(htmlToText(html)).toBe(text);
 });
 
 it('removes markup in linear time', () => {
@@ -123,6 +123,6 @@ it('removes markup in linear time', () => {
     'a<b>',
     '<input checkbox>',
   ]) {
-    expect(plainOfHtml(piece.repeat(100_000)).length).toBeLessThan(1_000_000);
+    expect(htmlToText(piece.repeat(100_000)).length).toBeLessThan(1_000_000);
   }
 });

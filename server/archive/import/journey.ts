@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { OpenZip } from '../zip-file.ts';
-import { isHtml, plainOfHtml } from './html-text.ts';
-import { plainOfMarkdown } from './markdown-text.ts';
-import { indexMedia, isSound, kindOf, type MediaIndex } from './media-index.ts';
-import { instantOf, isUsable } from './parse-time.ts';
+import { htmlToText, isHtml } from './html-text.ts';
+import { markdownToText } from './markdown-text.ts';
+import { indexMedia, isAudio, kindOf, type MediaIndex } from './media-index.ts';
+import { hasValidYear, instantOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry, ParsedTime } from './parsed-entry.ts';
-import { Notes, stored, type TextSource, themesOf, zoneOf } from './text-source.ts';
+import { Notes, type TextSource, themesOf, toStorable, zoneOf } from './text-source.ts';
 
 /** Limit per entry, in bytes. */
 const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
@@ -59,11 +59,11 @@ async function* readEntries(
   onRead: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<ParsedEntry> {
   let row = 0;
-  let read = 0;
+  let bytesRead = 0;
   for (const source of sources) {
     const value = await jsonOf(source);
-    read += source.bytes;
-    onRead?.(read);
+    bytesRead += source.bytes;
+    onRead?.(bytesRead);
     // Some versions export settings as JSON too.
     if (Object.keys(value).some(isJourneyKey)) yield entryOf(++row, source.name, value, media, notes);
   }
@@ -73,14 +73,14 @@ async function jsonOf(source: TextSource): Promise<object> {
   const name = source.name.slice(source.name.lastIndexOf('/') + 1);
   if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The entry ${name} in this ZIP is far too large.`);
   const bytes = await buffer(await source.open());
-  let words: string;
+  let json: string;
   try {
-    words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw rejectedFile(`The entry ${name} in this ZIP is not in UTF-8. Please use the file as it was downloaded.`);
   }
   try {
-    const value: unknown = JSON.parse(words);
+    const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     throw rejectedFile(`The entry ${name} in this ZIP is damaged: it is not JSON.`);
@@ -89,32 +89,32 @@ async function jsonOf(source: TextSource): Promise<object> {
 
 function entryOf(row: number, name: string, value: object, media: MediaIndex, notes: Notes): ParsedEntry {
   const entry = entrySchema.parse(value);
-  const said = entry.date_journal ?? entry.dateOfJournal ?? '';
+  const writtenTime = entry.date_journal ?? entry.dateOfJournal ?? '';
   const files = [...new Set([...entry.photos, ...entry.attachments])].filter((each) => each !== '');
   // Journey writes Number.MAX_VALUE for a missing place.
   const hasPlace =
-    entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || isThing(entry.location);
-  notes.say(hasPlace, 'Places are not kept.');
-  notes.say(hasWeather(entry.weather), 'The weather is not kept.');
-  notes.say(entry.favourite, 'Stars are not kept.');
-  notes.say(entry.music_title !== '', 'Music is not kept.');
-  notes.say(files.some(isSound), 'Recordings of sound are not kept.');
+    entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || hasValue(entry.location);
+  notes.addIf(hasPlace, 'Places are not kept.');
+  notes.addIf(hasWeather(entry.weather), 'The weather is not kept.');
+  notes.addIf(entry.favourite, 'Stars are not kept.');
+  notes.addIf(entry.music_title !== '', 'Music is not kept.');
+  notes.addIf(files.some(isAudio), 'Recordings of sound are not kept.');
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const isLocked = Boolean(entry.encrypted);
   return {
     row,
-    id: entry.id === '' ? undefined : stored(entry.id),
-    content: isLocked ? '' : stored(plain(entry)),
-    time: timeOf(said, entry.timezone),
-    timeSaid: stored(String(said)),
+    id: entry.id === '' ? undefined : toStorable(entry.id),
+    content: isLocked ? '' : toStorable(plain(entry)),
+    time: timeOf(writtenTime, entry.timezone),
+    timeSaid: toStorable(String(writtenTime)),
     themes: themesOf([...entry.tags, entry.label]),
     mood: moodOf(entry.sentiment),
-    media: files.filter((each) => !isSound(each)).map((each) => media.find(kindOf(each), folder + each, each)),
+    media: files.filter((each) => !isAudio(each)).map((each) => media.find(kindOf(each), folder + each, each)),
     ...(isLocked && { locked: 'Journey exported it locked.' }),
   };
 }
 
-const isThing = (value: object | undefined) =>
+const hasValue = (value: object | undefined) =>
   value !== undefined && Object.values(value).some((each) => Boolean(each));
 
 function hasWeather(weather: Record<string, unknown> | undefined): boolean {
@@ -124,11 +124,13 @@ function hasWeather(weather: Record<string, unknown> | undefined): boolean {
 
 /** Current versions write HTML; older ones wrote Markdown. */
 function plain({ type, text: words }: JourneyEntry): string {
-  return type === 'html' || (type !== 'markdown' && isHtml(words)) ? plainOfHtml(words) : plainOfMarkdown(words).text;
+  return type === 'html' || (type !== 'markdown' && isHtml(words)) ? htmlToText(words) : markdownToText(words).text;
 }
 
-function timeOf(said: number | string, timezone: string): ParsedTime | undefined {
-  const time = /^\d{1,15}$/.test(String(said)) ? sinceEpoch(Number(said)) : instantOf(String(said).trim());
+function timeOf(writtenTime: number | string, timezone: string): ParsedTime | undefined {
+  const time = /^\d{1,15}$/.test(String(writtenTime))
+    ? sinceEpoch(Number(writtenTime))
+    : instantOf(String(writtenTime).trim());
   const zone = zoneOf(timezone);
   if (time?.kind !== 'instant' || zone === undefined) return time;
   return { kind: 'instant', at: time.at, timezone: zone };
@@ -136,7 +138,7 @@ function timeOf(said: number | string, timezone: string): ParsedTime | undefined
 
 function sinceEpoch(milliseconds: number): ParsedTime | undefined {
   const at = new Date(milliseconds);
-  return milliseconds > 0 && isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
+  return milliseconds > 0 && hasValidYear(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
 }
 
 /** Maps Journey's five steps from 0.25 to 1.75 to 1 to 5; 0 means none (https://help.journey.cloud/en/article/zapier-api-docs-technical-1w3n4gy/). */

@@ -21,7 +21,7 @@ const ADDRESS_MAX = 2_000;
 const BRACKETS_MAX = 32;
 
 /** Removes the markup, in linear time for any input. */
-export function plainOfMarkdown(markdown: string): PlainMarkdown {
+export function markdownToText(markdown: string): PlainMarkdown {
   const embedded: string[] = [];
   const out: string[] = [];
   let paragraph: string[] = [];
@@ -44,7 +44,7 @@ export function plainOfMarkdown(markdown: string): PlainMarkdown {
     } else if (line.trim() === '') {
       endParagraph();
       // Embeds on lines of their own leave no gap.
-      if (!isGap(out)) out.push('');
+      if (!endsWithGap(out)) out.push('');
     } else if (RULE.test(line)) {
       endParagraph();
       out.push('---');
@@ -65,7 +65,7 @@ export function plainOfMarkdown(markdown: string): PlainMarkdown {
   };
 }
 
-const isGap = (out: readonly string[]) => out.at(-1) === GAP;
+const endsWithGap = (out: readonly string[]) => out.at(-1) === GAP;
 
 function withoutPrefix(line: string): string {
   const rest = line.replace(QUOTE, '').replace(HEADING, '');
@@ -134,8 +134,8 @@ function readCode(markdown: string, at: number, out: string[], ends: Map<string,
   while (markdown[from] === '`') from++;
   const ticks = markdown.slice(at, from);
   // Search for the end only once, so that parsing takes linear time.
-  const known = ends.get(ticks) ?? from;
-  const end = known < 0 ? -1 : markdown.indexOf(ticks, Math.max(known, from));
+  const searchFrom = ends.get(ticks) ?? from;
+  const end = searchFrom < 0 ? -1 : markdown.indexOf(ticks, Math.max(searchFrom, from));
   ends.set(ticks, end);
   if (end < 0) {
     out.push(ticks);
@@ -168,8 +168,8 @@ function readLinkEnd(
     // A remote picture has only its address.
     out.push(label !== '' ? label : /^https?:/.test(address) ? address : GAP);
   } else {
-    const isShown = /^(https?|mailto|tel):/.test(address) && !address.endsWith(label);
-    out.push(label === '' ? address : isShown ? `${label} (${address})` : label);
+    const needsAddress = /^(https?|mailto|tel):/.test(address) && !address.endsWith(label);
+    out.push(label === '' ? address : needsAddress ? `${label} (${address})` : label);
   }
   return end + 1;
 }
@@ -199,14 +199,14 @@ function readRun(markdown: string, at: number, out: string[], runs: Map<string, 
   while (markdown[end] === mark) end++;
   let count = end - at;
   const before = at === 0 ? ' ' : (markdown[at - 1] ?? ' ');
-  const behind = markdown[end] ?? ' ';
+  const after = markdown[end] ?? ' ';
   const isPair = mark === '~' || mark === '=';
   const isInWord = isPair || mark === '_' ? /[\p{L}\p{N}]/u : /\d/;
-  const isInside = isInWord.test(before) && isInWord.test(behind);
+  const isInside = isInWord.test(before) && isInWord.test(after);
   const open = runs.get(mark) ?? [];
   if (!isInside && (!isPair || count === 2)) {
-    if (/\S/.test(before) && !(mark === '_' && isInWord.test(behind))) count = close(open, count, out);
-    if (count > 0 && /\S/.test(behind) && !(mark === '_' && isInWord.test(before))) {
+    if (/\S/.test(before) && !(mark === '_' && isInWord.test(after))) count = close(open, count, out);
+    if (count > 0 && /\S/.test(after) && !(mark === '_' && isInWord.test(before))) {
       open.push({ place: out.length, mark, left: count });
       runs.set(mark, open);
     }
@@ -217,13 +217,13 @@ function readRun(markdown: string, at: number, out: string[], runs: Map<string, 
 
 /** Removes delimiters of open runs, up to `count`, and returns how many remain. */
 function close(open: Run[], count: number, out: string[]): number {
-  let left = count;
-  for (let run = open.at(-1); run && left > 0; run = open.at(-1)) {
-    const taken = Math.min(run.left, left);
-    run.left -= taken;
-    left -= taken;
+  let remaining = count;
+  for (let run = open.at(-1); run && remaining > 0; run = open.at(-1)) {
+    const removed = Math.min(run.left, remaining);
+    run.left -= removed;
+    remaining -= removed;
     out[run.place] = run.mark.repeat(run.left);
     if (run.left === 0) open.pop();
   }
-  return left;
+  return remaining;
 }

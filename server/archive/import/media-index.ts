@@ -5,22 +5,22 @@ import type { ParsedMedia } from './parsed-entry.ts';
 const VIDEO = /\.(mp4|m4v|mov|qt|3gp|webm|mkv|avi)$/i;
 const SOUND = /\.(mp3|m4a|aac|wav|caf|aiff?|ogg|opus|amr|flac)$/i;
 
-export const isSound = (name: string) => SOUND.test(name);
+export const isAudio = (name: string) => SOUND.test(name);
 export const kindOf = (name: string): ParsedMedia['kind'] => (VIDEO.test(name) ? 'video' : 'photo');
 
 /** True for files that macOS and editors add to a ZIP. */
-export const isLeftover = (name: string) => /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$)/i.test(name);
+export const isSystemFile = (name: string) => /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$)/i.test(name);
 
 export interface MediaIndex {
   /** Tries `names` in order. Only files in the ZIP are opened. */
   find(kind: ParsedMedia['kind'], ...names: string[]): ParsedMedia;
 }
 
-/** `zip`: undefined for a file without media. */
+/** `zip` is undefined if the imported file is not a ZIP; then no media is found. */
 export function indexMedia(zip: OpenZip | undefined): MediaIndex {
   const known = new Map<string, string>();
   for (const name of zip?.names ?? []) {
-    if (isLeftover(name)) continue;
+    if (isSystemFile(name)) continue;
     // By path, by file name, and by name without extension: entries do not always name the extension that the file has.
     const last = name.slice(name.lastIndexOf('/') + 1);
     for (const key of [name, last, stem(last)]) {

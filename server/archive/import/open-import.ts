@@ -8,14 +8,20 @@ import { type OpenZip, openZip } from '../zip-file.ts';
 import { isDaylio, openDaylio } from './daylio.ts';
 import { isDayOneEntry, openDayOne } from './dayone.ts';
 import { isJourneyKey, openJourney } from './journey.ts';
-import { isLeftover } from './media-index.ts';
+import { isSystemFile } from './media-index.ts';
 import type { OpenedImport } from './parsed-entry.ts';
 import { openPlainCsv, tableRows } from './plain-csv.ts';
 import { isPresently, openPresently } from './presently.ts';
-import { delimiterOf, type ReadRow, textOf } from './read-table.ts';
-import { nothingToRead, type TextSource, WORDS_BYTES_MAX, WORDS_TOO_LARGE, withoutMark } from './text-source.ts';
+import { decodeTable, detectDelimiter, type ReadRow } from './read-table.ts';
+import {
+  TEXT_BYTES_MAX,
+  TEXT_TOO_LARGE_MESSAGE,
+  type TextSource,
+  unsupportedFile,
+  withoutByteOrderMark,
+} from './text-source.ts';
 
-/** Bytes read to detect text. */
+/** Bytes read from the start of a file to detect its format. */
 const START_BYTES = 4096;
 /** UTF-16 units read to detect the delimiter of a table. */
 const BEGINNING_UNITS = 64 * 1024;
@@ -25,7 +31,7 @@ const SAMPLE_ROWS = 500;
 const JSONS_TRIED = 20;
 
 /** Control characters other than white space. U+0080 to U+009F are allowed: they are UTF-8 bytes here. */
-const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
+const BINARY_CHARACTER = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
 
 const OTHER_ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
 
@@ -46,7 +52,7 @@ export async function openImport(path: string, fileName: string): Promise<Opened
 }
 
 function openText(source: TextSource, start: string, fileName: string): Promise<OpenedImport | 'evenglow'> {
-  if (source.bytes > WORDS_BYTES_MAX) throw rejectedFile(WORDS_TOO_LARGE);
+  if (source.bytes > TEXT_BYTES_MAX) throw rejectedFile(TEXT_TOO_LARGE_MESSAGE);
   if (/^(\xff\xfe\{\0|\xfe\xff\0\{|\{\0|\0\{)/.test(start)) throw rejectedFile(OTHER_ENCODING);
   if (/^(\xef\xbb\xbf)?\s*\{/.test(start)) return openJson(source, fileName);
   return openTable(source, start, fileName);
@@ -56,13 +62,13 @@ async function openJson(source: TextSource, fileName: string): Promise<OpenedImp
   const kind = await kindOfJson(source);
   if (kind === 'evenglow') return kind;
   if (kind === 'dayone') return openDayOne([source], undefined);
-  throw nothingToRead(fileName);
+  throw unsupportedFile(fileName);
 }
 
 /** Detects the app that wrote a JSON file from its first values. */
 async function kindOfJson(source: TextSource): Promise<'evenglow' | 'dayone' | 'journey' | undefined> {
   let isExport = false;
-  for await (const { key, row, value } of readJsonParts(withoutMark(await source.open()))) {
+  for await (const { key, row, value } of readJsonParts(withoutByteOrderMark(await source.open()))) {
     if (key === 'format') return value === BACKUP_FORMAT ? 'evenglow' : undefined;
     if (isJourneyKey(key)) return 'journey';
     if (key === 'metadata') isExport = true;
@@ -85,32 +91,32 @@ async function openZipOf(path: string, fileName: string): Promise<OpenedImport |
 }
 
 async function openInZip(zip: OpenZip, fileName: string): Promise<OpenedImport | 'evenglow'> {
-  const names = zip.names.filter((name) => !isLeftover(name));
-  const ending = (pattern: RegExp) => names.filter((name) => pattern.test(name));
-  const jsons = ending(/\.json$/i).map((name) => sourceIn(zip, name));
-  if (jsons.reduce((sum, { bytes }) => sum + bytes, 0) > WORDS_BYTES_MAX) throw rejectedFile(WORDS_TOO_LARGE);
+  const names = zip.names.filter((name) => !isSystemFile(name));
+  const namesMatching = (pattern: RegExp) => names.filter((name) => pattern.test(name));
+  const jsons = namesMatching(/\.json$/i).map((name) => sourceIn(zip, name));
+  if (jsons.reduce((sum, { bytes }) => sum + bytes, 0) > TEXT_BYTES_MAX) throw rejectedFile(TEXT_TOO_LARGE_MESSAGE);
   for (const source of jsons.slice(0, JSONS_TRIED)) {
     const kind = await kindOfJson(source);
     if (kind === 'evenglow') return kind;
     if (kind === 'dayone') return openDayOne(await journalsIn(jsons), zip);
     if (kind === 'journey') return openJourney(jsons, zip);
   }
-  const [table, ...others] = ending(/\.(csv|tsv|txt)$/i);
+  const [table, ...others] = namesMatching(/\.(csv|tsv|txt)$/i);
   if (table !== undefined && others.length === 0 && jsons.length === 0) {
     const source = sourceIn(zip, table);
-    const opened = await openText(source, await startOf(source), table);
+    const opened = await openText(source, await readStart(source), table);
     return opened === 'evenglow' ? opened : { ...opened, close: () => zip.close() };
   }
   if (names.includes('[Content_Types].xml')) {
     throw rejectedFile('This is a file of an office program. Please save the table as “CSV UTF-8” and choose that.');
   }
-  if (ending(/\.daylio$/i).length > 0) {
+  if (namesMatching(/\.daylio$/i).length > 0) {
     throw rejectedFile('Only Daylio reads its own backups. In Daylio, choose “Export Entries” and “CSV” instead.');
   }
-  if (ending(/\.zip$/i).length > 0) {
+  if (namesMatching(/\.zip$/i).length > 0) {
     throw rejectedFile('There is another ZIP in this one. Please unpack it, and choose the one inside.');
   }
-  throw nothingToRead(fileName);
+  throw unsupportedFile(fileName);
 }
 
 function sourceIn(zip: OpenZip, name: string): TextSource {
@@ -126,18 +132,18 @@ async function journalsIn(sources: readonly TextSource[]): Promise<TextSource[]>
   return journals;
 }
 
-async function startOf(source: TextSource): Promise<string> {
+async function readStart(source: TextSource): Promise<string> {
   for await (const chunk of await source.open()) return chunk.toString('latin1', 0, START_BYTES);
   return '';
 }
 
 async function openTable(source: TextSource, start: string, fileName: string): Promise<OpenedImport> {
-  const isWide = /^(\xff\xfe|\xfe\xff)/.test(start);
+  const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
   // Such as a JSON array, XML or PDF.
-  const isOther = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || NO_TEXT.test(start);
-  if (isOther && !isWide) throw nothingToRead(fileName);
-  const delimiter = delimiterOf(await beginningOf(source));
-  if (!delimiter) throw nothingToRead(fileName);
+  const isNotTable = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || BINARY_CHARACTER.test(start);
+  if (isNotTable && !isUtf16) throw unsupportedFile(fileName);
+  const delimiter = detectDelimiter(await readDelimiterSample(source));
+  if (!delimiter) throw unsupportedFile(fileName);
   const rows: ReadRow[] = [];
   for await (const row of tableRows(source, delimiter)) {
     rows.push(row);
@@ -150,9 +156,9 @@ async function openTable(source: TextSource, start: string, fileName: string): P
   return openPlainCsv(source, delimiter, rows, close);
 }
 
-async function beginningOf(source: TextSource): Promise<string> {
+async function readDelimiterSample(source: TextSource): Promise<string> {
   let text = '';
-  for await (const piece of textOf(await source.open())) {
+  for await (const piece of decodeTable(await source.open())) {
     text += piece;
     if (text.length >= BEGINNING_UNITS) break;
   }

@@ -6,7 +6,7 @@ import type { ParsedTime } from './parsed-entry.ts';
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
 /** Maximum length of a date in UTF-16 units. */
-const SAID_MAX = 80;
+const INPUT_LENGTH_MAX = 80;
 
 /** Languages of the known names of months and weekdays. If a name is ambiguous, the first language wins. */
 const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el bg ca id vi ja zh ko ar he hi th'.split(
@@ -26,7 +26,7 @@ const FORENOON = /^(am|a\.? ?m\.?|vorm\.?|dop\.?|오전|上午|午前|ص|π\.?μ
 
 const CLOCK =
   /(?<![\d.:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d{1,9})?)?(?!\d)(?:\s?(pm?|am?|p\.\s?m\.|a\.\s?m\.|nachm\.?|vorm\.?|odp\.?|dop\.?|오후|오전|下午|上午|午後|午前|م|ص|μ\.?μ\.?|π\.?μ\.?)(?![\p{L}\d]))?/iu;
-/** Some languages put it before the time: 오후 8:30. */
+/** A day period (AM or PM) before the time, as in some languages: 오후 8:30. */
 const BEFORE_CLOCK = /(오후|오전|下午|上午|午後|午前)\s?(?=\d{1,2}:)/u;
 
 const INSTANT =
@@ -71,9 +71,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** Normalizes digits of other scripts to ASCII, full-width forms to narrow ones, and white space to single spaces. */
-function plain(said: string): string {
+function normalize(text: string): string {
   return (
-    said
+    text
       .normalize('NFKC')
       .replace(/[\u200e\u200f\u061c\u202a-\u202e]/g, '')
       .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -86,73 +86,73 @@ function plain(said: string): string {
   );
 }
 
-/** Parses `dateSaid`, which may include a time, and a separate `timeSaid`. Undefined if it is not a date. */
-export function timeOf(dateSaid: string, timeSaid: string | undefined, order: DateOrder): ParsedTime | undefined {
-  if (dateSaid.length > SAID_MAX) return undefined;
-  const said = plain(dateSaid);
-  const instant = instantOf(said) ?? epochOf(said);
+/** Parses `dateText`, which may include a time, and a separate `timeText`. Undefined if it is not a date. */
+export function timeOf(dateText: string, timeText: string | undefined, order: DateOrder): ParsedTime | undefined {
+  if (dateText.length > INPUT_LENGTH_MAX) return undefined;
+  const text = normalize(dateText);
+  const instant = instantOf(text) ?? epochOf(text);
   if (instant) return instant;
-  const clock = clockIn(said.replace(/(?<=\d)T(?=\d\d:)/, ' '));
+  const clock = clockIn(text.replace(/(?<=\d)T(?=\d\d:)/, ' '));
   const day = dayIn(clock.rest, order);
   if (day === undefined) return undefined;
-  return { kind: 'local', day, time: (timeSaid === undefined ? undefined : clockOf(timeSaid)) ?? clock.time };
+  return { kind: 'local', day, time: (timeText === undefined ? undefined : clockOf(timeText)) ?? clock.time };
 }
 
 /** Returns `HH:MM` or `HH:MM:SS`; undefined if it is not a time. */
-export function clockOf(said: string): string | undefined {
-  if (said.length > SAID_MAX) return undefined;
-  const clock = clockIn(plain(said).replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2'));
+export function clockOf(text: string): string | undefined {
+  if (text.length > INPUT_LENGTH_MAX) return undefined;
+  const clock = clockIn(normalize(text).replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2'));
   return clock.time;
 }
 
 /** Parses ISO 8601 with an offset or Z. The day is the local one as written, unless it is in UTC. */
-export function instantOf(said: string): ParsedTime | undefined {
-  const match = INSTANT.exec(said);
+export function instantOf(text: string): ParsedTime | undefined {
+  const match = INSTANT.exec(text);
   if (!match) return undefined;
   const [, year = '', month, day, hour, minute, second = '00', fraction = '', zone = ''] = match;
   const date = `${year}-${month}-${day}`;
   if (!daySchema.safeParse(date).success) return undefined;
   const offset = /^[a-z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...):?/, '$1:');
   const at = new Date(`${date}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
-  if (!isUsable(at)) return undefined;
+  if (!hasValidYear(at)) return undefined;
   return { kind: 'instant', at, timezone: undefined, day: offset === 'Z' ? undefined : date };
 }
 
 /** Parses seconds or milliseconds since 1970, from September 2001 on. */
-function epochOf(said: string): ParsedTime | undefined {
-  if (!/^(\d{10}|\d{13})$/.test(said)) return undefined;
-  const at = new Date(Number(said) * (said.length === 10 ? 1000 : 1));
-  return isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
+function epochOf(text: string): ParsedTime | undefined {
+  if (!/^(\d{10}|\d{13})$/.test(text)) return undefined;
+  const at = new Date(Number(text) * (text.length === 10 ? 1000 : 1));
+  return hasValidYear(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
 }
 
 /** Whether the year of the instant is from 1 to 9999. */
-export function isUsable(at: Date): boolean {
+export function hasValidYear(at: Date): boolean {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-function clockIn(said: string): { time: string | undefined; rest: string } {
-  const before = BEFORE_CLOCK.exec(said)?.[1];
-  const text = before ? said.replace(BEFORE_CLOCK, ' ') : said;
+function clockIn(input: string): { time: string | undefined; rest: string } {
+  const before = BEFORE_CLOCK.exec(input)?.[1];
+  const text = before ? input.replace(BEFORE_CLOCK, ' ') : input;
   const match = CLOCK.exec(text);
   if (!match) return { time: undefined, rest: text };
-  const [whole, hours = '', minutes, seconds, behind] = match;
-  const half = (before ?? behind)?.toLowerCase().replace(/^([ap])$/, '$1m');
+  const [whole, hours = '', minutes, seconds, after] = match;
+  const dayPeriod = (before ?? after)?.toLowerCase().replace(/^([ap])$/, '$1m');
   let hour = Number(hours);
-  if (half !== undefined && hour <= 12) {
-    if (AFTERNOON.test(half)) hour = (hour % 12) + 12;
-    else if (FORENOON.test(half)) hour %= 12;
+  if (dayPeriod !== undefined && hour <= 12) {
+    if (AFTERNOON.test(dayPeriod)) hour = (hour % 12) + 12;
+    else if (FORENOON.test(dayPeriod)) hour %= 12;
   }
   const time = [String(hour).padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
   return { time, rest: `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}` };
 }
 
-function dayIn(said: string, order: DateOrder): string | undefined {
-  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(said.trim());
-  if (digits) return realDay(digits[1], digits[2], digits[3]);
-  const numbers = said.match(/\d+/g) ?? [];
+function dayIn(text: string, order: DateOrder): string | undefined {
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
+  if (digits) return toValidDay(digits[1], digits[2], digits[3]);
+  const numbers = text.match(/\d+/g) ?? [];
   if (numbers.length < 2 || numbers.length > 3 || numbers.some((number) => number.length > 4)) return undefined;
-  const words = wordsOf(said);
+  const words = wordsOf(text);
   if (words.length > 6) return undefined;
   const { months, weekdays } = knownNames();
   let month: number | undefined;
@@ -164,20 +164,20 @@ function dayIn(said: string, order: DateOrder): string | undefined {
   const [first = '', second = '', third = ''] = numbers;
   if (numbers.length === 2) {
     if (month === undefined) return undefined;
-    return first.length === 4 ? realDay(first, month, second) : realDay(yearOf(second), month, first);
+    return first.length === 4 ? toValidDay(first, month, second) : toValidDay(yearOf(second), month, first);
   }
-  if (first.length >= 3) return realDay(first, second, third);
-  if (order === 'ymd') return third.length >= 3 ? undefined : realDay(yearOf(first), second, third);
-  return order === 'dmy' ? realDay(yearOf(third), second, first) : realDay(yearOf(third), first, second);
+  if (first.length >= 3) return toValidDay(first, second, third);
+  if (order === 'ymd') return third.length >= 3 ? undefined : toValidDay(yearOf(first), second, third);
+  return order === 'dmy' ? toValidDay(yearOf(third), second, first) : toValidDay(yearOf(third), first, second);
 }
 
 /** Maps two digits to a year from 1970 to 2069. */
-function yearOf(said: string): string {
-  if (said.length !== 2) return said;
-  return Number(said) >= 70 ? `19${said}` : `20${said}`;
+function yearOf(digits: string): string {
+  if (digits.length !== 2) return digits;
+  return Number(digits) >= 70 ? `19${digits}` : `20${digits}`;
 }
 
-function realDay(
+function toValidDay(
   year: string | undefined,
   month: string | number | undefined,
   day: string | undefined,
@@ -191,8 +191,8 @@ function realDay(
  * The order of day and month that fits all dates; undefined if ambiguous. Sorted dates decide it too: in the wrong
  * order they go up and down.
  */
-export function orderOf(said: readonly string[]): DateOrder | undefined {
-  const dates = said.filter((each) => each.trim() !== '');
+export function orderOf(values: readonly string[]): DateOrder | undefined {
+  const dates = values.filter((each) => each.trim() !== '');
   const orders = (['ymd', 'dmy', 'mdy'] as const).flatMap((order) => {
     const days = dates.map((each) => dayOf(timeOf(each, undefined, order)));
     const read = days.filter((day) => day !== undefined);

@@ -32,7 +32,7 @@ export interface ParsedEntry {
   id: string | undefined;
   /** Plain text without the other app's markup, with line breaks. Trimmed; may be empty or too long. */
   content: string;
-  /** Undefined if the file has no valid time; `timeSaid` is the original text. */
+  /** Undefined if the file has no valid time; `originalTime` is the text in the file. */
   time: ParsedTime | undefined;
   timeSaid: string;
   /** Tags, activities or labels, without a leading `#`. */

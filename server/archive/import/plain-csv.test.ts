@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { CSV_HEAD } from '../csv/export-csv.ts';
-import { csvOf } from '../csv/write-csv.ts';
+import { CSV_HEADER } from '../csv/export-csv.ts';
+import { formatCsv } from '../csv/write-csv.ts';
 import { listOf, presentlyCsv, setUpImports, tableOf } from './foreign-files.fixtures.ts';
 
 const { open, read } = setUpImports();
@@ -214,11 +214,11 @@ it.each([
   });
 });
 
-const own = async (rows: (string | number | null)[][]) => {
+const ownCsvOf = async (rows: (string | number | null)[][]) => {
   async function* pages() {
     yield rows;
   }
-  return (await listOf(csvOf(CSV_HEAD, pages()))).join('');
+  return (await listOf(formatCsv(CSV_HEADER, pages()))).join('');
 };
 
 it('reads an Evenglow CSV back exactly', async () => {
@@ -243,7 +243,7 @@ it('reads an Evenglow CSV back exactly', async () => {
         1,
         '/a',
       ]);
-      const { source, table, entries, notes } = await read(await own(rows));
+      const { source, table, entries, notes } = await read(await ownCsvOf(rows));
       expect({ source, table }).toEqual({ source: 'csv', table: undefined });
       expect(entries.map(({ content }) => content)).toEqual(texts);
       expect(entries[0]).toMatchObject({
@@ -272,7 +272,7 @@ it('reads an Evenglow CSV that a spreadsheet saved', async () => {
     '0',
     '',
   ];
-  const { table, entries } = await read(tableOf([[...CSV_HEAD], row], ';'));
+  const { table, entries } = await read(tableOf([[...CSV_HEADER], row], ';'));
   expect(table?.mapping).toMatchObject({ content: [4], date: 0, dates: 'dmy', themes: 7, mood: 6 });
   expect(entries[0]).toMatchObject({ content: '=1+1 is what I owe.', time: { day: '2026-05-19' }, mood: 4.25 });
 });

@@ -1,19 +1,19 @@
 /** Parser of plain CSV tables with a column mapping, and of Evenglow's own CSV export. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { CSV_HEAD } from '../csv/export-csv.ts';
-import { entryOfCells, withoutProtection } from '../csv/read-csv.ts';
+import { CSV_HEADER } from '../csv/export-csv.ts';
+import { parseCsvRow, unescapeFormula } from '../csv/read-csv.ts';
 import { guessMapping, isDate, moodOf } from './guess-columns.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
-import { type Delimiter, type ReadRow, rowsOf, textOf } from './read-table.ts';
-import { bytesOf, Notes, stored, type TextSource, themesOf } from './text-source.ts';
+import { type Delimiter, decodeTable, parseRows, type ReadRow } from './read-table.ts';
+import { bytesOf, Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
 /** Rows in the preview of the table. */
-const ROWS_SHOWN = 5;
+const PREVIEW_ROWS = 5;
 /** UTF-16 units of a cell in the preview. */
-const CELL_SHOWN = 200;
+const PREVIEW_CELL_LENGTH = 200;
 
-const MOODS = 'Moods that are no number from 1 to 5 are not kept.';
+const MOODS_NOTE = 'Moods that are no number from 1 to 5 are not kept.';
 
 /** `rows`: the first rows of the table, including the header. */
 export function openPlainCsv(
@@ -26,7 +26,7 @@ export function openPlainCsv(
   const common = { source: 'csv' as const, notes: notes.list, bytes: source.bytes, close };
   const [first, ...others] = rows;
   const head = first?.cells ?? [];
-  if (isOwn(head) && others.every(({ cells }) => ownEntry({ line: 0, cells }) !== undefined)) {
+  if (isOwnExport(head) && others.every(({ cells }) => parseOwnRow({ line: 0, cells }) !== undefined)) {
     return { ...common, entries: ({ onRead }) => readOwn(source, onRead, notes) };
   }
   const hasHead = !head.some(isDate);
@@ -35,21 +35,23 @@ export function openPlainCsv(
   return {
     ...common,
     table: {
-      head: names.map((name, place) => (name === '' ? `Column ${place + 1}` : shown(name))),
-      firstRows: sample.slice(0, ROWS_SHOWN).map((cells) => names.map((_, place) => shown(cells[place] ?? ''))),
+      head: names.map((name, place) => (name === '' ? `Column ${place + 1}` : truncateCell(name))),
+      firstRows: sample
+        .slice(0, PREVIEW_ROWS)
+        .map((cells) => names.map((_, place) => truncateCell(cells[place] ?? ''))),
       mapping: guessMapping(names, sample),
     },
     entries: ({ mapping, onRead }) =>
-      readMapped(source, { delimiter, hasHead, wasOwn: isOwn(head), mapping, onRead }, notes),
+      readMapped(source, { delimiter, hasHead, wasOwn: isOwnExport(head), mapping, onRead }, notes),
   };
 }
 
-const shown = (cell: string) => {
-  const text = stored(cell);
-  return text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN).toWellFormed()}…` : text;
+const truncateCell = (cell: string) => {
+  const text = toStorable(cell);
+  return text.length > PREVIEW_CELL_LENGTH ? `${text.slice(0, PREVIEW_CELL_LENGTH).toWellFormed()}…` : text;
 };
 
-interface Reading {
+interface ReadOptions {
   delimiter: Delimiter;
   hasHead: boolean;
   /** Evenglow's export, changed by another program. */
@@ -58,13 +60,13 @@ interface Reading {
   onRead: ((bytes: number) => void) | undefined;
 }
 
-async function* readMapped(source: TextSource, reading: Reading, notes: Notes): AsyncGenerator<ParsedEntry> {
-  const { delimiter, hasHead, wasOwn, mapping, onRead } = reading;
+async function* readMapped(source: TextSource, options: ReadOptions, notes: Notes): AsyncGenerator<ParsedEntry> {
+  const { delimiter, hasHead, wasOwn, mapping, onRead } = options;
   // A mapping must name the text and date columns.
   if (!mapping) return;
   let isHead = hasHead;
   for await (const row of tableRows(source, delimiter, onRead)) {
-    if (wasOwn) row.cells = row.cells.map(withoutProtection);
+    if (wasOwn) row.cells = row.cells.map(unescapeFormula);
     if (!isHead) yield entryOf(row, mapping, notes);
     isHead = false;
   }
@@ -76,7 +78,7 @@ export async function* tableRows(
   delimiter: Delimiter,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<ReadRow> {
-  for await (const row of rowsOf(textOf(bytesOf(source, onRead)), delimiter)) {
+  for await (const row of parseRows(decodeTable(bytesOf(source, onRead)), delimiter)) {
     if (row.line > 1 || !/^sep=/i.test(row.cells[0] ?? '')) yield row;
   }
 }
@@ -85,12 +87,12 @@ function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): P
   const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
   const [date, time] = [cell(mapping.date).trim(), cell(mapping.time).trim()];
   const mood = moodOf(cell(mapping.mood));
-  notes.say(mood === null && cell(mapping.mood).trim() !== '', MOODS);
-  const words = mapping.content.map((place) => stored(cell(place))).filter((each) => each !== '');
+  notes.addIf(mood === null && cell(mapping.mood).trim() !== '', MOODS_NOTE);
+  const paragraphs = mapping.content.map((place) => toStorable(cell(place))).filter((each) => each !== '');
   return {
     row: line,
     id: undefined,
-    content: words.join('\n\n'),
+    content: paragraphs.join('\n\n'),
     time: timeOf(date, time === '' ? undefined : time, mapping.dates),
     timeSaid: [date, time].filter((each) => each !== '').join(' '),
     themes: themesOf(cell(mapping.themes).split(/[,;|\n]/)),
@@ -99,16 +101,16 @@ function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): P
   };
 }
 
-const isOwn = (head: readonly string[]) => head.join('\n') === CSV_HEAD.join('\n');
+const isOwnExport = (head: readonly string[]) => head.join('\n') === CSV_HEADER.join('\n');
 
 /** Parses a row of Evenglow's own export; undefined if another program changed it. */
-function ownEntry({ line, cells }: ReadRow): ParsedEntry | undefined {
-  const entry = entryOfCells(cells.map(withoutProtection));
+function parseOwnRow({ line, cells }: ReadRow): ParsedEntry | undefined {
+  const entry = parseCsvRow(cells.map(unescapeFormula));
   return (
     entry && {
       row: line,
       id: undefined,
-      content: stored(entry.content),
+      content: toStorable(entry.content),
       time: { kind: 'instant', at: entry.createdAt, timezone: entry.timezone, day: entry.entryDate },
       timeSaid: cells.slice(0, 4).join(' '),
       themes: themesOf(entry.themes),
@@ -126,16 +128,16 @@ async function* readOwn(
   let isHead = true;
   for await (const row of tableRows(source, ',', onRead)) {
     if (!isHead) {
-      const [said = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
-      notes.say(shared === 'yes', 'What was shared comes back for you alone.');
-      notes.say(reframe !== undefined && reframe !== '', 'Other ways of seeing a hard moment are not kept.');
-      notes.say(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
-      yield ownEntry(row) ?? {
+      const [day = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
+      notes.addIf(shared === 'yes', 'What was shared comes back for you alone.');
+      notes.addIf(reframe !== undefined && reframe !== '', 'Other ways of seeing a hard moment are not kept.');
+      notes.addIf(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
+      yield parseOwnRow(row) ?? {
         row: row.line,
         id: undefined,
-        content: stored(withoutProtection(words)),
-        time: timeOf(said, undefined, 'ymd'),
-        timeSaid: said,
+        content: toStorable(unescapeFormula(words)),
+        time: timeOf(day, undefined, 'ymd'),
+        timeSaid: day,
         themes: [],
         mood: null,
         media: [],

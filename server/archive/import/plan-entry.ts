@@ -3,10 +3,10 @@
 import { codePoints } from '../../../contract/characters.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
-import { counted, dayInWords } from '../../../contract/words.ts';
-import { type EntryTime, openingOf, resolveTime } from './entry-time.ts';
+import { formatCount, formatDay } from '../../../contract/words.ts';
+import { type EntryTime, excerptOf, resolveTime } from './entry-time.ts';
 import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
-import { type Piece, readLabels, splitEntry, wordsOf } from './split-entry.ts';
+import { type Piece, readLabels, splitEntry, toStorableText } from './split-entry.ts';
 
 export interface PlanOptions {
   /** Time zone for entries without one. */
@@ -38,18 +38,18 @@ export interface Plan {
 }
 
 /** Code points of the excerpt that identifies a row. */
-const OPENING = 80;
+const EXCERPT_LENGTH = 80;
 const LEFT_OUT = 'Left out';
 
 export async function planEntry(found: ParsedEntry, options: PlanOptions): Promise<Plan> {
-  const words = wordsOf(found.content);
-  const about = { row: found.row, opening: words === '' ? null : openingOf(words, OPENING), choice: null };
+  const words = toStorableText(found.content);
+  const common = { row: found.row, opening: words === '' ? null : excerptOf(words, EXCERPT_LENGTH), choice: null };
   const leftOut = (matter: string): Plan => ({
     planned: undefined,
-    row: { ...about, matter, outcome: 'left_out', happens: LEFT_OUT },
+    row: { ...common, matter, outcome: 'left_out', happens: LEFT_OUT },
   });
   if (found.locked !== undefined) return leftOut(found.locked);
-  const { media, matters } = await lookAtMedia(found.media, options);
+  const { media, matters } = await checkMedia(found.media, options);
   if (words === '' && media.length === 0) return leftOut(['Nothing was written in it.', ...matters].join(' '));
 
   const time = resolveTime(found, options.timezone, options.now);
@@ -60,7 +60,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }
   if (media.length > 1 && splitEntry('', [], media).length > 1) matters.push(tooManyFiles(media));
-  if (pieces.length > 1) happens.push(`Becomes ${inWords(pieces.length)}`);
+  if (pieces.length > 1) happens.push(`Becomes ${countInWords(pieces.length)}`);
   if (labels.themes.length > ENTRY_THEMES_MAX) {
     matters.push(`It has more than ${ENTRY_THEMES_MAX} themes.`);
     happens.push(`First ${ENTRY_THEMES_MAX} themes`);
@@ -75,59 +75,59 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     isZoneTaken: found.time?.kind !== 'instant' || found.time.timezone === undefined,
   });
   if ('entryDate' in time) {
-    const row: ImportRow = { ...about, matter: matters.join(' '), outcome: 'changed', happens: happens.join(', ') };
+    const row: ImportRow = { ...common, matter: matters.join(' '), outcome: 'changed', happens: happens.join(', ') };
     return { planned: plannedAt(time), row: matters.length > 0 ? row : undefined };
   }
-  const chosen = time.options.find(({ id }) => id === ownOf(options.choices, found.row)) ?? time.options[0];
+  const chosen = time.options.find(({ id }) => id === choiceFor(options.choices, found.row)) ?? time.options[0];
   const placed = chosen?.placed;
   return {
     planned: placed && plannedAt(placed),
     row: {
-      ...about,
+      ...common,
       matter: [time.matter, ...matters].join(' '),
       outcome: 'choice',
-      happens: placed ? [`Dated ${dayInWords(placed.entryDate)}`, ...happens].join(', ') : LEFT_OUT,
+      happens: placed ? [`Dated ${formatDay(placed.entryDate)}`, ...happens].join(', ') : LEFT_OUT,
       choice: { chosen: chosen?.id ?? '', options: time.options.map(({ id, label }) => ({ id, label })) },
     },
   };
 }
 
 /** The importable media, and the reasons why others are skipped. */
-async function lookAtMedia(given: readonly ParsedMedia[], { kindOf }: PlanOptions) {
+async function checkMedia(files: readonly ParsedMedia[], { kindOf }: PlanOptions) {
   const media: ParsedMedia[] = [];
   const missing: ParsedMedia[] = [];
-  const notTaken: ParsedMedia[] = [];
+  const unsupported: ParsedMedia[] = [];
   // An entry may refer to the same file several times.
-  for (const file of new Map(given.map((each) => [each.name, each])).values()) {
+  for (const file of new Map(files.map((each) => [each.name, each])).values()) {
     const kind = file.open && (await kindOf(file));
     if (!file.open) missing.push(file);
-    else if (kind === undefined) notTaken.push(file);
+    else if (kind === undefined) unsupported.push(file);
     else media.push({ ...file, kind });
   }
   const matters: string[] = [];
   if (missing.length > 0) matters.push(`${filesInWords(missing)} not in the file.`);
-  if (notTaken.length > 0) matters.push(`${filesInWords(notTaken)} of a kind that Evenglow does not take.`);
+  if (unsupported.length > 0) matters.push(`${filesInWords(unsupported)} of a kind that Evenglow does not take.`);
   return { media, matters };
 }
 
 /** "A photo of it is", "3 photos of it are". */
 function filesInWords(files: readonly ParsedMedia[]): string {
   const word = files.every(({ kind }) => kind === 'video') ? 'video' : 'photo';
-  return files.length === 1 ? `A ${word} of it is` : `${counted(files.length, word)} of it are`;
+  return files.length === 1 ? `A ${word} of it is` : `${formatCount(files.length, word)} of it are`;
 }
 
 function tooManyFiles(media: readonly ParsedMedia[]): string {
   const videos = media.filter(({ kind }) => kind === 'video').length;
   const photos = media.length - videos;
-  const has = [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(Boolean);
+  const has = [photos > 0 && formatCount(photos, 'photo'), videos > 0 && formatCount(videos, 'video')].filter(Boolean);
   return `It has ${has.join(' and ')}. An entry holds ${ENTRY_PHOTOS_MAX} photos or one video.`;
 }
 
-const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const inWords = (count: number) => SMALL[count] ?? String(count);
+const countInWords = (count: number) => NUMBER_WORDS[count] ?? String(count);
 
-function ownOf(choices: Readonly<Record<string, string>>, row: number): string | undefined {
+function choiceFor(choices: Readonly<Record<string, string>>, row: number): string | undefined {
   return Object.hasOwn(choices, row) ? choices[row] : undefined;
 }
 

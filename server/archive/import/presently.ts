@@ -4,9 +4,9 @@ import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
-import { stored, type TextSource } from './text-source.ts';
+import { type TextSource, toStorable } from './text-source.ts';
 
-/** As its writer names them: https://github.com/alisonthemonster/Presently, CsvWriter.kt. */
+/** Column names as Presently writes them: https://github.com/alisonthemonster/Presently, CsvWriter.kt. */
 export const isPresently = (head: readonly string[]) =>
   head.length === 2 && head[0]?.trim() === 'entryDate' && head[1]?.trim() === 'entryContent';
 
@@ -28,14 +28,14 @@ async function* readEntries(
   let isHead = true;
   for await (const { line, cells } of tableRows(source, delimiter, onRead)) {
     if (!isHead) {
-      const [said = '', ...words] = cells;
+      const [day = '', ...words] = cells;
       yield {
         row: line,
         id: undefined,
         // Extra cells belong to the text: a file edited by hand may lack quotes.
-        content: stored(words.join(delimiter)),
-        time: timeOf(said, undefined, 'mdy'),
-        timeSaid: said,
+        content: toStorable(words.join(delimiter)),
+        time: timeOf(day, undefined, 'mdy'),
+        timeSaid: day,
         themes: [],
         mood: null,
         media: [],

@@ -1,5 +1,5 @@
 /** Previews an import without writing: new entries, duplicates, and rows that need a decision. */
-import { IMPORT_ROWS_NAMED_MAX, type ImportPreview } from '../../../contract/imports.ts';
+import { IMPORT_ROWS_LISTED_MAX, type ImportPreview } from '../../../contract/imports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type ClassifiedEntry, classifyEntries, type ImportOptions } from './classify-entries.ts';
@@ -52,7 +52,7 @@ export async function previewImport(
     kinds: file.kinds,
   })) {
     for (const classified of page) {
-      addTo(preview, classified);
+      addToPreview(preview, classified);
       if (classified.state !== 'new' || !classified.planned) continue;
       const { planned } = classified;
       const month = planned.placed.entryDate.slice(0, 7);
@@ -64,15 +64,15 @@ export async function previewImport(
     }
   }
   preview.samples = [...first, ...last].map(sampleOf);
-  const here = await countByMonth(orm, file.userId);
-  preview.months = [...new Set([...months.keys(), ...here.keys()])]
+  const existing = await countByMonth(orm, file.userId);
+  preview.months = [...new Set([...months.keys(), ...existing.keys()])]
     .sort()
-    .map((month) => ({ month, isNew: months.get(month) ?? 0, here: here.get(month) ?? 0 }));
+    .map((month) => ({ month, isNew: months.get(month) ?? 0, here: existing.get(month) ?? 0 }));
   preview.notes = [...opened.notes, ...notesOf(opened, preview, tally)];
   return preview;
 }
 
-function addTo(preview: ImportPreview, { planned, row, state }: ClassifiedEntry): void {
+function addToPreview(preview: ImportPreview, { planned, row, state }: ClassifiedEntry): void {
   preview.found++;
   if (state === 'new') preview.isNew++;
   else if (state === 'here') preview.alreadyHere++;
@@ -80,7 +80,7 @@ function addTo(preview: ImportPreview, { planned, row, state }: ClassifiedEntry)
   // Duplicates need no decision.
   if (row && state !== 'here') {
     preview.rowsCount++;
-    if (preview.rows.length < IMPORT_ROWS_NAMED_MAX) preview.rows.push(row);
+    if (preview.rows.length < IMPORT_ROWS_LISTED_MAX) preview.rows.push(row);
   }
   if (state !== 'new') return;
   for (const { kind } of planned?.pieces.flatMap(({ media }) => media) ?? []) {

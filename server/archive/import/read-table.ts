@@ -20,7 +20,7 @@ const isByteOrderMark = (bytes: Buffer, ...mark: number[]) => mark.every((byte, 
  * Decodes a table in UTF-8, or in UTF-16 with a byte order mark (Excel's "Unicode text").
  * @throws AppError validation_failed, with the line, for any other encoding
  */
-export async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* decodeTable(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
   for await (const chunk of chunks) {
     decoder ??= decoderFor(chunk);
@@ -66,19 +66,19 @@ class Utf16 implements Decoder {
 class Utf8 implements Decoder {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /** First bytes of a character that continues in the next chunk. */
-  #held = Buffer.alloc(0);
+  #incomplete = Buffer.alloc(0);
   #line = 1;
   #isFirst = true;
 
   decode(chunk: Buffer): string {
-    const bytes = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
+    const bytes = this.#incomplete.length > 0 ? Buffer.concat([this.#incomplete, chunk]) : chunk;
     const end = bytes.length - unfinishedBytes(bytes);
-    this.#held = Buffer.from(bytes.subarray(end));
+    this.#incomplete = Buffer.from(bytes.subarray(end));
     return this.#decode(bytes.subarray(0, end));
   }
 
   end(): string {
-    return this.#decode(this.#held);
+    return this.#decode(this.#incomplete);
   }
 
   #decode(bytes: Buffer): string {
@@ -121,7 +121,7 @@ function unfinishedBytes(bytes: Buffer): number {
  * Yields the rows, without empty ones. An unescaped quote within a cell is part of the text.
  * @throws AppError validation_failed, with the line, if it is not a table
  */
-export async function* rowsOf(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<ReadRow> {
+export async function* parseRows(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<ReadRow> {
   const reader = new RowReader(delimiter);
   for await (const text of texts) yield* reader.read(text);
   yield* reader.end();
@@ -130,14 +130,14 @@ export async function* rowsOf(texts: AsyncIterable<string>, delimiter: Delimiter
 class RowReader {
   readonly #delimiter: Delimiter;
   /** State: at the `start` of a cell, in a `plain` one, in a `quoted` one, or after a quote in it. */
-  #place: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
+  #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   #cell = '';
   /** White space after a quote that may end the cell. */
   #spaces = '';
   #cells: string[] = [];
-  #units = 0;
+  #rowLength = 0;
   #line = 1;
-  #begin = 1;
+  #rowLine = 1;
   #isAfterReturn = false;
 
   constructor(delimiter: Delimiter) {
@@ -146,48 +146,48 @@ class RowReader {
 
   *read(text: string): Generator<ReadRow> {
     for (const character of text) {
-      const isSecondOfTwo = this.#isAfterReturn && character === '\n';
+      const isLineFeedAfterReturn = this.#isAfterReturn && character === '\n';
       this.#isAfterReturn = character === '\r';
-      if (isSecondOfTwo && this.#place !== 'quoted') continue;
-      const isRowOver = this.#put(character);
-      if (character === '\r' || (character === '\n' && !isSecondOfTwo)) this.#line++;
-      if (isRowOver) yield* this.#endRow();
+      if (isLineFeedAfterReturn && this.#state !== 'quoted') continue;
+      const endsRow = this.#consume(character);
+      if (character === '\r' || (character === '\n' && !isLineFeedAfterReturn)) this.#line++;
+      if (endsRow) yield* this.#endRow();
     }
   }
 
   *end(): Generator<ReadRow> {
-    if (this.#place === 'quoted') throw this.#wrong('a text in quotes does not end');
+    if (this.#state === 'quoted') throw this.#rowError('a text in quotes does not end');
     yield* this.#endRow();
   }
 
   /** Whether the character ends a row. */
-  #put(character: string): boolean {
-    if (this.#place === 'quoted') {
-      if (character === '"') this.#place = 'quote';
+  #consume(character: string): boolean {
+    if (this.#state === 'quoted') {
+      if (character === '"') this.#state = 'quote';
       else this.#add(character);
       return false;
     }
-    const isRowOver = character === '\n' || character === '\r';
-    if (isRowOver) return true;
+    const endsRow = character === '\n' || character === '\r';
+    if (endsRow) return true;
     if (character === this.#delimiter) this.#endCell();
-    else if (this.#place === 'quote') this.#goOnBehindQuote(character);
-    else if (character === '"' && this.#place === 'start') this.#place = 'quoted';
+    else if (this.#state === 'quote') this.#consumeAfterQuote(character);
+    else if (character === '"' && this.#state === 'start') this.#state = 'quoted';
     else {
-      this.#place = 'plain';
+      this.#state = 'plain';
       this.#add(character);
     }
     return false;
   }
 
-  #goOnBehindQuote(character: string): void {
+  #consumeAfterQuote(character: string): void {
     if (character === '"' && this.#spaces === '') {
-      this.#place = 'quoted';
+      this.#state = 'quoted';
       this.#add('"');
     } else if (character === ' ') {
       this.#spaces += character;
       this.#count(1);
     } else {
-      this.#place = character === '"' ? 'quote' : 'quoted';
+      this.#state = character === '"' ? 'quote' : 'quoted';
       this.#add(`"${this.#spaces}${character === '"' ? '' : character}`);
       this.#spaces = '';
     }
@@ -199,37 +199,37 @@ class RowReader {
   }
 
   #count(units: number): void {
-    this.#units += units;
-    if (this.#units > ROW_MAX) throw this.#wrong('this row is far too long');
+    this.#rowLength += units;
+    if (this.#rowLength > ROW_MAX) throw this.#rowError('this row is far too long');
   }
 
   #endCell(): void {
     this.#cells.push(this.#cell);
     this.#cell = '';
     this.#spaces = '';
-    this.#place = 'start';
-    if (this.#cells.length > COLUMNS_MAX) throw this.#wrong(`this row has more than ${COLUMNS_MAX} columns`);
+    this.#state = 'start';
+    if (this.#cells.length > COLUMNS_MAX) throw this.#rowError(`this row has more than ${COLUMNS_MAX} columns`);
   }
 
   *#endRow(): Generator<ReadRow> {
     this.#endCell();
-    const row = { line: this.#begin, cells: this.#cells };
+    const row = { line: this.#rowLine, cells: this.#cells };
     this.#cells = [];
-    this.#units = 0;
-    this.#begin = this.#line;
+    this.#rowLength = 0;
+    this.#rowLine = this.#line;
     if (row.cells.some((cell) => cell !== '')) yield row;
   }
 
-  #wrong(what: string) {
-    return rejectedFile(`Line ${this.#begin}: ${what}.`);
+  #rowError(reason: string) {
+    return rejectedFile(`Line ${this.#rowLine}: ${reason}.`);
   }
 }
 
 /** The delimiter that splits the first rows most evenly; undefined if none yields a table. */
-export function delimiterOf(beginning: string): Delimiter | undefined {
+export function detectDelimiter(beginning: string): Delimiter | undefined {
   // Excel's `sep=` line, before the header.
-  const said = /^sep=([,;\t])\r?\n/i.exec(beginning)?.[1];
-  if (said) return DELIMITERS.find((each) => each === said);
+  const declared = /^sep=([,;\t])\r?\n/i.exec(beginning)?.[1];
+  if (declared) return DELIMITERS.find((each) => each === declared);
   let best: { delimiter: Delimiter; share: number; columns: number } | undefined;
   for (const delimiter of DELIMITERS) {
     const rows = firstRows(beginning, delimiter);

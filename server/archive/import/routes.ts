@@ -10,74 +10,77 @@ import type { ImportUpload, ImportUploads } from './import-uploads.ts';
 import { openImport } from './open-import.ts';
 import type { OpenedImport } from './parsed-entry.ts';
 import { previewImport } from './preview-import.ts';
-import { findDone, type ImportDependencies, listImports, runImport, undoImport } from './run-import.ts';
+import { findFinishedImport, type ImportDependencies, listImports, runImport, undoImport } from './run-import.ts';
 
 type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads };
 type Context = RequestContext & { actor: Actor };
-type LookContext = Context & EndpointInput<typeof endpoints.lookAtImport> & { bytes: Readable };
-type AgainContext = Context & EndpointInput<typeof endpoints.lookAgain>;
+type PreviewContext = Context & EndpointInput<typeof endpoints.createImportPreview> & { bytes: Readable };
+type RepeatPreviewContext = Context & EndpointInput<typeof endpoints.updateImportPreview>;
 type RunContext = Context & EndpointInput<typeof endpoints.runImport>;
 
 export function importRoutes(deps: ImportRoutesDependencies): Route[] {
   return [
-    handle(endpoints.lookAtImport, (context) => look(deps, context)),
-    handle(endpoints.lookAgain, (context) => lookAgain(deps, context)),
+    handle(endpoints.createImportPreview, (context) => previewUpload(deps, context)),
+    handle(endpoints.updateImportPreview, (context) => repeatPreview(deps, context)),
     handle(endpoints.runImport, (context) => run(deps, context)),
     handle(endpoints.listImports, async ({ actor }) => ({ imports: await listImports(deps, actor.userId) })),
     handle(endpoints.undoImport, ({ actor, params }) =>
-      deps.files.inTurn(actor.userId, () => undoImport(deps, actor.userId, params.id)),
+      deps.files.runSequentially(actor.userId, () => undoImport(deps, actor.userId, params.id)),
     ),
   ];
 }
 
 /** Receives the whole file before the response starts, so that a rejected upload gets an error status. */
-async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signal, wantsStream, log }: LookContext) {
+async function previewUpload(
+  deps: ImportRoutesDependencies,
+  { actor, bytes, query, signal, wantsStream, log }: PreviewContext,
+) {
   const file = await deps.files.receive(actor.userId, nameOf(query.name), bytes);
-  const work = async (onProgress: (share: number) => void): Promise<endpoints.Looked> => {
+  const work = async (onProgress: (share: number) => void): Promise<endpoints.ImportPreviewResult> => {
     try {
-      const looked = await deps.files.inTurn(actor.userId, () =>
-        opened(file, async (found): Promise<endpoints.Looked> => {
+      const preview = await deps.files.runSequentially(actor.userId, () =>
+        withOpenImport(file, async (found): Promise<endpoints.ImportPreviewResult> => {
           if (found === 'evenglow') return { source: 'evenglow' };
           const timezone = query.timezone ?? actor.timezone;
           return previewImport(deps, file, found, { mapping: undefined, timezone, choices: {}, onProgress, signal });
         }),
       );
-      if (looked.source === 'evenglow') await deps.files.forget(file);
-      return looked;
+      if (preview.source === 'evenglow') await deps.files.remove(file);
+      return preview;
     } catch (error) {
-      await deps.files.forget(file);
+      await deps.files.remove(file);
       throw error;
     }
   };
   return wantsStream ? streamProgress(work, log) : work(() => {});
 }
 
-async function lookAgain(deps: ImportRoutesDependencies, { actor, body, signal }: AgainContext) {
-  return deps.files.inTurn(actor.userId, () => {
+async function repeatPreview(deps: ImportRoutesDependencies, { actor, body, signal }: RepeatPreviewContext) {
+  return deps.files.runSequentially(actor.userId, () => {
     signal.throwIfAborted();
-    const file = deps.files.of(actor.userId, body.file);
+    const file = deps.files.get(actor.userId, body.file);
     const options = { ...importOptionsOf(actor, body), onProgress: () => {}, signal };
-    return opened(file, (found) => previewImport(deps, file, ofOtherApp(found), options));
+    return withOpenImport(file, (found) => previewImport(deps, file, assertOtherApp(found), options));
   });
 }
 
 async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, log }: RunContext) {
   const { userId } = actor;
-  // Errors come before the stream starts. An imported file is gone; repeating the request returns the same import.
+  // Fail before the stream starts. An imported file is deleted; repeating the request returns the same import.
   const isFileId = UUID.test(body.file);
-  const done = isFileId ? await findDone(deps, userId, body.file) : undefined;
-  if (!done) deps.files.of(userId, body.file);
+  const done = isFileId ? await findFinishedImport(deps, userId, body.file) : undefined;
+  if (!done) deps.files.get(userId, body.file);
   const work = async (onProgress: (share: number) => void) =>
     done ??
-    deps.files.inTurn(userId, async () => {
+    deps.files.runSequentially(userId, async () => {
       // Another tab may have imported it while this request waited.
-      const already = await findDone(deps, userId, body.file);
+      const already = await findFinishedImport(deps, userId, body.file);
       if (already) return already;
-      const file = deps.files.of(userId, body.file);
-      const written = await opened(file, (found) =>
-        runImport(deps, file, ofOtherApp(found), { ...importOptionsOf(actor, body), onProgress }),
+      const file = deps.files.get(userId, body.file);
+      const written = await withOpenImport(file, (found) =>
+        runImport(deps, file, assertOtherApp(found), { ...importOptionsOf(actor, body), onProgress }),
       );
-      await deps.files.forget(file);
+      await deps.files.remove(file);
       return written;
     });
   return wantsStream ? streamProgress(work, log) : work(() => {});
@@ -85,7 +88,7 @@ async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, l
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function opened<Result>(
+async function withOpenImport<Result>(
   file: ImportUpload,
   work: (found: OpenedImport | 'evenglow') => Promise<Result>,
 ): Promise<Result> {
@@ -98,12 +101,12 @@ async function opened<Result>(
 }
 
 /** Own backups are never kept as import uploads. */
-function ofOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
-  if (found === 'evenglow') throw new Error('a backup was kept as the file of another app');
+function assertOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
+  if (found === 'evenglow') throw new Error('a backup was stored as an import upload');
   return found;
 }
 
-function importOptionsOf(actor: Actor, { mapping, timezone, choices }: AgainContext['body']): ImportOptions {
+function importOptionsOf(actor: Actor, { mapping, timezone, choices }: RepeatPreviewContext['body']): ImportOptions {
   return { mapping, timezone: timezone ?? actor.timezone, choices };
 }
 

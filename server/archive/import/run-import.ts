@@ -4,20 +4,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
-import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
+import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import {
-  ANALYSED_AT_ONCE,
   analyseRestored,
-  discardTakenIn,
+  attachRestoredMedia,
+  discardStoredMedia,
+  ENTRIES_PER_JOB,
   entriesRestored,
-  insertWrittenElsewhere,
+  type ImportedEntry,
+  insertImportedEntries,
   type JournalFeature,
-  type MediaPlace,
-  putRestoredMedia,
+  type MediaPosition,
   removeEntries,
+  storeBackupMedia,
   sumBytes,
-  takeInMedia,
-  type WrittenElsewhere,
 } from '../../journal/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -28,14 +28,14 @@ import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readLines } from '../../platform/streams.ts';
-import { classifyEntries, type ImportOptions, keptId } from './classify-entries.ts';
+import { classifyEntries, type ImportOptions, storedIdOf } from './classify-entries.ts';
 import type { ImportUpload } from './import-uploads.ts';
 import {
   countImports,
   findImport,
   findImports,
   findUnchanged,
-  type ImportFound,
+  type ImportWithChanges,
   insertImport,
   insertImported,
   lockImports,
@@ -54,21 +54,21 @@ export interface ImportDependencies {
 }
 
 /** An entry ready to be inserted. */
-interface Ready {
-  entry: WrittenElsewhere;
+interface PreparedEntry {
+  entry: ImportedEntry;
   foreignId: string | null;
   /** Ids of its stored photos and videos. */
   media: string[];
 }
 
 /** A file with one line of JSON for each page of entries. */
-interface Prepared {
+interface PreparedFile {
   path: string;
   entries: number;
 }
 
 /** Share of the progress after parsing and storing media; inserting is the rest. */
-const PREPARED = 0.7;
+const PREPARE_SHARE = 0.7;
 const REMOVED_AT_ONCE = 500;
 /** Time between the parts of a split entry, so that they keep their order in the journal. */
 const PIECE_MS = 1_000;
@@ -79,8 +79,12 @@ export async function listImports({ orm, clock }: ImportDependencies, userId: st
 }
 
 /** The finished import of this file, if any. @throws AppError not_found if it was undone */
-export async function findDone(deps: ImportDependencies, userId: string, file: string): Promise<Import | undefined> {
-  const found = await findImport(deps.orm, userId, file);
+export async function findFinishedImport(
+  deps: ImportDependencies,
+  userId: string,
+  fileId: string,
+): Promise<Import | undefined> {
+  const found = await findImport(deps.orm, userId, fileId);
   if (found?.undoneAt) throw noSuchImport();
   return found && present(found);
 }
@@ -98,10 +102,10 @@ export async function runImport(
 ): Promise<Import> {
   const { userId } = file;
   const importsBefore = await countImports(deps.orm, userId);
-  const taken: string[] = [];
+  const storedMediaIds: string[] = [];
   const path = join(deps.storage.uploads, `${newId()}-prepared`);
   try {
-    const prepared = await prepare(deps, file, opened, options, { path, taken });
+    const prepared = await prepare(deps, file, opened, options, { path, taken: storedMediaIds });
     const importedAt = deps.clock.now();
     await deps.orm.transaction(async (tx) => {
       await lockImports(tx, userId);
@@ -118,11 +122,11 @@ export async function runImport(
       await recordEvent(tx, entriesRestored, { userId });
     });
     deps.events.wake();
-    const done = await findDone(deps, userId, file.id);
+    const done = await findFinishedImport(deps, userId, file.id);
     if (!done) throw noSuchImport();
     return done;
   } catch (error) {
-    await discardTakenIn(deps.media, userId, taken);
+    await discardStoredMedia(deps.media, userId, storedMediaIds);
     throw error;
   } finally {
     await rm(path, { force: true });
@@ -136,14 +140,14 @@ async function prepare(
   opened: OpenedImport,
   { onProgress, ...options }: ImportOptions & { onProgress: (share: number) => void },
   { path, taken }: { path: string; taken: string[] },
-): Promise<Prepared> {
+): Promise<PreparedFile> {
   let entries = 0;
   let used = await sumBytes(deps.orm, userId);
   const storeMedia = async ({ kind, open }: ParsedMedia): Promise<string | undefined> => {
     if (!open) return undefined;
     const id = newId();
     try {
-      const bytes = await takeInMedia(deps.media, { id, userId, kind, bytes: open, preview: undefined });
+      const bytes = await storeBackupMedia(deps.media, { id, userId, kind, bytes: open, preview: undefined });
       taken.push(id);
       used += bytes;
     } catch (error) {
@@ -152,14 +156,14 @@ async function prepare(
         return undefined;
       throw error;
     }
-    if (used > PERSON_BYTES_MAX) {
+    if (used > USER_MEDIA_BYTES_MAX) {
       throw new AppError('limit_reached', {
         message: 'The photos and videos of this file have no room here any more: limit reached at 2 GB.',
       });
     }
     return id;
   };
-  const onPrepared = (share: number) => onProgress(share * PREPARED);
+  const onPrepared = (share: number) => onProgress(share * PREPARE_SHARE);
   const pages = classifyEntries(deps.orm, userId, opened, {
     ...options,
     now: deps.clock.now(),
@@ -169,7 +173,7 @@ async function prepare(
   await pipeline(
     async function* lines() {
       for await (const page of pages) {
-        const ready: Ready[] = [];
+        const ready: PreparedEntry[] = [];
         for (const { planned, state } of page) {
           if (planned && state === 'new') ready.push(...(await makeReady(planned, storeMedia)));
         }
@@ -183,22 +187,22 @@ async function prepare(
 }
 
 async function makeReady(
-  { foreignId, placed, pieces, themes, sentiment }: PlannedEntry,
+  { foreignId, placed: time, pieces, themes, sentiment }: PlannedEntry,
   storeMedia: (media: ParsedMedia) => Promise<string | undefined>,
-): Promise<Ready[]> {
-  const ready: Ready[] = [];
-  const { entryDate, timezone } = placed;
-  for (const [place, { content, isCaption, media }] of pieces.entries()) {
+): Promise<PreparedEntry[]> {
+  const ready: PreparedEntry[] = [];
+  const { entryDate, timezone } = time;
+  for (const [index, { content, isCaption, media }] of pieces.entries()) {
     const ids: string[] = [];
     for (const file of media) {
       const id = await storeMedia(file);
       if (id !== undefined) ids.push(id);
     }
     if (isCaption && ids.length === 0) continue;
-    const createdAt = new Date(placed.createdAt.getTime() + place * PIECE_MS);
+    const createdAt = new Date(time.createdAt.getTime() + index * PIECE_MS);
     ready.push({
       entry: { id: newId(), content, entryDate, timezone, createdAt, sentiment, themes },
-      foreignId: ready.length === 0 && foreignId !== undefined ? keptId(foreignId) : null,
+      foreignId: ready.length === 0 && foreignId !== undefined ? storedIdOf(foreignId) : null,
       media: ids,
     });
   }
@@ -208,20 +212,20 @@ async function makeReady(
 async function write(
   { jobs }: ImportDependencies,
   tx: Queryable,
-  record: Pick<ImportFound, 'id' | 'userId' | 'source'>,
-  prepared: Prepared,
+  record: Pick<ImportWithChanges, 'id' | 'userId' | 'source'>,
+  prepared: PreparedFile,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { userId } = record;
   let written = 0;
-  let unread: string[] = [];
+  let unanalysedIds: string[] = [];
   const analyse = async (ids: string[]) => {
     if (ids.length > 0) await jobs.send(tx, analyseRestored, { userId, ids });
   };
   for await (const line of readLines(prepared.path)) {
     // Written by `prepare`.
-    const page: Ready[] = JSON.parse(line);
-    await insertWrittenElsewhere(
+    const page: PreparedEntry[] = JSON.parse(line);
+    await insertImportedEntries(
       tx,
       userId,
       page.map(({ entry }) => entry),
@@ -231,19 +235,19 @@ async function write(
       record,
       page.map(({ entry, foreignId }) => ({ entryId: entry.id, foreignId })),
     );
-    const places: MediaPlace[] = page.flatMap(({ entry, media }) =>
+    const places: MediaPosition[] = page.flatMap(({ entry, media }) =>
       media.map((id, place) => ({ id, entryId: entry.id, place, createdAt: String(entry.createdAt) })),
     );
-    if (places.length > 0) await putRestoredMedia(tx, userId, places);
-    unread.push(...page.map(({ entry }) => entry.id));
-    while (unread.length >= ANALYSED_AT_ONCE) {
-      await analyse(unread.slice(0, ANALYSED_AT_ONCE));
-      unread = unread.slice(ANALYSED_AT_ONCE);
+    if (places.length > 0) await attachRestoredMedia(tx, userId, places);
+    unanalysedIds.push(...page.map(({ entry }) => entry.id));
+    while (unanalysedIds.length >= ENTRIES_PER_JOB) {
+      await analyse(unanalysedIds.slice(0, ENTRIES_PER_JOB));
+      unanalysedIds = unanalysedIds.slice(ENTRIES_PER_JOB);
     }
     written += page.length;
-    onProgress(PREPARED + ((1 - PREPARED) * written) / Math.max(1, prepared.entries));
+    onProgress(PREPARE_SHARE + ((1 - PREPARE_SHARE) * written) / Math.max(1, prepared.entries));
   }
-  await analyse(unread);
+  await analyse(unanalysedIds);
 }
 
 /**
@@ -275,7 +279,7 @@ export async function undoImport(
   return answer;
 }
 
-function present({ id, source, fileName, entries, importedAt, changed }: ImportFound): Import {
+function present({ id, source, fileName, entries, importedAt, changed: changedCount }: ImportWithChanges): Import {
   return {
     id,
     source,
@@ -283,7 +287,7 @@ function present({ id, source, fileName, entries, importedAt, changed }: ImportF
     entries,
     importedAt: importedAt.toISOString(),
     undoUntil: new Date(importedAt.getTime() + IMPORT_UNDO_MS).toISOString(),
-    changed,
+    changed: changedCount,
   };
 }
 

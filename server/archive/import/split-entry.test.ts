@@ -5,23 +5,23 @@ import { codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
 import { tagsOf } from '../../../contract/tags.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { readLabels, splitEntry, splitWords, wordsOf } from './split-entry.ts';
+import { readLabels, splitEntry, splitText, toStorableText } from './split-entry.ts';
 
-const bare = (text: string) => text.replace(/\s+/g, '');
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
 it('splits long text at the entry limit without losing characters', () => {
   const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('\n\n', '\n', '. ', '🕯'));
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (parts, times) => {
-      const words = wordsOf(parts.join('').repeat(times));
+      const words = toStorableText(parts.join('').repeat(times));
       fc.pre(words !== '');
-      const split = splitWords(words);
+      const split = splitText(words);
       for (const part of split) {
         expect(codePoints(part)).toBeLessThanOrEqual(ENTRY_CONTENT_MAX);
         expect(hasVisible(part)).toBe(true);
       }
       if (codePoints(words) <= ENTRY_CONTENT_MAX) expect(split).toEqual([words]);
-      else expect(bare(words).startsWith(bare(split[0] ?? ''))).toBe(true);
+      else expect(withoutSpace(words).startsWith(withoutSpace(split[0] ?? ''))).toBe(true);
     }),
     { numRuns: propertyRuns(60) },
   );

@@ -17,7 +17,7 @@ export interface Piece {
 export const CAPTIONS = { photo: 'A photo of this day.', video: 'A video of this day.' };
 
 /** The storable text; empty if nothing in it is visible. */
-export function wordsOf(content: string): string {
+export function toStorableText(content: string): string {
   const words = cleanText(content.toWellFormed());
   return hasVisible(words) ? words : '';
 }
@@ -26,17 +26,18 @@ export function wordsOf(content: string): string {
 export function readLabels(labels: readonly string[], words: string): { themes: string[]; tags: string[] } {
   const themes = new Set<string>();
   const tags = new Map<string, string>();
-  const written = new Set(tagsOf(words));
+  const existingTags = new Set(tagsOf(words));
   for (const label of labels) {
     const plain = cleanText(label.toWellFormed()).replace(/^#+/, '');
     const theme = THEMES.find((each) => each === plain.toLowerCase());
     if (theme) themes.add(theme);
-    const sign = `#${plain
+    const tagText = `#${plain
       .normalize('NFC')
       .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
       .replace(/^-+|-+$/g, '')}`;
-    const [tag] = findTags(sign);
-    if (!theme && tag && tag.end === sign.length && !written.has(tag.name)) tags.set(tagName(sign.slice(1)), sign);
+    const [tag] = findTags(tagText);
+    if (!theme && tag && tag.end === tagText.length && !existingTags.has(tag.name))
+      tags.set(tagName(tagText.slice(1)), tagText);
   }
   return { themes: THEMES.filter((theme) => themes.has(theme)), tags: [...tags.values()] };
 }
@@ -45,14 +46,14 @@ export function readLabels(labels: readonly string[], words: string): { themes: 
 export function splitEntry(words: string, tags: readonly string[], media: readonly ParsedMedia[]): Piece[] {
   const groups = groupsOf(media);
   const tagLine = tags.join(' ');
-  const texts = words === '' ? [] : splitWords(tagLine === '' ? words : `${words}\n\n${tagLine}`);
+  const texts = words === '' ? [] : splitText(tagLine === '' ? words : `${words}\n\n${tagLine}`);
   const pieces: Piece[] = [];
-  for (let place = 0; place < Math.max(texts.length, groups.length, 1); place++) {
-    const group = groups[place] ?? [];
-    const text = texts[place];
+  for (let index = 0; index < Math.max(texts.length, groups.length, 1); index++) {
+    const group = groups[index] ?? [];
+    const text = texts[index];
     const caption = CAPTIONS[group[0]?.kind ?? 'photo'];
-    const ofNoWords = words === '' && tagLine !== '' && place === 0 ? `${caption}\n\n${tagLine}` : caption;
-    pieces.push({ content: text ?? ofNoWords, isCaption: text === undefined, media: group });
+    const captionContent = words === '' && tagLine !== '' && index === 0 ? `${caption}\n\n${tagLine}` : caption;
+    pieces.push({ content: text ?? captionContent, isCaption: text === undefined, media: group });
   }
   return pieces;
 }
@@ -66,27 +67,27 @@ function groupsOf(media: readonly ParsedMedia[]): ParsedMedia[][] {
 }
 
 /** Cuts a text to the length limit, preferably after a paragraph, then a line, a sentence, or a word. */
-export function splitWords(words: string): string[] {
+export function splitText(words: string): string[] {
   if (codePoints(words) <= ENTRY_CONTENT_MAX) return [words];
   const points = Array.from(words);
   const parts: string[] = [];
   let from = 0;
   while (points.length - from > ENTRY_CONTENT_MAX) {
     const part = points.slice(from, from + ENTRY_CONTENT_MAX).join('');
-    const cut = cutOf(part);
-    from += codePoints(part.slice(0, cut));
-    parts.push(part.slice(0, cut));
+    const splitAt = splitPosition(part);
+    from += codePoints(part.slice(0, splitAt));
+    parts.push(part.slice(0, splitAt));
   }
   parts.push(points.slice(from).join(''));
   return parts.map((part) => part.trim()).filter((part) => hasVisible(part));
 }
 
 /** Cut position in UTF-16 units, in the second half so that no part is very short. */
-function cutOf(part: string): number {
+function splitPosition(part: string): number {
   const half = part.length / 2;
   for (const ending of ['\n\n', '\n', '. ', ' ']) {
-    const place = part.lastIndexOf(ending) + ending.length;
-    if (place > half) return place;
+    const position = part.lastIndexOf(ending) + ending.length;
+    if (position > half) return position;
   }
   return part.length;
 }

@@ -13,16 +13,16 @@ export interface TextSource {
 }
 
 /** Limit for the text of one upload, in bytes. */
-export const WORDS_BYTES_MAX = 256 * 1024 * 1024;
-export const WORDS_TOO_LARGE = 'The words in this file are larger than 256 MB.';
+export const TEXT_BYTES_MAX = 256 * 1024 * 1024;
+export const TEXT_TOO_LARGE_MESSAGE = 'The words in this file are larger than 256 MB.';
 
-const READABLE =
+const SUPPORTED_FORMATS =
   'These can: Day One (JSON or ZIP), Journey (ZIP), Presently (CSV), Daylio (CSV), and tables saved as CSV.';
 
 /** The error for a file of an unknown format. */
-export function nothingToRead(fileName: string): AppError {
-  const name = stored(fileName);
-  return rejectedFile(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${READABLE}`);
+export function unsupportedFile(fileName: string): AppError {
+  const name = toStorable(fileName);
+  return rejectedFile(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${SUPPORTED_FORMATS}`);
 }
 
 /** Reads the source; `onRead` receives the bytes read so far, plus `from` for earlier sources. */
@@ -40,7 +40,7 @@ export async function* bytesOf(
 }
 
 /** Removes a UTF-8 byte order mark. */
-export async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* withoutByteOrderMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const chunk of chunks) {
     const hasMark = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
@@ -50,14 +50,14 @@ export async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /** Replaces what the database cannot store, such as lone surrogates. */
-export const stored = (text: string) => cleanText(text.toWellFormed());
+export const toStorable = (text: string) => cleanText(text.toWellFormed());
 
 /** Distinct tags without a leading `#`. */
 export function themesOf(tags: Iterable<unknown>): string[] {
   const themes = new Set<string>();
   for (const tag of tags) {
     if (typeof tag !== 'string') continue;
-    const theme = stored(tag).replace(/^#+\s*/, '');
+    const theme = toStorable(tag).replace(/^#+\s*/, '');
     if (theme !== '') themes.add(theme);
   }
   return [...themes];
@@ -83,7 +83,7 @@ export function zoneOf(name: string): string | undefined {
 export class Notes {
   readonly list: string[] = [];
 
-  say(isSo: boolean, sentence: string): void {
-    if (isSo && !this.list.includes(sentence)) this.list.push(sentence);
+  addIf(condition: boolean, sentence: string): void {
+    if (condition && !this.list.includes(sentence)) this.list.push(sentence);
   }
 }

@@ -1,7 +1,7 @@
 /** Shared parts of the three styles: size, logo, stars, calendar days and sun sizes. */
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Fonts } from './infographic-fonts.ts';
-import { type Style, short, widthOf, words } from './text-outlines.ts';
+import { drawText, formatCoordinate, type Style, widthOf } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 /** Side length in pixels. */
@@ -13,7 +13,7 @@ export interface Name {
 }
 
 /** Content of the picture. */
-export interface Shown {
+export interface InfographicContent {
   figures: YearFigures;
   /** The owner's name; undefined if hidden. */
   name: Name | undefined;
@@ -33,7 +33,7 @@ export interface Sun {
 }
 
 export function circle({ x, y, radius, fill }: Sun, opacity = 1): string {
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+  return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
 const SIGNATURE: Style = { family: 'display', size: 23, weight: 550, cut: 36 };
@@ -52,15 +52,15 @@ interface Signature {
 }
 
 /** Draws the mark with the product name beside it. */
-export function signature(fonts: Fonts, { x: place, y, anchor, sun, line, ink }: Signature): string {
+export function signature(fonts: Fonts, { x: anchorX, y, anchor, sun, line, ink }: Signature): string {
   const width = MARK + widthOf(fonts, 'Evenglow', SIGNATURE);
-  const x = short(place - (anchor === 'end' ? width : width / 2));
+  const x = formatCoordinate(anchorX - (anchor === 'end' ? width : width / 2));
   const mark = `<g transform="translate(${x} ${y})" fill="none" stroke-width="1.9" stroke-linecap="round"><path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4" stroke="${sun}"/><path d="M9 16.4a7 7 0 0 1 14 0z" fill="${sun}"/><path d="M2 17.2h28" stroke="${line}"/><path d="M8 21.4h16" stroke="${line}" opacity=".75"/><path d="M12.5 25.4h7" stroke="${line}" opacity=".55"/></g>`;
-  return mark + words(fonts, 'Evenglow', { ...SIGNATURE, x: Number(x) + MARK, y: y + 21, fill: ink });
+  return mark + drawText(fonts, 'Evenglow', { ...SIGNATURE, x: Number(x) + MARK, y: y + 21, fill: ink });
 }
 
 /** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -78,17 +78,17 @@ export function datesOf(year: number): Day[] {
 }
 
 /** At most one day in six is highlighted. */
-const BRIGHT_PART = 6;
-const BRIGHT_FROM = 3;
+const HIGHLIGHT_ONE_IN = 6;
+const HIGHLIGHT_MIN = 3;
 /** Up to this number of days, all are highlighted. */
-const FEW = 12;
+const HIGHLIGHT_ALL_MAX = 12;
 
 /** Minimum number of entries of a highlighted day: three, or more in a year with many such days. */
-export function brightFrom({ days }: YearFigures): number {
-  if (days.size <= FEW) return 1;
+export function highlightThreshold({ days }: YearFigures): number {
+  if (days.size <= HIGHLIGHT_ALL_MAX) return 1;
   const counts = Array.from(days.values(), ({ moments }) => moments).sort((one, other) => other - one);
-  const next = counts[Math.floor(counts.length / BRIGHT_PART)] ?? 0;
-  return Math.max(BRIGHT_FROM, next + 1);
+  const next = counts[Math.floor(counts.length / HIGHLIGHT_ONE_IN)] ?? 0;
+  return Math.max(HIGHLIGHT_MIN, next + 1);
 }
 
 /** Formats a number as "1,200". */
@@ -102,7 +102,7 @@ export interface Figure {
 }
 
 /** The figures shown: days, longest streak and themes; months in place of a one-day streak. */
-export function figuresShown({ days, longestRun, months, themes }: YearFigures): Figure[] {
+export function shownFigures({ days, longestRun, months, themes }: YearFigures): Figure[] {
   const run =
     longestRun > 1
       ? { number: longestRun, one: 'evening in a row', more: 'evenings in a row' }

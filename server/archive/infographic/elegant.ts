@@ -1,25 +1,34 @@
 /** Draws the style "Elegant": a dial with a gold ray per day, longer with more entries. Shows no moods. */
 import { MONTH_NAMES } from '../../../contract/words.ts';
 import {
-  brightFrom,
   circle,
   count,
   datesOf,
-  figuresShown,
+  highlightThreshold,
+  type InfographicContent,
   labelOf,
-  numbersFrom,
-  type Shown,
   SIDE,
+  seededRandom,
+  shownFigures,
   signature,
   svg,
 } from './drawing.ts';
 import type { Fonts } from './infographic-fonts.ts';
 import { numberInWords } from './number-words.ts';
-import { cutToFit, familyFor, type Style, short, sizeToFit, widthOf, words, wordsOnCircle } from './text-outlines.ts';
+import {
+  drawText,
+  drawTextOnCircle,
+  familyFor,
+  formatCoordinate,
+  type Style,
+  sizeToFit,
+  truncateToFit,
+  widthOf,
+} from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 const CENTRE = SIDE / 2;
-const MIDDLE = 474;
+const CENTRE_Y = 474;
 const GOLD = '#c9a25c';
 const LIGHT = '#f5e2b8';
 /** Radii of the dial, from the outermost. */
@@ -28,11 +37,11 @@ const DIAL = { outer: 382, rim: 376, months: 332, core: 217, plate: 211 };
 const RAY_FROM = 226;
 const RAY_MAX = 94;
 /** Rays grow linearly up to this number of entries. */
-const EVEN_TO = 4;
+const LINEAR_UP_TO = 4;
 
-const DEFINITIONS = `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${MIDDLE}" r="700"><stop offset="0" stop-color="#2c1a30"/><stop offset=".55" stop-color="#1f1424"/><stop offset="1" stop-color="#120c18"/></radialGradient><radialGradient id="plate" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${MIDDLE}" r="${DIAL.plate}"><stop offset="0" stop-color="#54342f"/><stop offset=".65" stop-color="#3a2430"/><stop offset="1" stop-color="#2b1a2c"/></radialGradient><linearGradient id="year" gradientUnits="userSpaceOnUse" x1="0" y1="405" x2="0" y2="515"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="figure" gradientUnits="userSpaceOnUse" x1="0" y1="898" x2="0" y2="942"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="ray" gradientUnits="userSpaceOnUse" x1="0" y1="150" x2="0" y2="800"><stop offset="0" stop-color="#d8b270"/><stop offset="1" stop-color="#c39a55"/></linearGradient>`;
+const DEFINITIONS = `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${CENTRE_Y}" r="700"><stop offset="0" stop-color="#2c1a30"/><stop offset=".55" stop-color="#1f1424"/><stop offset="1" stop-color="#120c18"/></radialGradient><radialGradient id="plate" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${CENTRE_Y}" r="${DIAL.plate}"><stop offset="0" stop-color="#54342f"/><stop offset=".65" stop-color="#3a2430"/><stop offset="1" stop-color="#2b1a2c"/></radialGradient><linearGradient id="year" gradientUnits="userSpaceOnUse" x1="0" y1="405" x2="0" y2="515"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="figure" gradientUnits="userSpaceOnUse" x1="0" y1="898" x2="0" y2="942"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="ray" gradientUnits="userSpaceOnUse" x1="0" y1="150" x2="0" y2="800"><stop offset="0" stop-color="#d8b270"/><stop offset="1" stop-color="#c39a55"/></linearGradient>`;
 
-export function drawElegant(fonts: Fonts, { figures, name }: Shown): string {
+export function drawElegant(fonts: Fonts, { figures, name }: InfographicContent): string {
   return svg(DEFINITIONS, [
     `<rect width="${SIDE}" height="${SIDE}" fill="url(#night)"/>`,
     stars(),
@@ -40,28 +49,28 @@ export function drawElegant(fonts: Fonts, { figures, name }: Shown): string {
     dial(fonts, figures),
     rays(figures),
     plate(fonts, figures, name),
-    row(fonts, figures),
+    figuresRow(fonts, figures),
     signature(fonts, { x: CENTRE, y: 996, anchor: 'middle', sun: '#f0cf8a', line: LIGHT, ink: LIGHT }),
   ]);
 }
 
 /** A four-pointed star. */
 function sparkle(x: number, y: number, size: number, opacity = 1): string {
-  const waist = short(size * 0.12);
-  const rest = short(size * 0.88);
+  const waist = formatCoordinate(size * 0.12);
+  const rest = formatCoordinate(size * 0.88);
   const arms = [`${waist} ${rest} ${size} ${size}`, `-${rest} ${waist} -${size} ${size}`];
   const back = [`-${waist} -${rest} -${size} -${size}`, `${rest} -${waist} ${size} -${size}`];
-  const outline = `M${short(x)} ${short(y - size)}q${[...arms, ...back].join('q')}z`;
+  const outline = `M${formatCoordinate(x)} ${formatCoordinate(y - size)}q${[...arms, ...back].join('q')}z`;
   return `<path d="${outline}" fill="#f9ecc9"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
 /** Keeps stars outside the dial and above the figures. */
 function stars(): string {
-  const next = numbersFrom(7);
+  const next = seededRandom(7);
   const parts: string[] = [];
   while (parts.length < 90) {
     const [x, y, size] = [64 + next() * 952, 64 + next() * 810, next()];
-    if (Math.hypot(x - CENTRE, y - MIDDLE) < DIAL.outer + 14) continue;
+    if (Math.hypot(x - CENTRE, y - CENTRE_Y) < DIAL.outer + 14) continue;
     parts.push(size > 0.93 ? sparkle(x, y, 7, 0.75) : circle({ x, y, radius: 0.8 + size * 0.8, fill: LIGHT }, 0.45));
   }
   return parts.join('');
@@ -77,16 +86,16 @@ function frame(): string {
 }
 
 const ring = (radius: number, width: number, opacity: number) =>
-  `<circle cx="${CENTRE}" cy="${MIDDLE}" r="${radius}" fill="none" stroke="${GOLD}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
+  `<circle cx="${CENTRE}" cy="${CENTRE_Y}" r="${radius}" fill="none" stroke="${GOLD}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
 /** A point of the dial, by the clockwise angle from the top. */
-function at(angle: number, radius: number): { x: number; y: number } {
-  return { x: CENTRE + Math.sin(angle) * radius, y: MIDDLE - Math.cos(angle) * radius };
+function pointAt(angle: number, radius: number): { x: number; y: number } {
+  return { x: CENTRE + Math.sin(angle) * radius, y: CENTRE_Y - Math.cos(angle) * radius };
 }
 
 function lineAt(angle: number, from: number, to: number): string {
-  const [begin, end] = [at(angle, from), at(angle, to)];
-  return `M${short(begin.x)} ${short(begin.y)}L${short(end.x)} ${short(end.y)}`;
+  const [begin, end] = [pointAt(angle, from), pointAt(angle, to)];
+  return `M${formatCoordinate(begin.x)} ${formatCoordinate(begin.y)}L${formatCoordinate(end.x)} ${formatCoordinate(end.y)}`;
 }
 
 function dial(fonts: Fonts, { year }: YearFigures): string {
@@ -98,12 +107,12 @@ function dial(fonts: Fonts, { year }: YearFigures): string {
     const length = dates.filter((date) => Number(date.slice(5, 7)) === index + 1).length;
     const angle = (first + length / 2) * turn;
     const isBelow = Math.cos(angle) < 0;
-    const name = wordsOnCircle(fonts, month.toUpperCase(), {
+    const name = drawTextOnCircle(fonts, month.toUpperCase(), {
       family: 'plain',
       size: 17,
       weight: 500,
       tracking: 2.6,
-      centre: [CENTRE, MIDDLE],
+      centre: [CENTRE, CENTRE_Y],
       radius: isBelow ? 364 : 352,
       angle,
       feet: isBelow ? 'out' : 'in',
@@ -124,10 +133,10 @@ function dial(fonts: Fonts, { year }: YearFigures): string {
 function rays(figures: YearFigures): string {
   const dates = datesOf(figures.year);
   const most = Math.max(...Array.from(figures.days.values(), ({ moments }) => moments));
-  const bright = brightFrom(figures);
-  const shortest = RAY_MAX / Math.min(EVEN_TO, Math.max(2, most));
+  const bright = highlightThreshold(figures);
+  const shortest = RAY_MAX / Math.min(LINEAR_UP_TO, Math.max(2, most));
   const lengthOf = (moments: number) =>
-    most <= EVEN_TO
+    most <= LINEAR_UP_TO
       ? moments * shortest
       : shortest + ((RAY_MAX - shortest) * Math.sqrt(moments - 1)) / Math.sqrt(most - 1);
   const lines: string[] = [];
@@ -136,12 +145,12 @@ function rays(figures: YearFigures): string {
     const angle = ((index + 0.5) * 2 * Math.PI) / dates.length;
     const moments = figures.days.get(date)?.moments;
     if (moments === undefined) {
-      ends.push(circle({ ...at(angle, RAY_FROM - 2), radius: 0.9, fill: GOLD }, 0.8));
+      ends.push(circle({ ...pointAt(angle, RAY_FROM - 2), radius: 0.9, fill: GOLD }, 0.8));
       continue;
     }
     const to = RAY_FROM + lengthOf(moments);
     lines.push(lineAt(angle, RAY_FROM, to));
-    const end = at(angle, to);
+    const end = pointAt(angle, to);
     if (moments >= bright) ends.push(sparkle(end.x, end.y, 10));
     else ends.push(circle({ ...end, radius: moments > 1 ? 2.7 : 2, fill: LIGHT }));
   }
@@ -149,33 +158,33 @@ function rays(figures: YearFigures): string {
 }
 
 const NAME: Style = { family: 'plain', size: 18, weight: 500, tracking: 3.4 };
-const SPOKEN: Style = { family: 'italic', size: 28, weight: 400 };
+const NUMBER_STYLE: Style = { family: 'italic', size: 28, weight: 400 };
 /** Length above which the number in words takes three lines. */
-const SPOKEN_WIDTH = 290;
+const NUMBER_WIDTH_MAX = 290;
 
-function plate(fonts: Fonts, { year, moments }: YearFigures, name: Shown['name']): string {
+function plate(fonts: Fonts, { year, moments }: YearFigures, name: InfographicContent['name']): string {
   const owner = (name?.full ?? 'A year of evenings').toUpperCase();
   const family = familyFor(fonts, owner);
   const style = { ...NAME, family, size: sizeToFit(fonts, owner, { ...NAME, family }, 300, 13) };
   const yearStyle: Style = { family: 'display', size: 150, weight: 360, tracking: -2 };
-  const spoken = `${numberInWords(moments)} ${moments === 1 ? 'thank-you' : 'thanks'}`;
-  const { lines, size: spokenSize } = linesOf(fonts, spoken);
-  const step = spokenSize + 4;
+  const numberText = `${numberInWords(moments)} ${moments === 1 ? 'thank-you' : 'thanks'}`;
+  const { lines, size: numberSize } = linesOf(fonts, numberText);
+  const step = numberSize + 4;
   return [
-    `<circle cx="${CENTRE}" cy="${MIDDLE}" r="${DIAL.plate}" fill="url(#plate)" stroke="${GOLD}" stroke-width="2"/>`,
+    `<circle cx="${CENTRE}" cy="${CENTRE_Y}" r="${DIAL.plate}" fill="url(#plate)" stroke="${GOLD}" stroke-width="2"/>`,
     ring(DIAL.core, 1, 0.5),
-    words(fonts, cutToFit(fonts, owner, style, 300), {
+    drawText(fonts, truncateToFit(fonts, owner, style, 300), {
       ...style,
       x: CENTRE,
       y: 390,
       anchor: 'middle',
       fill: LIGHT,
     }),
-    words(fonts, String(year), { ...yearStyle, x: CENTRE, y: 512, anchor: 'middle', fill: 'url(#year)' }),
+    drawText(fonts, String(year), { ...yearStyle, x: CENTRE, y: 512, anchor: 'middle', fill: 'url(#year)' }),
     ...lines.map((line, index) =>
-      words(fonts, line, {
-        ...SPOKEN,
-        size: spokenSize,
+      drawText(fonts, line, {
+        ...NUMBER_STYLE,
+        size: numberSize,
         x: CENTRE,
         y: (lines.length > 2 ? 552 : 560) + index * step,
         anchor: 'middle',
@@ -187,27 +196,27 @@ function plate(fonts: Fonts, { year, moments }: YearFigures, name: Shown['name']
 
 /** Splits the number in words into two lines of similar length, or three smaller ones if it is long. */
 function linesOf(fonts: Fonts, text: string): { lines: string[]; size: number } {
-  const size = widthOf(fonts, text, SPOKEN) <= 2 * SPOKEN_WIDTH * 0.92 ? SPOKEN.size : 24;
-  const style = { ...SPOKEN, size };
-  const all = widthOf(fonts, text, style);
-  const wanted = Math.max(1, Math.ceil(all / (SPOKEN_WIDTH * 0.92)));
+  const size = widthOf(fonts, text, NUMBER_STYLE) <= 2 * NUMBER_WIDTH_MAX * 0.92 ? NUMBER_STYLE.size : 24;
+  const style = { ...NUMBER_STYLE, size };
+  const totalWidth = widthOf(fonts, text, style);
+  const lineCount = Math.max(1, Math.ceil(totalWidth / (NUMBER_WIDTH_MAX * 0.92)));
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
-    const isFull = widthOf(fonts, longer, style) > (all / wanted) * 1.14;
-    if (line !== '' && isFull && lines.length < wanted) lines.push(word);
+    const isFull = widthOf(fonts, longer, style) > (totalWidth / lineCount) * 1.14;
+    if (line !== '' && isFull && lines.length < lineCount) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return { lines, size };
 }
 
-function row(fonts: Fonts, figures: YearFigures): string {
+function figuresRow(fonts: Fonts, figures: YearFigures): string {
   const edges = [405, 675].map((x) => `<path d="M${x} 900v74" stroke="${GOLD}" stroke-opacity=".6"/>`);
-  const parts = figuresShown(figures).map((figure, index) => {
+  const parts = shownFigures(figures).map((figure, index) => {
     const x = 270 + index * 270;
     return [
-      words(fonts, count(figure.number), {
+      drawText(fonts, count(figure.number), {
         family: 'display',
         size: 58,
         weight: 500,
@@ -217,7 +226,7 @@ function row(fonts: Fonts, figures: YearFigures): string {
         anchor: 'middle',
         fill: 'url(#figure)',
       }),
-      words(fonts, labelOf(figure), {
+      drawText(fonts, labelOf(figure), {
         family: 'italic',
         size: 23,
         weight: 400,

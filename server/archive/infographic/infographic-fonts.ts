@@ -16,12 +16,12 @@ const FILES: Readonly<Record<Family, readonly string[]>> = {
 export interface Fonts {
   harfbuzz: typeof import('harfbuzzjs');
   /** The faces of a family, with their code points. */
-  faces: Readonly<Record<Family, readonly KnownFace[]>>;
+  faces: Readonly<Record<Family, readonly LoadedFace[]>>;
   /** By face, weight and optical size. */
   fonts: Map<string, Font>;
 }
 
-interface KnownFace {
+interface LoadedFace {
   name: string;
   face: Face;
   has: ReadonlySet<number>;
@@ -48,22 +48,22 @@ async function load(): Promise<Fonts> {
   return { harfbuzz, faces: { display, italic, plain }, fonts: new Map() };
 }
 
-async function openFace(harfbuzz: Fonts['harfbuzz'], file: URL | string, scale: number): Promise<KnownFace> {
+async function openFace(harfbuzz: Fonts['harfbuzz'], file: URL | string, scale: number): Promise<LoadedFace> {
   const bytes = await readFile(file);
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes)));
   return { name: String(file), face, has: new Set(face.collectUnicodes()), scale };
 }
 
-const ofScripts = new Map<ScriptFont, Promise<KnownFace>>();
+const scriptFaces = new Map<ScriptFont, Promise<LoadedFace>>();
 
 /** Adds the faces of the scripts in this name. They stay loaded, because other names use the same scripts. */
-export async function withScriptsOf(fonts: Fonts, name: string): Promise<Fonts> {
+export async function withScriptFonts(fonts: Fonts, name: string): Promise<Fonts> {
   const needed = SCRIPT_FONTS.filter(({ script }) => script.test(name));
   const added = await Promise.all(
     needed.map((font) => {
-      const known = ofScripts.get(font) ?? openFace(fonts.harfbuzz, font.path, font.scale);
-      ofScripts.set(font, known);
-      known.catch(() => ofScripts.delete(font));
+      const known = scriptFaces.get(font) ?? openFace(fonts.harfbuzz, font.path, font.scale);
+      scriptFaces.set(font, known);
+      known.catch(() => scriptFaces.delete(font));
       return known;
     }),
   );

@@ -23,7 +23,7 @@ async function drawing(choice: Partial<InfographicChoice> = {}): Promise<string>
 }
 
 /** The text labels of a drawing. */
-const wordsOn = (svg: string) => Array.from(svg.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
+const labelsIn = (svg: string) => Array.from(svg.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
 
 describe('the picture of a year', () => {
   it('returns 401 without a session', async () => {
@@ -31,7 +31,7 @@ describe('the picture of a year', () => {
     expect((await app.request('GET', '/api/infographic-years')).statusCode).toBe(401);
   });
 
-  it('contains nothing of other users', async () => {
+  it('contains no data of other users', async () => {
     const bob = await buildMember(app);
     await buildEntry(bob);
     expect((await ask()).statusCode).toBe(404);
@@ -54,10 +54,10 @@ describe('the picture of a year', () => {
     await buildEntry(ada);
     const [one, other] = [await ask(), await ask()];
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
-    const known = { 'if-none-match': String(one.headers.etag) };
-    expect((await ada.request('GET', path('colorful'), undefined, known)).statusCode).toBe(304);
+    const ifNoneMatch = { 'if-none-match': String(one.headers.etag) };
+    expect((await ada.request('GET', path('colorful'), undefined, ifNoneMatch)).statusCode).toBe(304);
     await buildEntry(ada);
-    expect((await ada.request('GET', path('colorful'), undefined, known)).statusCode).toBe(200);
+    expect((await ada.request('GET', path('colorful'), undefined, ifNoneMatch)).statusCode).toBe(200);
   });
 
   it('rejects an unknown style, an invalid year and a year without entries', async () => {
@@ -74,8 +74,8 @@ describe('the picture of a year', () => {
   it('shows the newest year by default', async () => {
     await buildEntry(ada, { entryDate: '2024-02-29' });
     await buildEntry(ada, { entryDate: '2025-12-31' });
-    expect(wordsOn(await drawing())).toContain('2025');
-    expect(wordsOn(await drawing({ year: '2024' }))).toContain('2024');
+    expect(labelsIn(await drawing())).toContain('2025');
+    expect(labelsIn(await drawing({ year: '2024' }))).toContain('2024');
     expect((await ada.request('GET', '/api/infographic-years')).json()).toEqual([
       { year: 2025, moments: 1, days: 1, themes: expect.any(Number) },
       { year: 2024, moments: 1, days: 1, themes: expect.any(Number) },
@@ -94,17 +94,17 @@ describe('the content of the picture of a year', () => {
     for (const word of ['Nora', 'Jonas', 'lake', 'Wannsee', 'secret', 'surgery', 'Ada', 'Lindqvist']) {
       expect(svg.toLowerCase()).not.toContain(word.toLowerCase());
     }
-    expect(wordsOn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
+    expect(labelsIn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
   });
 
   it('shows the name and themes if chosen', async () => {
     await buildEntry(ada);
     await app.database.sql`update gratitude_entries set themes = '{nature,family}'`;
-    expect(wordsOn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
-    expect(wordsOn(await drawing({ name: true, style: 'minimal' }))).toContain('Ada Lindqvist');
-    expect(wordsOn(await drawing({ name: true, style: 'elegant' }))).toContain('ADA LINDQVIST');
-    expect(wordsOn(await drawing())).toContain('family & nature'.replace('&', '&#38;'));
-    expect(wordsOn(await drawing({ themes: false })).join(' ')).not.toContain('family');
+    expect(labelsIn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
+    expect(labelsIn(await drawing({ name: true, style: 'minimal' }))).toContain('Ada Lindqvist');
+    expect(labelsIn(await drawing({ name: true, style: 'elegant' }))).toContain('ADA LINDQVIST');
+    expect(labelsIn(await drawing())).toContain('family & nature'.replace('&', '&#38;'));
+    expect(labelsIn(await drawing({ themes: false })).join(' ')).not.toContain('family');
   });
 
   it.each(INFOGRAPHIC_STYLES)('draws a hard day like an unanalysed one in the style %s', async (style) => {
@@ -114,14 +114,14 @@ describe('the content of the picture of a year', () => {
       await app.database.sql`update gratitude_entries set sentiment = ${mood}, help = ${help} where id = ${hard.id}`;
       return drawing({ style });
     };
-    const unread = await withMood(null, null);
-    for (const mood of [1, 2, 2.49]) expect(await withMood(mood, null)).toBe(unread);
-    expect(await withMood(4.8, 'put_away')).toBe(unread);
+    const unanalysed = await withMood(null, null);
+    for (const mood of [1, 2, 2.49]) expect(await withMood(mood, null)).toBe(unanalysed);
+    expect(await withMood(4.8, 'put_away')).toBe(unanalysed);
     const bright = await withMood(4.8, null);
-    if (style === 'colorful') expect(bright).not.toBe(unread);
-    else expect(bright).toBe(unread);
+    if (style === 'colorful') expect(bright).not.toBe(unanalysed);
+    else expect(bright).toBe(unanalysed);
     await withMood(1, null);
-    if (style === 'colorful') expect(await drawing({ style, hardDays: true })).not.toBe(unread);
+    if (style === 'colorful') expect(await drawing({ style, hardDays: true })).not.toBe(unanalysed);
   });
 
   it('shows every day of a leap year that begins on a Saturday', async () => {
@@ -135,7 +135,7 @@ describe('the content of the picture of a year', () => {
       await buildEntry(ada);
       const profile = { displayName, bio: '', isPublic: false, showStreak: true, showStats: true };
       await ada.request('PUT', '/api/profile', profile);
-      expect(wordsOn(await drawing({ name: true, style: 'minimal' }))).toContain(displayName.replace(' 🌞', ''));
+      expect(labelsIn(await drawing({ name: true, style: 'minimal' }))).toContain(displayName.replace(' 🌞', ''));
     },
   );
 

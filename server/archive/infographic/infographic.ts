@@ -11,12 +11,12 @@ import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { limitPictureWork } from '../../platform/pictures.ts';
 import { findNames, type Names } from '../names.queries.ts';
 import { drawColorful } from './colorful.ts';
-import type { Name, Shown } from './drawing.ts';
+import type { InfographicContent, Name } from './drawing.ts';
 import { drawElegant } from './elegant.ts';
-import { type Fonts, loadFonts, withScriptsOf } from './infographic-fonts.ts';
+import { type Fonts, loadFonts, withScriptFonts } from './infographic-fonts.ts';
 import { drawMinimal } from './minimal.ts';
-import { canSet } from './text-outlines.ts';
-import { entriesOfYear, ownThemes, yearFigures } from './year-figures.ts';
+import { canRender } from './text-outlines.ts';
+import { builtInThemes, entriesOfYear, yearFigures } from './year-figures.ts';
 
 export interface InfographicDependencies {
   orm: Queryable;
@@ -35,17 +35,20 @@ export interface InfographicChoice {
 
 type Owner = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
 
-const DRAWINGS: Readonly<Record<InfographicStyle, (fonts: Fonts, shown: Shown) => string>> = {
+const DRAWINGS: Readonly<Record<InfographicStyle, (fonts: Fonts, shown: InfographicContent) => string>> = {
   colorful: drawColorful,
   minimal: drawMinimal,
   elegant: drawElegant,
 };
 
 /** Maximum number of themes named on a picture. */
-const THEMES_NAMED = 5;
+const THEMES_MAX = 5;
 /** Size in bytes of the cache of pictures by their drawing. A picture has about 200 KB. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+const CACHE_BYTES = 16 * 1024 * 1024;
+const pictureCache = new LRUCache<string, Buffer>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ byteLength }) => byteLength,
+});
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
@@ -58,7 +61,7 @@ export async function listYears({ journals }: InfographicDependencies, { userId 
       year,
       moments: ofYear.length,
       days: summariesOf(ofYear).length,
-      themes: ownThemes(ofYear).length,
+      themes: builtInThemes(ofYear).length,
     }),
   );
 }
@@ -74,7 +77,7 @@ export async function drawInfographic(
 ): Promise<{ svg: string; year: number }> {
   const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
   if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
-  const [{ entries }, names, ownFonts] = await Promise.all([
+  const [{ entries }, names, baseFonts] = await Promise.all([
     deps.journals.of(owner.userId),
     choice.name ? findNames(deps.orm, owner.userId) : undefined,
     loadFonts(),
@@ -85,8 +88,8 @@ export async function drawInfographic(
   const ofYear = entriesOfYear(entries, year);
   if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no moments in ${year} yet.` });
   const figures = yearFigures(ofYear, { year, today, showHardDays: choice.hardDays });
-  const fonts = name ? await withScriptsOf(ownFonts, `${name.full} ${name.short}`) : ownFonts;
-  const themes = choice.themes ? figures.themes.slice(0, THEMES_NAMED) : [];
+  const fonts = name ? await withScriptFonts(baseFonts, `${name.full} ${name.short}`) : baseFonts;
+  const themes = choice.themes ? figures.themes.slice(0, THEMES_MAX) : [];
   return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };
 }
 
@@ -97,27 +100,27 @@ function nameOf({ displayName, firstName, fullName }: Names): Name {
 
 /** Normalizes both names to one line; undefined if no bundled font has one of the letters. */
 function drawable(fonts: Fonts, { full, short }: Name): Name | undefined {
-  const name = { full: inOneLine(full), short: inOneLine(short) };
-  const isDrawable = [name.full, name.short].every((text) => text !== '' && canSet(fonts, text));
+  const name = { full: toSingleLine(full), short: toSingleLine(short) };
+  const isDrawable = [name.full, name.short].every((text) => text !== '' && canRender(fonts, text));
   return isDrawable ? name : undefined;
 }
 
 const EMOJI = /\p{RGI_Emoji}/gv;
 
-function inOneLine(text: string): string {
+function toSingleLine(text: string): string {
   // No bundled font has emoji.
   return text.normalize('NFC').replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Returns the picture as a file, or 304 if `known` is its current ETag.
+ * Returns the picture as a file, or 304 if `ifNoneMatch` is its current ETag.
  * @throws AppError not_found like `drawInfographic`; service_unavailable if too many pictures are queued
  */
 export async function getInfographic(
   deps: InfographicDependencies,
   owner: Owner,
   choice: InfographicChoice,
-  known: string | undefined,
+  ifNoneMatch: string | undefined,
 ): Promise<FileResponse> {
   const { svg, year } = await drawInfographic(deps, owner, choice);
   const hash = createHash('sha256').update(svg).digest('base64url');
@@ -125,9 +128,9 @@ export async function getInfographic(
   const contentType = 'image/png';
   // Revalidated each time, because every new entry changes the picture.
   const headers = { 'cache-control': 'private, no-cache', etag };
-  if (known?.includes(etag)) return { contentType, body: '', headers, status: 304 };
-  const body = kept.get(hash) ?? (await pngOf(svg));
-  kept.set(hash, body);
+  if (ifNoneMatch?.includes(etag)) return { contentType, body: '', headers, status: 304 };
+  const body = pictureCache.get(hash) ?? (await pngOf(svg));
+  pictureCache.set(hash, body);
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
   return { contentType, body, headers, fileName: `evenglow-${year}-${choice.style}-${today}.png` };
 }

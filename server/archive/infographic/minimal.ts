@@ -1,8 +1,8 @@
 /** Draws the style "Minimal": one dot per entry, one column per month. Shows no moods. */
 import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
-import { circle, count, figuresShown, labelOf, type Shown, SIDE, signature, svg } from './drawing.ts';
+import { circle, count, type InfographicContent, labelOf, SIDE, shownFigures, signature, svg } from './drawing.ts';
 import type { Fonts } from './infographic-fonts.ts';
-import { cutToFit, familyFor, type Style, sizeToFit, widthOf, words } from './text-outlines.ts';
+import { drawText, familyFor, type Style, sizeToFit, truncateToFit, widthOf } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 const LEFT = 88;
@@ -13,21 +13,21 @@ const EMBER = '#c14f1b';
 /** The same colour, dark enough for text. */
 const EMBER_INK = '#a8400f';
 const DOT = '#f3bd84';
-const BASE = 872;
+const BASELINE_Y = 872;
 /** Distance between months, and the width of one. */
-const MONTH = 76;
-const ROOM = 60;
+const MONTH_SPACING = 76;
+const MONTH_WIDTH = 60;
 const FIRST_MONTH = 122;
 /** Maximum distance between dots, and the share of it that a dot takes. */
 const PITCH = 19;
-const DOT_PART = 0.37;
+const DOT_RATIO = 0.37;
 /** Columns below the text end lower. */
-const UNDER_WORDS = 6;
+const COLUMNS_UNDER_TEXT = 6;
 const HEIGHTS = { underWords: 246, beside: 340 };
 
 const SMALL: Style = { family: 'plain', size: 26, weight: 400 };
 
-export function drawMinimal(fonts: Fonts, { figures, name }: Shown): string {
+export function drawMinimal(fonts: Fonts, { figures, name }: InfographicContent): string {
   const { moments, year } = figures;
   const title = name?.full ?? 'A year of evenings';
   const titleStyle = { ...SMALL, family: familyFor(fonts, title) };
@@ -37,8 +37,8 @@ export function drawMinimal(fonts: Fonts, { figures, name }: Shown): string {
   const size = sizeToFit(fonts, number, big, RIGHT - LEFT + 4, 180);
   return svg('', [
     `<rect width="${SIDE}" height="${SIDE}" fill="#fdfaf3"/>`,
-    words(fonts, cutToFit(fonts, title, titleStyle, 700), { ...titleStyle, x: LEFT, y: 104, fill: SOFT }),
-    words(fonts, `${year}${figures.isOver ? '' : ' so far'}`, {
+    drawText(fonts, truncateToFit(fonts, title, titleStyle, 700), { ...titleStyle, x: LEFT, y: 104, fill: SOFT }),
+    drawText(fonts, `${year}${figures.isOver ? '' : ' so far'}`, {
       ...SMALL,
       tracking: 0.5,
       x: RIGHT,
@@ -46,12 +46,12 @@ export function drawMinimal(fonts: Fonts, { figures, name }: Shown): string {
       anchor: 'end',
       fill: SOFT,
     }),
-    words(fonts, number, { ...big, size, x: LEFT - 6 * (size / 420), y: 437, fill: INK }),
+    drawText(fonts, number, { ...big, size, x: LEFT - 6 * (size / 420), y: 437, fill: INK }),
     ...sentence(moments).map((line, index) =>
-      words(fonts, line, { family: 'display', size: 43, weight: 400, x: LEFT, y: 511 + index * 50, fill: INK }),
+      drawText(fonts, line, { family: 'display', size: 43, weight: 400, x: LEFT, y: 511 + index * 50, fill: INK }),
     ),
     chart(fonts, figures),
-    row(fonts, figures),
+    figuresRow(fonts, figures),
     signature(fonts, { x: RIGHT, y: 980, anchor: 'end', sun: EMBER, line: INK, ink: INK }),
   ]);
 }
@@ -63,10 +63,10 @@ function sentence(moments: number): [string, string] {
 /** The largest distance between dots at which every month fits, with three or more dots per row. */
 function pitchFor(months: readonly number[]): number {
   for (let pitch = PITCH; pitch > 3; pitch -= 0.25) {
-    const abreast = Math.floor(ROOM / pitch);
+    const dotsPerRow = Math.floor(MONTH_WIDTH / pitch);
     const fits = months.every((moments, month) => {
-      const height = Math.ceil(moments / abreast) * pitch;
-      return height <= (month < UNDER_WORDS ? HEIGHTS.underWords : HEIGHTS.beside);
+      const height = Math.ceil(moments / dotsPerRow) * pitch;
+      return height <= (month < COLUMNS_UNDER_TEXT ? HEIGHTS.underWords : HEIGHTS.beside);
     });
     if (fits) return pitch;
   }
@@ -75,20 +75,20 @@ function pitchFor(months: readonly number[]): number {
 
 function chart(fonts: Fonts, { months }: YearFigures): string {
   const pitch = pitchFor(months);
-  const abreast = Math.floor(ROOM / pitch);
+  const dotsPerRow = Math.floor(MONTH_WIDTH / pitch);
   const best = months.indexOf(Math.max(...months));
   const parts = months.map((moments, month) => {
-    const centre = FIRST_MONTH + month * MONTH;
+    const centre = FIRST_MONTH + month * MONTH_SPACING;
     const isBest = month === best;
     const dots = Array.from({ length: moments }, (_, index) =>
       circle({
-        x: centre + ((index % abreast) - (abreast - 1) / 2) * pitch,
-        y: BASE - 14 - Math.floor(index / abreast) * pitch,
-        radius: pitch * DOT_PART,
+        x: centre + ((index % dotsPerRow) - (dotsPerRow - 1) / 2) * pitch,
+        y: BASELINE_Y - 14 - Math.floor(index / dotsPerRow) * pitch,
+        radius: pitch * DOT_RATIO,
         fill: isBest ? EMBER : DOT,
       }),
     );
-    const initial = words(fonts, MONTH_NAMES[month]?.charAt(0) ?? '', {
+    const initial = drawText(fonts, MONTH_NAMES[month]?.charAt(0) ?? '', {
       family: 'plain',
       size: 21,
       weight: isBest ? 700 : 400,
@@ -99,8 +99,8 @@ function chart(fonts: Fonts, { months }: YearFigures): string {
     });
     return dots.join('') + initial;
   });
-  const top = BASE - 14 - (Math.ceil((months[best] ?? 0) / abreast) - 1) * pitch - pitch * DOT_PART;
-  return `${parts.join('')}<rect x="84" y="${BASE - 1}" width="${SIDE - 168}" height="2" fill="${INK}"/>${caption(fonts, best, months[best] ?? 0, top)}`;
+  const top = BASELINE_Y - 14 - (Math.ceil((months[best] ?? 0) / dotsPerRow) - 1) * pitch - pitch * DOT_RATIO;
+  return `${parts.join('')}<rect x="84" y="${BASELINE_Y - 1}" width="${SIDE - 168}" height="2" fill="${INK}"/>${caption(fonts, best, months[best] ?? 0, top)}`;
 }
 
 /** Names the best month above its column, within the margins. */
@@ -108,23 +108,23 @@ function caption(fonts: Fonts, month: number, moments: number, top: number): str
   const style: Style = { family: 'plain', size: 22, weight: 600 };
   const text = `${monthName(month + 1)}, ${count(moments)}`;
   const half = widthOf(fonts, text, style) / 2;
-  const x = Math.min(RIGHT - half, Math.max(LEFT + half, FIRST_MONTH + month * MONTH));
-  return words(fonts, text, { ...style, x, y: top - 16, anchor: 'middle', fill: EMBER_INK });
+  const x = Math.min(RIGHT - half, Math.max(LEFT + half, FIRST_MONTH + month * MONTH_SPACING));
+  return drawText(fonts, text, { ...style, x, y: top - 16, anchor: 'middle', fill: EMBER_INK });
 }
 
-function row(fonts: Fonts, figures: YearFigures): string {
+function figuresRow(fonts: Fonts, figures: YearFigures): string {
   const bold: Style = { ...SMALL, weight: 700 };
   let x = LEFT;
-  return figuresShown(figures)
+  return shownFigures(figures)
     .map((figure) => {
       const label = labelOf(figure)
         .replace(' written', '')
         .replace(/^evenings? /, '');
-      const told = count(figure.number);
-      const afterNumber = x + widthOf(fonts, told, bold) + 8;
+      const formattedNumber = count(figure.number);
+      const afterNumber = x + widthOf(fonts, formattedNumber, bold) + 8;
       const parts = [
-        words(fonts, told, { ...bold, x, y: 1004, fill: INK }),
-        words(fonts, label, { ...SMALL, x: afterNumber, y: 1004, fill: SOFT }),
+        drawText(fonts, formattedNumber, { ...bold, x, y: 1004, fill: INK }),
+        drawText(fonts, label, { ...SMALL, x: afterNumber, y: 1004, fill: SOFT }),
       ];
       x = afterNumber + widthOf(fonts, label, SMALL) + 28;
       return parts.join('');

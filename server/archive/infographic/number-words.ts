@@ -14,8 +14,8 @@ export function numberInWords(number: number): string {
     return number % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[number % 10]}`;
   }
   const [unit, name] = number < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
-  const whole = `${numberInWords(Math.floor(number / unit))} ${name}`;
+  const leading = `${numberInWords(Math.floor(number / unit))} ${name}`;
   const rest = number % unit;
-  if (rest === 0) return whole;
-  return `${whole}${rest < 100 ? ' and' : ''} ${numberInWords(rest)}`;
+  if (rest === 0) return leading;
+  return `${leading}${rest < 100 ? ' and' : ''} ${numberInWords(rest)}`;
 }

@@ -14,7 +14,7 @@ export interface Style {
   cut?: number;
 }
 
-export interface Placed extends Style {
+export interface PositionedStyle extends Style {
   x: number;
   /** Baseline. */
   y: number;
@@ -38,8 +38,8 @@ function hasAll(fonts: Fonts, family: Family, text: string): boolean {
   return Array.from(graphemes.segment(text)).every(({ segment }) => faceFor(fonts, family, segment) !== undefined);
 }
 
-/** Whether the text can be drawn. Checks Fraunces only, which with the fonts of other scripts covers Figtree. */
-export function canSet(fonts: Fonts, text: string): boolean {
+/** Whether the text can be drawn. Checks the display family only: with its fallback fonts it covers every letter of the plain family. */
+export function canRender(fonts: Fonts, text: string): boolean {
   return hasAll(fonts, 'display', text);
 }
 
@@ -62,19 +62,19 @@ function runsOf(fonts: Fonts, family: Family, text: string): { face: number; tex
     if (last?.face === face) last.text += segment;
     else runs.push({ face, text: segment });
   };
-  let between: string[] = [];
+  let pending: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     if (!LETTER.test(segment)) {
-      between.push(segment);
+      pending.push(segment);
       continue;
     }
     const face = faceFor(fonts, family, segment);
     const joins = runs.at(-1)?.face === face && face !== undefined;
-    for (const one of between) add(joins && hasIn(fonts, family, face, one) ? face : faceFor(fonts, family, one), one);
-    between = [];
+    for (const one of pending) add(joins && hasIn(fonts, family, face, one) ? face : faceFor(fonts, family, one), one);
+    pending = [];
     add(face, segment);
   }
-  for (const one of between) add(faceFor(fonts, family, one), one);
+  for (const one of pending) add(faceFor(fonts, family, one), one);
   return runs;
 }
 
@@ -92,7 +92,7 @@ function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0,
   for (const run of runsOf(fonts, family, text)) {
     const font = fontOf(fonts, family, run.face, weight, cut);
     const scale = (size * (fonts.faces[family][run.face]?.scale ?? 1)) / font.face.upem;
-    const apart = JOINED.test(run.text) ? 0 : tracking;
+    const letterSpacing = JOINED.test(run.text) ? 0 : tracking;
     const buffer = new harfbuzz.Buffer();
     buffer.addText(run.text);
     buffer.guessSegmentProperties();
@@ -101,7 +101,7 @@ function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0,
     for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const place = places[index];
       if (!place) continue;
-      const advance = place.xAdvance * scale + apart;
+      const advance = place.xAdvance * scale + letterSpacing;
       letters.push({ font, glyph, x: pen + place.xOffset * scale, y: -place.yOffset * scale, advance, scale });
       pen += advance;
     }
@@ -119,16 +119,16 @@ export function sizeToFit(fonts: Fonts, text: string, style: Style, width: numbe
   let { size } = style;
   // Widths depend on the optical size, so measure again.
   for (let tries = 0; tries < 8; tries++) {
-    const taken = widthOf(fonts, text, { ...style, size });
-    if (taken <= width) return size;
-    size = Math.max(least, Math.floor(size * (width / taken)) - (tries > 0 ? 1 : 0));
+    const measured = widthOf(fonts, text, { ...style, size });
+    if (measured <= width) return size;
+    size = Math.max(least, Math.floor(size * (width / measured)) - (tries > 0 ? 1 : 0));
     if (size === least) return size;
   }
   return size;
 }
 
 /** Truncates the text with an ellipsis if it does not fit. */
-export function cutToFit(fonts: Fonts, text: string, style: Style, width: number): string {
+export function truncateToFit(fonts: Fonts, text: string, style: Style, width: number): string {
   if (widthOf(fonts, text, style) <= width) return text;
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   while (parts.length > 0 && widthOf(fonts, `${parts.join('').trimEnd()}…`, style) > width) parts.pop();
@@ -136,9 +136,9 @@ export function cutToFit(fonts: Fonts, text: string, style: Style, width: number
 }
 
 /** Formats a number with at most two decimals. */
-export const short = (number: number): string => String(Math.round(number * 100) / 100);
+export const formatCoordinate = (number: number): string => String(Math.round(number * 100) / 100);
 
-/** The outline of a letter at a position; `turn` rotates it. */
+/** The outline of a letter as SVG path data; `at` maps its points into the drawing. */
 function outlineOf({ font, glyph, scale }: Letter, at: (x: number, y: number) => [number, number]): string {
   return font
     .glyphToJson(glyph)
@@ -146,7 +146,7 @@ function outlineOf({ font, glyph, scale }: Letter, at: (x: number, y: number) =>
       const placed: string[] = [];
       for (let index = 0; index < values.length; index += 2) {
         const [x, y] = at((values[index] ?? 0) * scale, -(values[index + 1] ?? 0) * scale);
-        placed.push(`${short(x)} ${short(y)}`);
+        placed.push(`${formatCoordinate(x)} ${formatCoordinate(y)}`);
       }
       return type + placed.join(' ');
     })
@@ -159,7 +159,11 @@ function path(text: string, fill: string, outline: string): string {
 }
 
 /** Draws text on a line. */
-export function words(fonts: Fonts, text: string, { x, y, anchor = 'start', fill, ...style }: Placed): string {
+export function drawText(
+  fonts: Fonts,
+  text: string,
+  { x, y, anchor = 'start', fill, ...style }: PositionedStyle,
+): string {
   const { letters, width } = shape(fonts, text, style);
   const begin = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
   const outlines = letters.map((letter) =>
@@ -174,13 +178,13 @@ export interface OnCircle extends Style {
   radius: number;
   /** Angle of the middle of the text, in radians clockwise from the top. */
   angle: number;
-  /** `out`: the baseline faces the centre. `in`: the tops do, so that text in the lower half is upright. */
+  /** `in`: the feet of the letters point to the centre. `out`: they point outwards, so that text in the lower half is upright. */
   feet: 'in' | 'out';
   fill: string;
 }
 
 /** Draws text on a circle; `radius` is that of the baseline. */
-export function wordsOnCircle(
+export function drawTextOnCircle(
   fonts: Fonts,
   text: string,
   { centre, radius, angle, feet, fill, ...style }: OnCircle,

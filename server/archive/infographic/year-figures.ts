@@ -3,7 +3,7 @@
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { countThemes, entriesBetween, longestRun, summariesOf } from '../../insights/index.ts';
-import type { KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 
 export interface YearDay {
@@ -27,18 +27,18 @@ export interface YearFigures {
   themes: readonly string[];
 }
 
-const OWN_THEMES: ReadonlySet<string> = new Set(THEMES);
+const BUILT_IN_THEMES: ReadonlySet<string> = new Set(THEMES);
 
 const dayOfYear = (year: number, monthAndDay: string): Day => `${String(year).padStart(4, '0')}-${monthAndDay}`;
 
 /** The entries of a year. `entries` and the result are newest first. */
-export function entriesOfYear(entries: readonly KnownEntry[], year: number): readonly KnownEntry[] {
+export function entriesOfYear(entries: readonly EntryMetadata[], year: number): readonly EntryMetadata[] {
   return entriesBetween(entries, dayOfYear(year, '01-01'), dayOfYear(year, '12-31'));
 }
 
 /** The themes of the built-in list, most frequent first. */
-export function ownThemes(entries: readonly KnownEntry[]): string[] {
-  return countThemes(entries).flatMap(({ name }) => (OWN_THEMES.has(name) ? [name] : []));
+export function builtInThemes(entries: readonly EntryMetadata[]): string[] {
+  return countThemes(entries).flatMap(({ name }) => (BUILT_IN_THEMES.has(name) ? [name] : []));
 }
 
 /**
@@ -46,7 +46,7 @@ export function ownThemes(entries: readonly KnownEntry[]): string[] {
  * `HARD_ENTRY_BELOW` or with helplines is omitted, so that it looks like a day without analysis.
  */
 export function yearFigures(
-  ofYear: readonly KnownEntry[],
+  ofYear: readonly EntryMetadata[],
   { year, today, showHardDays }: { year: number; today: Day; showHardDays: boolean },
 ): YearFigures {
   const summaries = summariesOf(ofYear);
@@ -70,6 +70,6 @@ export function yearFigures(
     ),
     months,
     longestRun: longestRun(summaries.map(({ date }) => date))?.days ?? 0,
-    themes: ownThemes(ofYear),
+    themes: builtInThemes(ofYear),
   };
 }

@@ -6,8 +6,8 @@ import { VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readFileChunks } from '../../platform/streams.ts';
 import { BACKUP_FILE } from '../backup/zip-backup.ts';
-import { openZip, ZIP_TOO_MUCH } from '../zip-file.ts';
-import { FOREIGN } from './read-backup.ts';
+import { openZip, ZIP_TOO_LARGE } from '../zip-file.ts';
+import { NOT_A_BACKUP } from './read-backup.ts';
 
 export interface BackupFile {
   /** The JSON; each call reads it from the start. */
@@ -35,11 +35,11 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   if (/^(\xff\xfe|\xfe\xff|\{\0|\0\{)/.test(start.toString('latin1'))) {
     throw rejectedFile('This file is not in UTF-8. Please use the file as it was downloaded.');
   }
-  const from = start.toString('latin1').startsWith('\xef\xbb\xbf') ? 3 : 0;
-  if (!/^\s*\{/.test(start.toString('latin1', from))) throw rejectedFile(FOREIGN);
+  const bomLength = start.toString('latin1').startsWith('\xef\xbb\xbf') ? 3 : 0;
+  if (!/^\s*\{/.test(start.toString('latin1', bomLength))) throw rejectedFile(NOT_A_BACKUP);
   if (size > BACKUP_JSON_BYTES_MAX) throw rejectedFile(TOO_LARGE);
   return {
-    json: async () => readFileChunks(path, from),
+    json: async () => readFileChunks(path, bomLength),
     bytes: size,
     sizeOf: () => undefined,
     open: () => Promise.reject(new Error('a JSON file holds no other files')),
@@ -50,12 +50,12 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
 async function openZipBackup(path: string): Promise<BackupFile> {
   const zip = await openZip(path, (name, bytes) => {
     if (name === BACKUP_FILE) return bytes > BACKUP_JSON_BYTES_MAX ? TOO_LARGE : undefined;
-    return bytes > VIDEO_BYTES_MAX ? ZIP_TOO_MUCH : undefined;
+    return bytes > VIDEO_BYTES_MAX ? ZIP_TOO_LARGE : undefined;
   });
   const bytes = zip.sizeOf(BACKUP_FILE);
   if (bytes === undefined) {
     zip.close();
-    throw rejectedFile(FOREIGN);
+    throw rejectedFile(NOT_A_BACKUP);
   }
   return { ...zip, json: () => zip.open(BACKUP_FILE), bytes };
 }

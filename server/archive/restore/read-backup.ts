@@ -22,11 +22,11 @@ export interface BackupPage {
   rows: Record<string, unknown>[];
 }
 
-const PAGE = 250;
+const PAGE_ROWS = 250;
 /** Reading stops after this many invalid rows. */
-const FAULTS_MAX = 20;
+const ROW_ERRORS_MAX = 20;
 
-export const FOREIGN = 'This file is not a backup of Evenglow.';
+export const NOT_A_BACKUP = 'This file is not a backup of Evenglow.';
 
 /**
  * The pages of a backup.
@@ -34,7 +34,7 @@ export const FOREIGN = 'This file is not a backup of Evenglow.';
  */
 export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPage> {
   const values: Record<string, unknown> = {};
-  const faults: string[] = [];
+  const rowErrors: string[] = [];
   let head: BackupHead | undefined;
   let page: BackupPage | undefined;
   let count = 0;
@@ -44,9 +44,9 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
       continue;
     }
     head ??= readHead(values);
-    const list = knownList(part.key);
+    const list = parseListName(part.key);
     if (++count > BACKUP_ROWS_MAX) throw rejectedFile(`This backup has more than ${BACKUP_ROWS_MAX} rows.`);
-    if (page && (page.list !== list || page.rows.length >= PAGE || part.row === 1)) {
+    if (page && (page.list !== list || page.rows.length >= PAGE_ROWS || part.row === 1)) {
       if (BACKUP_LISTS.indexOf(list) < BACKUP_LISTS.indexOf(page.list) || (part.row === 1 && page.list === list)) {
         throw rejectedFile(`The list “${list}” does not stand at its place in this file.`);
       }
@@ -57,15 +57,15 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
     }
     page ??= { head, list, from: part.row, rows: [] };
     const schema: z.ZodObject = BACKUP_ROWS[list];
-    const read = schema.safeParse(part.value);
-    if (read.success) page.rows.push(read.data);
-    else faults.push(faultOf(list, part.row, read.error));
-    if (faults.length >= FAULTS_MAX) break;
+    const parsed = schema.safeParse(part.value);
+    if (parsed.success) page.rows.push(parsed.data);
+    else rowErrors.push(rowErrorMessage(list, part.row, parsed.error));
+    if (rowErrors.length >= ROW_ERRORS_MAX) break;
   }
-  if (faults.length > 0) {
+  if (rowErrors.length > 0) {
     throw new AppError('validation_failed', {
-      message: `This backup is damaged, or was changed by something else. ${faults[0]}`,
-      details: faults,
+      message: `This backup is damaged, or was changed by something else. ${rowErrors[0]}`,
+      details: rowErrors,
     });
   }
   // An empty backup is valid.
@@ -73,30 +73,31 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart): void {
-  if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT)) throw rejectedFile(FOREIGN);
+  if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT))
+    throw rejectedFile(NOT_A_BACKUP);
   if (!Object.hasOwn(backupHeadSchema.shape, key))
     throw rejectedFile(`This backup has “${key.slice(0, 40)}”, which is not known here.`);
   values[key] = value;
 }
 
 function readHead(values: Record<string, unknown>): BackupHead {
-  if (values.format !== BACKUP_FORMAT) throw rejectedFile(FOREIGN);
+  if (values.format !== BACKUP_FORMAT) throw rejectedFile(NOT_A_BACKUP);
   if (typeof values.version === 'number' && values.version !== BACKUP_VERSION) {
     throw rejectedFile(`This backup is of version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
   }
-  const read = backupHeadSchema.safeParse(values);
-  if (!read.success) throw rejectedFile('The beginning of this backup is damaged, or was changed by something else.');
-  return read.data;
+  const parsed = backupHeadSchema.safeParse(values);
+  if (!parsed.success) throw rejectedFile('The beginning of this backup is damaged, or was changed by something else.');
+  return parsed.data;
 }
 
-function knownList(key: string): BackupListName {
+function parseListName(key: string): BackupListName {
   const list = BACKUP_LISTS.find((name) => name === key);
   if (list === undefined) throw rejectedFile(`This backup has a list “${key.slice(0, 40)}”, which is not known here.`);
   return list;
 }
 
-function faultOf(list: string, row: number, error: z.ZodError): string {
+function rowErrorMessage(list: string, row: number, error: z.ZodError): string {
   const [issue] = error.issues;
-  const place = issue?.path.join('.') ?? '';
-  return `Row ${row} of “${list}”${place === '' ? '' : `, ${place}`}: ${issue?.message ?? 'it is not as it should be.'}`;
+  const fieldPath = issue?.path.join('.') ?? '';
+  return `Row ${row} of “${list}”${fieldPath === '' ? '' : `, ${fieldPath}`}: ${issue?.message ?? 'it is not as it should be.'}`;
 }

@@ -23,11 +23,11 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-const CUT_OFF = 'This file ends too early. It may not have been downloaded whole.';
+const TRUNCATED = 'This file ends too early. It may not have been downloaded whole.';
 const DAMAGED = 'This file is damaged: it is not JSON.';
 const ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
 
-type Place = 'start' | 'key' | 'colon' | 'value' | 'row' | 'after value' | 'after row' | 'end';
+type ParserState = 'start' | 'key' | 'colon' | 'value' | 'row' | 'after value' | 'after row' | 'end';
 
 /**
  * Yields the parts in order.
@@ -41,94 +41,94 @@ export async function* readJsonParts(chunks: AsyncIterable<Buffer>): AsyncGenera
 
 class Reader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  #place: Place = 'start';
+  #state: ParserState = 'start';
   #key = '';
   #row = 0;
   /** Bytes of the current value from earlier chunks. */
-  #held: Buffer[] = [];
-  #heldBytes = 0;
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
   /** State within the current value: open brackets, inside a string, after a backslash. */
   #depth = 0;
-  #inText = false;
+  #inString = false;
   #escaped = false;
   #isScalar = false;
   #isReading = false;
   /** After a comma another key or row must follow. */
-  #isPromised = false;
+  #isItemExpected = false;
 
   *read(chunk: Buffer): Generator<JsonPart> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;
       if (this.#isReading) {
-        const end = this.#goOn(byte);
+        const end = this.#advanceInValue(byte);
         if (end === 'no') continue;
         const until = end === 'before' ? at : at + 1;
-        const part = this.#finish(chunk.subarray(from, until));
+        const part = this.#finishValue(chunk.subarray(from, until));
         if (part) yield part;
         if (end === 'after') continue;
       } else if (isSpace(byte)) continue;
-      if (this.#begins(byte)) from = at;
+      if (this.#advanceBetweenValues(byte)) from = at;
     }
-    if (this.#isReading) this.#hold(chunk.subarray(from));
+    if (this.#isReading) this.#buffer(chunk.subarray(from));
   }
 
   end(): void {
-    if (this.#place !== 'end') throw rejectedFile(CUT_OFF);
+    if (this.#state !== 'end') throw rejectedFile(TRUNCATED);
   }
 
   /** Handles a byte between values; returns true if a key, value or row begins with it. */
-  #begins(byte: number): boolean {
-    switch (this.#place) {
+  #advanceBetweenValues(byte: number): boolean {
+    switch (this.#state) {
       case 'start':
         return this.#expect(byte === OPEN_OBJECT, 'key');
       case 'key':
-        if (byte === CLOSE_OBJECT && !this.#isPromised) return this.#expect(true, 'end');
+        if (byte === CLOSE_OBJECT && !this.#isItemExpected) return this.#expect(true, 'end');
         this.#expect(byte === QUOTE, 'key');
         return this.#beginValue(byte);
       case 'colon':
         return this.#expect(byte === COLON, 'value');
       case 'value':
         this.#row = 0;
-        this.#isPromised = false;
+        this.#isItemExpected = false;
         return byte === OPEN_LIST ? this.#expect(true, 'row') : this.#beginValue(byte);
       case 'row':
-        if (byte === CLOSE_LIST && !this.#isPromised) return this.#expect(true, 'after value');
+        if (byte === CLOSE_LIST && !this.#isItemExpected) return this.#expect(true, 'after value');
         return this.#beginValue(byte);
       case 'after value':
-        this.#isPromised = byte === COMMA;
+        this.#isItemExpected = byte === COMMA;
         return this.#expect(byte === COMMA || byte === CLOSE_OBJECT, byte === COMMA ? 'key' : 'end');
       case 'after row':
-        this.#isPromised = byte === COMMA;
+        this.#isItemExpected = byte === COMMA;
         return this.#expect(byte === COMMA || byte === CLOSE_LIST, byte === COMMA ? 'row' : 'after value');
       case 'end':
         throw rejectedFile(DAMAGED);
     }
   }
 
-  #expect(isRight: boolean, next: Place): false {
-    if (!isRight) throw rejectedFile(DAMAGED);
-    this.#place = next;
+  #expect(isExpected: boolean, next: ParserState): false {
+    if (!isExpected) throw rejectedFile(DAMAGED);
+    this.#state = next;
     return false;
   }
 
   #beginValue(byte: number): true {
     if (byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT) throw rejectedFile(DAMAGED);
     this.#isReading = true;
-    this.#inText = byte === QUOTE;
+    this.#inString = byte === QUOTE;
     this.#escaped = false;
     this.#depth = byte === OPEN_OBJECT || byte === OPEN_LIST ? 1 : 0;
-    this.#isScalar = !this.#inText && this.#depth === 0;
+    this.#isScalar = !this.#inString && this.#depth === 0;
     return true;
   }
 
   /** Whether the value ends with this byte, or ended before it. */
-  #goOn(byte: number): 'no' | 'before' | 'after' {
-    if (this.#inText) {
+  #advanceInValue(byte: number): 'no' | 'before' | 'after' {
+    if (this.#inString) {
       if (this.#escaped) this.#escaped = false;
       else if (byte === BACKSLASH) this.#escaped = true;
       else if (byte === QUOTE) {
-        this.#inText = false;
+        this.#inString = false;
         return this.#depth === 0 ? 'after' : 'no';
       }
       return 'no';
@@ -137,37 +137,37 @@ class Reader {
       const isOver = byte === COMMA || byte === CLOSE_OBJECT || byte === CLOSE_LIST || isSpace(byte);
       return isOver ? 'before' : 'no';
     }
-    if (byte === QUOTE) this.#inText = true;
+    if (byte === QUOTE) this.#inString = true;
     else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#depth++;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) return --this.#depth === 0 ? 'after' : 'no';
     return 'no';
   }
 
-  #hold(bytes: Buffer): void {
-    this.#heldBytes += bytes.length;
-    if (this.#heldBytes > VALUE_MAX) {
+  #buffer(bytes: Buffer): void {
+    this.#bufferedBytes += bytes.length;
+    if (this.#bufferedBytes > VALUE_MAX) {
       throw rejectedFile(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
     }
     // Copied, because the chunk's memory may be reused.
-    this.#held.push(Buffer.from(bytes));
+    this.#buffered.push(Buffer.from(bytes));
   }
 
-  #finish(last: Buffer): JsonPart | undefined {
+  #finishValue(last: Buffer): JsonPart | undefined {
     this.#isReading = false;
-    const whole = this.#held.length === 0 ? last : Buffer.concat([...this.#held, last]);
-    this.#held = [];
-    this.#heldBytes = 0;
-    const value = this.#parse(whole);
-    if (this.#place === 'key') {
+    const valueBytes = this.#buffered.length === 0 ? last : Buffer.concat([...this.#buffered, last]);
+    this.#buffered = [];
+    this.#bufferedBytes = 0;
+    const value = this.#parse(valueBytes);
+    if (this.#state === 'key') {
       this.#key = String(value).slice(0, KEY_MAX);
-      this.#place = 'colon';
+      this.#state = 'colon';
       return undefined;
     }
-    if (this.#place === 'row') {
-      this.#place = 'after row';
+    if (this.#state === 'row') {
+      this.#state = 'after row';
       return { key: this.#key, row: ++this.#row, value };
     }
-    this.#place = 'after value';
+    this.#state = 'after value';
     return { key: this.#key, row: undefined, value };
   }
 

@@ -6,7 +6,15 @@ import { errorBodySchema } from '../../../contract/errors.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
-import { type Backup, exported, read, restored, sendBackup, unzip, zipped } from '../archive.fixtures.ts';
+import {
+  type Backup,
+  createZip,
+  exportBackup,
+  parseBackup,
+  restoreBackup,
+  sendBackup,
+  unzip,
+} from '../archive.fixtures.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -17,15 +25,15 @@ beforeEach(async () => {
   bob = await buildMember(app);
   await buildEntry(ada, { content: 'The first snow on the roofs.' });
   await buildEntry(ada, { content: 'The second snow on the roofs.' });
-  json = await exported(ada);
+  json = await exportBackup(ada);
 });
 
 /** Sends a file, expects a rejection without changes, and returns the error message with its details. */
-async function refusal(bytes: Buffer | string): Promise<string> {
+async function expectRejection(bytes: Buffer | string): Promise<string> {
   const tables = ['gratitude_entries', 'media', 'ai_chat_sessions', 'user_profiles', 'outbox'];
   const { sql } = app.database;
   const count = async () => Promise.all(tables.map(async (name) => (await sql`select from ${sql(name)}`).length));
-  await app.settle();
+  await app.runPendingWork();
   const before = await count();
   const response = await sendBackup(app, bob, bytes, '?run=true&settings=take');
   expect(response.statusCode, response.body).toBe(400);
@@ -35,18 +43,18 @@ async function refusal(bytes: Buffer | string): Promise<string> {
   return [body.error, ...(body.details ?? [])].join(' ');
 }
 
-const changed = (change: (backup: Backup) => void): string => {
-  const backup = read(json);
+const modifiedBackup = (change: (backup: Backup) => void): string => {
+  const backup = parseBackup(json);
   change(backup);
   return JSON.stringify(backup);
 };
 
 it('reports a truncated file at any length', async () => {
   for (const share of [0.05, 0.3, 0.6, 0.95]) {
-    expect(await refusal(json.subarray(0, Math.floor(json.length * share)))).toContain('ends too early');
+    expect(await expectRejection(json.subarray(0, Math.floor(json.length * share)))).toContain('ends too early');
   }
-  const zip = await zipped(new Map([['backup.json', json]]));
-  expect(await refusal(zip.subarray(0, zip.length - 30))).toContain('ZIP is damaged');
+  const zip = await createZip(new Map([['backup.json', json]]));
+  expect(await expectRejection(zip.subarray(0, zip.length - 30))).toContain('ZIP is damaged');
 });
 
 it.each([
@@ -56,23 +64,27 @@ it.each([
   ['the backup of another product', '{"metadata":{"version":"1.0"},"entries":[]}'],
   ['a list', '[]'],
 ])('rejects %s as a backup', async (_name, bytes) => {
-  expect(await refusal(bytes)).toMatch(/not a backup of Evenglow|ends too early/);
+  expect(await expectRejection(bytes)).toMatch(/not a backup of Evenglow|ends too early/);
 });
 
 it('rejects a ZIP without a backup', async () => {
-  expect(await refusal(await zipped(new Map([['notes.txt', Buffer.from('Hello')]])))).toContain('not a backup');
+  expect(await expectRejection(await createZip(new Map([['notes.txt', Buffer.from('Hello')]])))).toContain(
+    'not a backup',
+  );
 });
 
 it('rejects a backup of another format version', async () => {
-  expect(await refusal(changed((backup) => Object.assign(backup, { version: 2 })))).toContain('version 2');
+  expect(await expectRejection(modifiedBackup((backup) => Object.assign(backup, { version: 2 })))).toContain(
+    'version 2',
+  );
 });
 
 it('rejects encodings other than UTF-8', async () => {
-  expect(await refusal(Buffer.from(json.toString(), 'utf16le'))).toContain('UTF-8');
+  expect(await expectRejection(Buffer.from(json.toString(), 'utf16le'))).toContain('UTF-8');
   expect(
-    await refusal(
+    await expectRejection(
       Buffer.from(
-        changed(({ entries }) => Object.assign(entries[0] ?? {}, { content: 'Grüße, Ärger' })),
+        modifiedBackup(({ entries }) => Object.assign(entries[0] ?? {}, { content: 'Grüße, Ärger' })),
         'latin1',
       ),
     ),
@@ -80,14 +92,14 @@ it('rejects encodings other than UTF-8', async () => {
 });
 
 it('accepts a byte order mark and reformatted JSON', async () => {
-  const pretty = JSON.stringify(read(json), null, 4);
-  const report = await restored(app, bob, `\uFEFF${pretty}`);
+  const pretty = JSON.stringify(parseBackup(json), null, 4);
+  const report = await restoreBackup(app, bob, `\uFEFF${pretty}`);
   expect(report.lists.find(({ list }) => list === 'entries')).toMatchObject({ isNew: 2 });
 });
 
 it('reports the invalid row and the reason', async () => {
-  const sentence = await refusal(
-    changed(({ entries }) => Object.assign(entries[1] ?? {}, { entryDate: '2026-02-31', sentiment: 9 })),
+  const sentence = await expectRejection(
+    modifiedBackup(({ entries }) => Object.assign(entries[1] ?? {}, { entryDate: '2026-02-31', sentiment: 9 })),
   );
   expect(sentence).toContain('Row 2 of “entries”, entryDate: Please give a day as YYYY-MM-DD.');
 });
@@ -100,15 +112,17 @@ it.each([
   ['an invalid id', { id: "'; drop table users; --" }],
   ['an invalid timestamp', { createdAt: 'yesterday' }],
 ])('rejects an entry with %s', async (_name, change) => {
-  expect(await refusal(changed(({ entries }) => Object.assign(entries[0] ?? {}, change)))).toContain(
+  expect(await expectRejection(modifiedBackup(({ entries }) => Object.assign(entries[0] ?? {}, change)))).toContain(
     'Row 1 of “entries”',
   );
 });
 
 it('rejects unknown lists and lists in another order', async () => {
-  expect(await refusal(changed((backup) => Object.assign(backup, { dreams: [{}] })))).toContain('“dreams”');
-  const { account, ...others } = read(json);
-  expect(await refusal(JSON.stringify({ ...others, account }))).toContain('does not stand at its place');
+  expect(await expectRejection(modifiedBackup((backup) => Object.assign(backup, { dreams: [{}] })))).toContain(
+    '“dreams”',
+  );
+  const { account, ...others } = parseBackup(json);
+  expect(await expectRejection(JSON.stringify({ ...others, account }))).toContain('does not stand at its place');
 });
 
 it('rejects invalid JSON', async () => {
@@ -119,17 +133,17 @@ it('rejects invalid JSON', async () => {
     `${text}{}`,
     text.replace(',\n\n"media"', ',\n\n,"media"'),
   ]) {
-    expect(await refusal(broken)).toMatch(/is not JSON/);
+    expect(await expectRejection(broken)).toMatch(/is not JSON/);
   }
 });
 
 it('rejects a row above the size limit', async () => {
-  const endless = `{"format":"evenglow-backup","version":1,"entries":[{"content":"${'x'.repeat(5 * 1024 * 1024)}"}]}`;
-  expect(await refusal(endless)).toContain('far too large');
+  const oversized = `{"format":"evenglow-backup","version":1,"entries":[{"content":"${'x'.repeat(5 * 1024 * 1024)}"}]}`;
+  expect(await expectRejection(oversized)).toContain('far too large');
 });
 
 /** A ZIP of one file with arbitrary header values. */
-function forgedZip(name: string, content: Buffer, said = content.length): Buffer {
+function forgedZip(name: string, content: Buffer, declaredSize = content.length): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const file = Buffer.from(name);
   const common = Buffer.alloc(26);
@@ -138,7 +152,7 @@ function forgedZip(name: string, content: Buffer, said = content.length): Buffer
   common.writeUInt16LE(8, 4);
   common.writeUInt32LE(crc32(content), 10);
   common.writeUInt32LE(packed.length, 14);
-  common.writeUInt32LE(said, 18);
+  common.writeUInt32LE(declaredSize, 18);
   common.writeUInt16LE(file.length, 22);
   const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, file, packed]);
   const central = Buffer.concat([
@@ -158,37 +172,37 @@ function forgedZip(name: string, content: Buffer, said = content.length): Buffer
 }
 
 it('accepts a valid ZIP', async () => {
-  expect((await restored(app, bob, forgedZip('backup.json', json))).lists).not.toEqual([]);
+  expect((await restoreBackup(app, bob, forgedZip('backup.json', json))).lists).not.toEqual([]);
 });
 
 it.each(['../backup.json', '/etc/passwd', 'media/../../x.webp', 'C:\\x.webp', 'media\\..\\x'])(
   'rejects a ZIP with the file name %j',
   async (name) => {
-    expect(await refusal(forgedZip(name, json))).toContain('ZIP is damaged');
+    expect(await expectRejection(forgedZip(name, json))).toContain('ZIP is damaged');
   },
 );
 
 it('never reads files outside the backup', async () => {
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { media: [photo.url] });
-  const files = await unzip(await exported(ada, 'zip'));
-  const backup = read(files.get('backup.json') ?? Buffer.from(''));
+  const files = await unzip(await exportBackup(ada, 'zip'));
+  const backup = parseBackup(files.get('backup.json') ?? Buffer.from(''));
   Object.assign(backup.media[0] ?? {}, { file: 'media/../../../../etc/passwd' });
   files.set('backup.json', Buffer.from(JSON.stringify(backup)));
-  expect(await refusal(await zipped(files))).toContain('Row 1 of “media”, file');
+  expect(await expectRejection(await createZip(files))).toContain('Row 1 of “media”, file');
 });
 
 it('rejects ZIP bombs by their declared size and by their actual size', async () => {
   const bomb = Buffer.alloc(40 * 1024 * 1024, ' ');
-  expect(await refusal(forgedZip('backup.json', bomb))).toContain('unpacks to far more');
-  expect(await refusal(forgedZip('backup.json', bomb, 1_000))).toContain('ZIP is damaged');
-  expect(await refusal(forgedZip('backup.json', json, 0xf0000000))).toContain('larger than 256 MB');
+  expect(await expectRejection(forgedZip('backup.json', bomb))).toContain('unpacks to far more');
+  expect(await expectRejection(forgedZip('backup.json', bomb, 1_000))).toContain('ZIP is damaged');
+  expect(await expectRejection(forgedZip('backup.json', json, 0xf0000000))).toContain('larger than 256 MB');
 });
 
 it('rejects a ZIP with a wrong checksum', async () => {
   const zip = forgedZip('backup.json', json);
   zip.writeUInt8(zip.readUInt8(200) ^ 0xff, 200);
-  expect(await refusal(zip)).toMatch(/ZIP is damaged|is not JSON|not in UTF-8/);
+  expect(await expectRejection(zip)).toMatch(/ZIP is damaged|is not JSON|not in UTF-8/);
 });
 
 it('leaves nothing if the database fails during the restore', async () => {
@@ -202,22 +216,22 @@ it('leaves nothing if the database fails during the restore', async () => {
       timesUsed: 0,
       createdAt: '2026-05-20T12:00:00Z',
     };
-    const bytes = changed((backup) => backup.ownPrompts.push(prompt));
+    const bytes = modifiedBackup((backup) => backup.ownPrompts.push(prompt));
     expect((await sendBackup(app, bob, bytes, '?run=true')).statusCode).toBe(500);
-    expect(read(await exported(bob)).entries).toEqual([]);
+    expect(parseBackup(await exportBackup(bob)).entries).toEqual([]);
   } finally {
     await sql`drop trigger refuse_card on own_prompts`;
     await sql`drop function refuse_card()`;
   }
-  expect((await restored(app, bob, json)).done).toBe(true);
-  expect(read(await exported(bob)).entries).toHaveLength(2);
+  expect((await restoreBackup(app, bob, json)).done).toBe(true);
+  expect(parseBackup(await exportBackup(bob)).entries).toHaveLength(2);
 });
 
 it('never changes data of other users, whatever the backup contains', async () => {
-  const [entry] = read(json).entries;
+  const [entry] = parseBackup(json).entries;
   const cleo = await buildMember(app);
-  const forged = changed((backup) => Object.assign(backup, { accountId: cleo.user.id }));
-  const report = await restored(app, cleo, forged);
+  const forged = modifiedBackup((backup) => Object.assign(backup, { accountId: cleo.user.id }));
+  const report = await restoreBackup(app, cleo, forged);
   expect(report.isOwn).toBe(true);
   const still = await ada.request('GET', `/api/gratitude-entries/${String(entry?.id)}`);
   expect(still.json()).toMatchObject({ userId: ada.user.id, content: entry?.content });
@@ -228,5 +242,5 @@ it('allows one restore at a time per user', async () => {
   const answers = await Promise.all([1, 2].map(() => sendBackup(app, bob, json, '?run=true')));
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 429]);
   expect((await sendBackup(app, bob, json, '?run=true')).statusCode).toBe(200);
-  expect(read(await exported(bob)).entries).toHaveLength(2);
+  expect(parseBackup(await exportBackup(bob)).entries).toHaveLength(2);
 });

@@ -5,9 +5,18 @@ import { BACKUP_LISTS } from '../../../contract/backup.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
-import { FILM, PICTURE, uploadMedia } from '../../testing/media.ts';
+import { PICTURE, uploadMedia, VIDEO } from '../../testing/media.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { type Backup, exported, newOf, read, restored, sendBackup, unzip, zipped } from '../archive.fixtures.ts';
+import {
+  type Backup,
+  createZip,
+  exportBackup,
+  newRowCount,
+  parseBackup,
+  restoreBackup,
+  sendBackup,
+  unzip,
+} from '../archive.fixtures.ts';
 
 const app = setUpTestApp();
 
@@ -56,11 +65,11 @@ it('previews without writing', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(ada, { content: 'The first snow on the roofs.' });
-  const bytes = await exported(ada);
-  const report = await restored(app, bob, bytes, '');
+  const bytes = await exportBackup(ada);
+  const report = await restoreBackup(app, bob, bytes, '');
   expect(report).toMatchObject({ done: false, isOwn: false, settings: 'take' });
-  expect(newOf(report, 'entries')).toBe(1);
-  const after = read(await exported(bob));
+  expect(newRowCount(report, 'entries')).toBe(1);
+  const after = parseBackup(await exportBackup(bob));
   expect(after.entries).toEqual([]);
   expect(after.account[0]?.firstName).toBe('Bob');
 });
@@ -69,58 +78,58 @@ it('restores everything into another account with new ids', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo', firstName: 'Ada' });
   const other = await buildMember(app);
   await fillAccount(app, ada, other);
-  await app.settle();
-  const before = await exported(ada, 'zip');
+  await app.runPendingWork();
+  const before = await exportBackup(ada, 'zip');
   const bob = await buildMember(app, { firstName: 'Bob' });
-  const report = await restored(app, bob, before);
-  await app.settle();
+  const report = await restoreBackup(app, bob, before);
+  await app.runPendingWork();
   const json = (await unzip(before)).get('backup.json') ?? Buffer.from('');
-  const given = comparable(read(json));
-  const found = comparable(read(await exported(bob)));
+  const expected = comparable(parseBackup(json));
+  const actual = comparable(parseBackup(await exportBackup(bob)));
   // Relations to other users are restored only if those users still allow them.
   for (const list of ['follows', 'likes', 'blocks'] as const) {
-    expect(newOf(report, list)).toBe(found[list].length);
-    given[list] = [];
-    found[list] = [];
+    expect(newRowCount(report, list)).toBe(actual[list].length);
+    expected[list] = [];
+    actual[list] = [];
   }
-  expect(withoutIds(inOrder(found))).toEqual(withoutIds(inOrder(given)));
-  const files = await unzip(await exported(bob, 'zip'));
-  const sizes = (all: Map<string, Buffer>) =>
+  expect(withoutIds(inOrder(actual))).toEqual(withoutIds(inOrder(expected)));
+  const files = await unzip(await exportBackup(bob, 'zip'));
+  const contentsOf = (all: Map<string, Buffer>) =>
     [...all]
       .filter(([name]) => name !== 'backup.json' && name !== 'picture.webp')
       .map(([, bytes]) => bytes.toString('hex'))
       .sort();
-  expect(sizes(files)).toEqual(sizes(await unzip(before)));
+  expect(contentsOf(files)).toEqual(contentsOf(await unzip(before)));
 });
 
 it('adds nothing when restored again, in the same or another account', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await fillAccount(app, ada, await buildMember(app));
-  const bytes = await exported(ada, 'zip');
-  await restored(app, bob, bytes);
-  await app.settle();
-  const once = await exported(bob, 'json');
-  const again = await restored(app, bob, bytes, '?run=true&settings=keep');
+  const bytes = await exportBackup(ada, 'zip');
+  await restoreBackup(app, bob, bytes);
+  await app.runPendingWork();
+  const once = await exportBackup(bob, 'json');
+  const again = await restoreBackup(app, bob, bytes, '?run=true&settings=keep');
   for (const { list, isNew } of again.lists) expect([list, isNew]).toEqual([list, 0]);
-  expect(read(await exported(bob))).toEqual({ ...read(once), exportedAt: expect.any(String) });
-  const own = await restored(app, ada, bytes);
+  expect(parseBackup(await exportBackup(bob))).toEqual({ ...parseBackup(once), exportedAt: expect.any(String) });
+  const own = await restoreBackup(app, ada, bytes);
   for (const { list, isNew } of own.lists) expect([list, isNew]).toEqual([list, 0]);
 });
 
 it('restores deleted entries with their ids, photos and days', async () => {
   const ada = await buildMember(app);
   const one = await uploadMedia(app, ada, PICTURE);
-  const film = await uploadMedia(app, ada, FILM, 'video/mp4');
+  const film = await uploadMedia(app, ada, VIDEO, 'video/mp4');
   await buildEntry(ada, { content: 'The heron stood still.', media: [one.url], entryDate: '2026-05-19' });
   await buildEntry(ada, { content: 'The film of the river.', media: [film.url] });
-  const before = await exported(ada, 'zip');
+  const before = await exportBackup(ada, 'zip');
   const list = await ada.request('GET', '/api/gratitude-entries');
   await removeEntries(ada);
-  await app.settle();
+  await app.runPendingWork();
   expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 0 });
-  await restored(app, ada, before);
-  await app.settle();
+  await restoreBackup(app, ada, before);
+  await app.runPendingWork();
   expect((await ada.request('GET', '/api/gratitude-entries')).json()).toEqual(list.json());
   expect((await ada.request('GET', one.url)).statusCode).toBe(200);
   expect((await ada.request('GET', `${one.url}?size=preview`)).statusCode).toBe(200);
@@ -136,14 +145,14 @@ it('skips photos for a JSON backup, and adds them from a later ZIP', async () =>
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { content: 'The heron stood still.', media: [photo.url] });
-  const report = await restored(app, bob, await exported(ada));
+  const report = await restoreBackup(app, bob, await exportBackup(ada));
   expect(report.leftOut).toEqual([{ list: 'media', row: 1, reason: expect.stringContaining('ZIP') }]);
   const [text] = (await bob.request('GET', '/api/gratitude-entries')).json();
   expect(text).toMatchObject({ entryType: 'text', media: [] });
-  await restored(app, bob, await exported(ada, 'zip'));
-  const [whole] = (await bob.request('GET', '/api/gratitude-entries')).json();
-  expect(whole).toMatchObject({ id: text.id, entryType: 'photo', media: [expect.anything()] });
-  expect(whole.mediaUrl).toBe(whole.media[0].url);
+  await restoreBackup(app, bob, await exportBackup(ada, 'zip'));
+  const [withPhoto] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  expect(withPhoto).toMatchObject({ id: text.id, entryType: 'photo', media: [expect.anything()] });
+  expect(withPhoto.mediaUrl).toBe(withPhoto.media[0].url);
 });
 
 it('skips an invalid photo and restores the rest', async () => {
@@ -151,10 +160,10 @@ it('skips an invalid photo and restores the rest', async () => {
   const bob = await buildMember(app);
   const photos = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
   await buildEntry(ada, { media: photos.map(({ url }) => url) });
-  const files = await unzip(await exported(ada, 'zip'));
+  const files = await unzip(await exportBackup(ada, 'zip'));
   files.set(`media/${photos[0]?.id}.webp`, Buffer.from('<script>alert(1)</script>'));
-  const report = await restored(app, bob, await zipped(files));
-  expect(newOf(report, 'media')).toBe(1);
+  const report = await restoreBackup(app, bob, await createZip(files));
+  expect(newRowCount(report, 'media')).toBe(1);
   expect(report.leftOut).toMatchObject([{ list: 'media' }]);
   const [entry] = (await bob.request('GET', '/api/gratitude-entries')).json();
   expect(entry.media).toHaveLength(1);
@@ -165,9 +174,9 @@ it('removes location and camera metadata from photos', async () => {
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { media: [photo.url] });
-  const files = await unzip(await exported(ada, 'zip'));
+  const files = await unzip(await exportBackup(ada, 'zip'));
   files.set(`media/${photo.id}.webp`, PICTURE);
-  await restored(app, bob, await zipped(files));
+  await restoreBackup(app, bob, await createZip(files));
   const [entry] = (await bob.request('GET', '/api/gratitude-entries')).json();
   const { rawPayload } = await bob.request('GET', entry.mediaUrl);
   expect(rawPayload.toString('latin1')).not.toContain('Marzipan');
@@ -178,10 +187,10 @@ it('keeps the settings of an account with entries unless those of the backup are
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(ada);
   await buildEntry(bob);
-  const bytes = await exported(ada);
-  expect(await restored(app, bob, bytes)).toMatchObject({ settings: 'keep' });
+  const bytes = await exportBackup(ada);
+  expect(await restoreBackup(app, bob, bytes)).toMatchObject({ settings: 'keep' });
   expect((await bob.request('GET', '/api/user')).json()).toMatchObject({ firstName: 'Bob', timezone: 'UTC' });
-  await restored(app, bob, bytes, '?run=true&settings=take');
+  await restoreBackup(app, bob, bytes, '?run=true&settings=take');
   expect((await bob.request('GET', '/api/user')).json()).toMatchObject({
     firstName: 'Ada',
     timezone: 'Asia/Tokyo',
@@ -196,14 +205,14 @@ it('analyses only entries without an analysis in the backup, in the background',
   await app.database.sql`update gratitude_entries set sentiment = 1.5 where user_id = ${ada.user.id}`;
   await ada.request('PUT', '/api/ai-preference', { enabled: false });
   await buildEntry(ada, { content: 'What a wonderful, happy morning with my brother.' });
-  await restored(app, bob, await exported(ada), '?run=true&settings=keep');
+  await restoreBackup(app, bob, await exportBackup(ada), '?run=true&settings=keep');
   expect(
-    read(await exported(bob))
+    parseBackup(await exportBackup(bob))
       .entries.map(({ sentiment }) => sentiment)
       .sort((one, other) => Number(other) - Number(one)),
   ).toEqual([1.5, null]);
-  await app.settle();
-  const [one, two] = read(await exported(bob))
+  await app.runPendingWork();
+  const [one, two] = parseBackup(await exportBackup(bob))
     .entries.map(({ sentiment }) => Number(sentiment))
     .sort((a, b) => a - b);
   expect(one).toBe(1.5);
@@ -216,7 +225,7 @@ it('streams progress and then the report', async () => {
   await buildEntry(ada);
   const stream = async (bytes: Buffer | string) =>
     (await sendBackup(app, bob, bytes, '?run=true', { accept: 'text/event-stream' })).body;
-  const body = await stream(await exported(ada));
+  const body = await stream(await exportBackup(ada));
   expect(body).toContain('event: progress\ndata: {"share":');
   expect(body).toMatch(/event: end\ndata: {"done":true/);
   const failed = await stream('{"format":"something else"}');
@@ -250,9 +259,11 @@ it('restores any text unchanged (property)', async () => {
           showStreak: true,
           showStats: true,
         });
-        const before = await exported(ada);
-        await restored(app, bob, before, '?run=true&settings=take');
-        expect(withoutIds(comparable(read(await exported(bob))))).toEqual(withoutIds(comparable(read(before))));
+        const before = await exportBackup(ada);
+        await restoreBackup(app, bob, before, '?run=true&settings=take');
+        expect(withoutIds(comparable(parseBackup(await exportBackup(bob))))).toEqual(
+          withoutIds(comparable(parseBackup(before))),
+        );
       },
     ),
     { numRuns: propertyRuns(15) },

@@ -3,19 +3,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { BACKUP_BYTES_MAX, LEFT_OUT_NAMED_MAX, type RestoreReport } from '../../../contract/archive.ts';
+import { BACKUP_BYTES_MAX, type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
 import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
-import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
+import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import { restorePicture } from '../../account/index.ts';
 import {
-  ANALYSED_AT_ONCE,
   analyseRestored,
+  attachRestoredMedia,
+  ENTRIES_PER_JOB,
   gratitudeEntries,
   type JournalFeature,
-  type MediaPlace,
-  putRestoredMedia,
+  type MediaPosition,
+  storeBackupMedia,
   sumBytes,
-  takeInMedia,
 } from '../../journal/index.ts';
 import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
 import { checkRows, writeRows } from '../../platform/backup-sections/write-section.ts';
@@ -57,8 +57,8 @@ export interface RestoreOptions {
 }
 
 /** Shares of the progress after reading the file, and after storing its media. */
-const LOOKED = 0.4;
-const TAKEN_IN = 0.7;
+const READ_SHARE = 0.4;
+const MEDIA_STORED_SHARE = 0.7;
 
 /** Settings: sections with a single row. */
 const isSetting = ({ key }: BackupSection) => key.length === 0;
@@ -121,21 +121,21 @@ export async function restoreJournalBackup(
 ): Promise<RestoreReport> {
   const file = await openBackupFile(path);
   try {
-    const plan = await look(deps, userId, file, options);
+    const plan = await planRestore(deps, userId, file, options);
     if (!options.run) return plan.report;
-    await assertRoom(deps, userId, plan, file);
-    const taken = await takeIn(deps, userId, file, plan, options);
+    await assertStorageAvailable(deps, userId, plan, file);
+    const storedIds = await storeMedia(deps, userId, file, plan, options);
     options.signal.throwIfAborted();
-    await write(deps, userId, file, plan, taken, options);
+    await write(deps, userId, file, plan, storedIds, options);
     deps.events.wake();
-    if (plan.report.settings === 'take') await takePicture(deps, userId, file);
+    if (plan.report.settings === 'take') await restorePictureFile(deps, userId, file);
     return { ...plan.report, done: true };
   } finally {
     file.close();
   }
 }
 
-async function look(
+async function planRestore(
   deps: RestoreDependencies,
   userId: string,
   file: BackupFile,
@@ -155,44 +155,44 @@ async function look(
     media: [],
     unread: [],
   };
-  let account: BackupIdMapper | undefined;
-  for await (const { head, list, from, rows } of readBackup(await counted(file, LOOKED, onProgress))) {
+  let idMapper: BackupIdMapper | undefined;
+  for await (const { head, list, from, rows } of readBackup(await readWithProgress(file, READ_SHARE, onProgress))) {
     signal.throwIfAborted();
     const section = deps.sections.get(list);
     if (!section) continue;
-    account ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
+    idMapper ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
     Object.assign(plan.report, { exportedAt: head.exportedAt, isOwn: head.accountId === userId });
     const count = counts.get(list) ?? { inFile: 0, isNew: 0, alreadyHere: 0, leftOut: 0 };
     counts.set(list, count);
     count.inFile += rows.length;
-    const leaveOut = (row: number, reason: string) => {
+    const skipRow = (row: number, reason: string) => {
       count.leftOut++;
-      if (plan.report.leftOut.length < LEFT_OUT_NAMED_MAX) plan.report.leftOut.push({ list, row, reason });
+      if (plan.report.leftOut.length < SKIPPED_ROWS_LISTED_MAX) plan.report.leftOut.push({ list, row, reason });
     };
-    const mapped = account.map(section, rows);
-    const given = mapped.flatMap((row) => (row === 'no target' || row === 'unknown person' ? [] : [row]));
-    const found = isSetting(section) ? [] : await checkRows(deps.orm, userId, section, given);
-    let place = 0;
+    const mapped = idMapper.map(section, rows);
+    const mappedRows = mapped.flatMap((row) => (row === 'no target' || row === 'unknown person' ? [] : [row]));
+    const rowStates = isSetting(section) ? [] : await checkRows(deps.orm, userId, section, mappedRows);
+    let stateIndex = 0;
     for (const [index, row] of mapped.entries()) {
       const number = from + index;
-      if (row === 'no target') leaveOut(number, NO_TARGET);
-      else if (row === 'unknown person') leaveOut(number, UNKNOWN_PERSON);
+      if (row === 'no target') skipRow(number, NO_TARGET);
+      else if (row === 'unknown person') skipRow(number, UNKNOWN_PERSON);
       else {
-        const state = found[place++];
+        const state = rowStates[stateIndex++];
         if (isSetting(section)) {
           if (plan.report.settings === 'take') count.isNew++;
           else count.alreadyHere++;
         } else if (state?.isHere) count.alreadyHere++;
         else if (list === 'media') {
           // Validated by the schema of the list.
-          const wanted = row as unknown as BackupRow<'media'>;
-          if (file.sizeOf(wanted.file) === undefined) leaveOut(number, NO_FILE);
+          const mediaRow = row as unknown as BackupRow<'media'>;
+          if (file.sizeOf(mediaRow.file) === undefined) skipRow(number, NO_FILE);
           else {
             count.isNew++;
-            plan.media.push(wanted);
+            plan.media.push(mediaRow);
           }
-        } else if (!section.restored) leaveOut(number, NOT_RESTORED);
-        else if (!state?.mayBeWritten) leaveOut(number, section.restored.unless?.reason ?? NO_TARGET);
+        } else if (!section.restored) skipRow(number, NOT_RESTORED);
+        else if (!state?.mayBeWritten) skipRow(number, section.restored.unless?.reason ?? NO_TARGET);
         else {
           count.isNew++;
           if (list === 'entries' && row.analysisSource === null && row.sentiment === null)
@@ -209,7 +209,7 @@ async function look(
 }
 
 /** Reads the JSON and reports progress between `from` and `share`. */
-async function counted(
+async function readWithProgress(
   file: BackupFile,
   share: number,
   onProgress: (share: number) => void,
@@ -226,9 +226,9 @@ async function counted(
   })();
 }
 
-async function assertRoom({ orm }: RestoreDependencies, userId: string, { media }: Plan, file: BackupFile) {
-  const wanted = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
-  if ((await sumBytes(orm, userId)) + wanted > PERSON_BYTES_MAX) {
+async function assertStorageAvailable({ orm }: RestoreDependencies, userId: string, { media }: Plan, file: BackupFile) {
+  const requiredBytes = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
+  if ((await sumBytes(orm, userId)) + requiredBytes > USER_MEDIA_BYTES_MAX) {
     throw new AppError('limit_reached', {
       message: 'The photos and videos of this backup have no room here any more: limit reached at 2 GB.',
     });
@@ -236,22 +236,22 @@ async function assertRoom({ orm }: RestoreDependencies, userId: string, { media 
 }
 
 /** Stores new photos and videos, and returns their ids. Damaged ones are skipped and reported. */
-async function takeIn(
+async function storeMedia(
   deps: RestoreDependencies,
   userId: string,
   file: BackupFile,
   { report, media }: Plan,
   { onProgress, signal }: RestoreOptions,
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
+  const storedIds = new Set<string>();
   for (const [index, row] of media.entries()) {
     signal.throwIfAborted();
     const { id, kind, previewFile } = row;
     const preview =
       previewFile !== null && file.sizeOf(previewFile) !== undefined ? () => file.open(previewFile) : undefined;
     try {
-      await takeInMedia(deps.media, { id, userId, kind, bytes: () => file.open(row.file), preview });
-      taken.add(id);
+      await storeBackupMedia(deps.media, { id, userId, kind, bytes: () => file.open(row.file), preview });
+      storedIds.add(id);
     } catch (error) {
       if (!(error instanceof AppError) || (error.code !== 'validation_failed' && error.code !== 'too_large'))
         throw error;
@@ -262,9 +262,9 @@ async function takeIn(
       }
       report.leftOut.push({ list: 'media', row: index + 1, reason: `${row.file}: ${error.message}` });
     }
-    onProgress(LOOKED + ((TAKEN_IN - LOOKED) * (index + 1)) / media.length);
+    onProgress(READ_SHARE + ((MEDIA_STORED_SHARE - READ_SHARE) * (index + 1)) / media.length);
   }
-  return taken;
+  return storedIds;
 }
 
 /** Writes all new rows in one transaction, so that a crash leaves nothing half-restored. */
@@ -273,37 +273,37 @@ async function write(
   userId: string,
   file: BackupFile,
   { report, unread }: Plan,
-  taken: ReadonlySet<string>,
+  storedIds: ReadonlySet<string>,
   { onProgress }: RestoreOptions,
 ): Promise<void> {
-  const chunks = await counted(file, 1, onProgress, TAKEN_IN);
+  const chunks = await readWithProgress(file, 1, onProgress, MEDIA_STORED_SHARE);
   await deps.orm.transaction(async (tx) => {
-    let account: BackupIdMapper | undefined;
+    let idMapper: BackupIdMapper | undefined;
     for await (const { head, list, rows } of readBackup(chunks)) {
       const section = deps.sections.get(list);
       if (!section || (isSetting(section) && report.settings === 'keep')) continue;
-      account ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
-      const given = account.map(section, rows).filter((row): row is Row => typeof row === 'object');
-      if (list !== 'media') await writeRows(tx, userId, section, given);
+      idMapper ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
+      const mappedRows = idMapper.map(section, rows).filter((row): row is Row => typeof row === 'object');
+      if (list !== 'media') await writeRows(tx, userId, section, mappedRows);
       else {
         // Validated by the schema of the list.
-        const places = given as unknown as MediaPlace[];
-        await putRestoredMedia(
+        const mediaRows = mappedRows as unknown as MediaPosition[];
+        await attachRestoredMedia(
           tx,
           userId,
-          places.filter(({ id }) => taken.has(id)),
+          mediaRows.filter(({ id }) => storedIds.has(id)),
         );
       }
     }
     for (const section of deps.sections.values()) await section.restored?.after?.(tx, userId);
-    for (let at = 0; at < unread.length; at += ANALYSED_AT_ONCE) {
-      await deps.jobs.send(tx, analyseRestored, { userId, ids: unread.slice(at, at + ANALYSED_AT_ONCE) });
+    for (let at = 0; at < unread.length; at += ENTRIES_PER_JOB) {
+      await deps.jobs.send(tx, analyseRestored, { userId, ids: unread.slice(at, at + ENTRIES_PER_JOB) });
     }
   });
 }
 
 /** Runs after the transaction, because the picture is stored outside the database. An unreadable picture is skipped. */
-async function takePicture(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
+async function restorePictureFile(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
   if (file.sizeOf(PICTURE_FILE) === undefined) return;
   try {
     await restorePicture(deps, userId, await file.open(PICTURE_FILE));

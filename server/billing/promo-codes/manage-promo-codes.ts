@@ -33,10 +33,10 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Returns false if the code exists. */
-export function createPromoCode({ orm, clock }: Dependencies, made: NewPromoCode): Promise<boolean> {
+/** Returns false if the code already exists. */
+export function createPromoCode({ orm, clock }: Dependencies, newCode: NewPromoCode): Promise<boolean> {
   const now = clock.now();
-  const row = { ...made, code: normalizeCode(made.code), validFrom: made.validFrom ?? now };
+  const row = { ...newCode, code: normalizeCode(newCode.code), validFrom: newCode.validFrom ?? now };
   return insertPromoCode(orm, { ...row, id: newId(), createdAt: now, updatedAt: now });
 }
 

@@ -7,12 +7,12 @@ import { AppError } from '../../platform/errors.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 
 /** Per user, counting valid and invalid codes: enough for typing errors, too few for guessing. */
-const TRY_LIMIT = { max: 20, windowMs: HOUR_MS };
+const ATTEMPT_LIMIT = { max: 20, windowMs: HOUR_MS };
 
 /** Counts one tried code.  @throws AppError rate_limited */
-export async function limitPromoCodeTries(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
+export async function limitPromoCodeAttempts(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'promo code', userId, TRY_LIMIT);
+    await rateLimit(deps, 'promo code', userId, ATTEMPT_LIMIT);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;

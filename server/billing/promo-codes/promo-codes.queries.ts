@@ -47,14 +47,14 @@ export async function touchUsage(tx: Queryable, id: string, usedAt: Date): Promi
  * was none.
  */
 export async function removeReservation(tx: Queryable, id: string, before?: Date): Promise<boolean> {
-  const { id: usage, promoCodeId, subscriptionId, usedAt } = promoCodeUsages;
-  const [found] = await tx.select({ promoCodeId }).from(promoCodeUsages).where(eq(usage, id));
+  const { id: usageId, promoCodeId, subscriptionId, usedAt } = promoCodeUsages;
+  const [found] = await tx.select({ promoCodeId }).from(promoCodeUsages).where(eq(usageId, id));
   if (!found) return false;
   await tx.select().from(promoCodes).where(eq(promoCodes.id, found.promoCodeId)).for('update');
   const removed = await tx
     .delete(promoCodeUsages)
-    .where(and(eq(usage, id), isNull(subscriptionId), before && lt(usedAt, before)))
-    .returning({ usage });
+    .where(and(eq(usageId, id), isNull(subscriptionId), before && lt(usedAt, before)))
+    .returning({ usage: usageId });
   if (removed.length > 0) await addUses(tx, found.promoCodeId, -1);
   return removed.length > 0;
 }
@@ -93,13 +93,13 @@ export async function findOldReservations(db: Queryable, before: Date, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Returns false if the code exists. */
+/** Returns false if the code already exists. */
 export async function insertPromoCode(db: Queryable, row: typeof promoCodes.$inferInsert): Promise<boolean> {
   const rows = await db.insert(promoCodes).values(row).onConflictDoNothing({ target: promoCodes.code }).returning();
   return rows.length > 0;
 }
 
-/** Returns false if the code is unknown or has ended before. */
+/** Returns false if the code is unknown or already inactive. */
 export async function deactivatePromoCode(db: Queryable, code: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(promoCodes)

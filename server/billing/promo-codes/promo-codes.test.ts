@@ -8,11 +8,11 @@ import { createPromoCode, endPromoCode } from './manage-promo-codes.ts';
 import { buildPromoCode } from './promo-codes.fixtures.ts';
 import {
   confirmPromoCode,
+  discountLabel,
   pricingOf,
   releaseOldReservations,
   releasePromoCode,
   reservePromoCode,
-  worthOf,
 } from './promo-codes.ts';
 
 const app = setUpTestApp({ launchPromotion: false });
@@ -141,8 +141,8 @@ describe('a reserved use', () => {
   it('is released a day after it was last requested, unless confirmed', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const [ada, bob, cleo] = [await buildMember(app), await buildMember(app), await buildMember(app)];
-    const kept = await reserve(ada, code);
-    await confirm(kept.id, 'sub_1');
+    const confirmed = await reserve(ada, code);
+    await confirm(confirmed.id, 'sub_1');
     await reserve(bob, code);
     await reserve(cleo, code);
     const run = () => releaseOldReservations(operator(), new AbortController().signal);
@@ -169,9 +169,9 @@ describe('a reserved use', () => {
     const code = await buildPromoCode(app.database.orm, { maxUses: 3 });
     await reserve(await buildMember(app), code);
     await reserve(await buildMember(app), code);
-    const crowd: Member[] = [];
-    while (crowd.length < 50) crowd.push(await buildMember(app));
-    const outcomes = await Promise.allSettled(crowd.map((member) => reserve(member, code)));
+    const members: Member[] = [];
+    while (members.length < 50) members.push(await buildMember(app));
+    const outcomes = await Promise.allSettled(members.map((member) => reserve(member, code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('This promo code has been used up.');
@@ -189,7 +189,7 @@ describe('a reserved use', () => {
 });
 
 it('creates a code once', async () => {
-  const made = {
+  const newCode = {
     code: 'spring',
     description: '',
     discountType: 'amount' as const,
@@ -199,8 +199,8 @@ it('creates a code once', async () => {
     validUntil: null,
     applicableIntervals: ['month' as const],
   };
-  expect(await createPromoCode(operator(), made)).toBe(true);
-  expect(await createPromoCode(operator(), { ...made, code: 'SPRING' })).toBe(false);
+  expect(await createPromoCode(operator(), newCode)).toBe(true);
+  expect(await createPromoCode(operator(), { ...newCode, code: 'SPRING' })).toBe(false);
   expect((await ask(await buildMember(app), 'Spring')).json().pricing.finalPrice).toBe(1499);
 });
 
@@ -224,7 +224,7 @@ it.each([
 );
 
 it('describes the discount of a code', () => {
-  expect(worthOf({ discountType: 'free_trial', discountValue: 1 })).toBe('1 day free');
-  expect(worthOf({ discountType: 'percent', discountValue: 20 })).toBe('20% off');
-  expect(worthOf({ discountType: 'amount', discountValue: 500 })).toBe('$5.00 off');
+  expect(discountLabel({ discountType: 'free_trial', discountValue: 1 })).toBe('1 day free');
+  expect(discountLabel({ discountType: 'percent', discountValue: 20 })).toBe('20% off');
+  expect(discountLabel({ discountType: 'amount', discountValue: 500 })).toBe('$5.00 off');
 });

@@ -1,8 +1,8 @@
 /** Discounts of promo codes, and who may use them. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
-import type { Interval, PromoCodeAnswer } from '../../../contract/subscriptions.ts';
-import { dayInWords } from '../../../contract/words.ts';
+import type { Interval, PromoCodeResult } from '../../../contract/subscriptions.ts';
+import { formatDay } from '../../../contract/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,14 +20,14 @@ import {
   type UsageRow,
 } from './promo-codes.queries.ts';
 
-/** How long a reservation waits for its payment. The payment provider gives up a first payment earlier. */
-const RESERVED_HOURS = 24;
-const RELEASED_AT_ONCE = 200;
+/** How long a reservation waits for its payment. Stripe expires an incomplete first payment sooner. */
+const RESERVATION_HOURS = 24;
+const RELEASE_BATCH_SIZE = 200;
 
 /** Stripe's minimum charge in USD: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MIN_CHARGE_CENTS = 50;
 
-const PAID = { month: 'monthly', year: 'yearly' } as const;
+const INTERVAL_LABELS = { month: 'monthly', year: 'yearly' } as const;
 
 /** A reserved use of a code with its discount. */
 export type ReservedCode = { readonly id: string } & Pick<PromoCodeRow, 'code' | 'discountType' | 'discountValue'>;
@@ -44,7 +44,7 @@ interface PromoCodeUse {
  * The price with the code for this user and interval.
  * @throws AppError not_found, validation_failed or conflict, with a message that says why the code cannot be used
  */
-export async function checkPromoCode(db: Queryable, use: PromoCodeUse): Promise<PromoCodeAnswer> {
+export async function checkPromoCode(db: Queryable, use: PromoCodeUse): Promise<PromoCodeResult> {
   const row = await findPromoCode(db, normalizeCode(use.code));
   const usage = row && (await findUsageOf(db, use.userId, row.id));
   assertUsable(row, usage, use);
@@ -89,11 +89,11 @@ export async function releaseOldReservations(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - RESERVED_HOURS * HOUR_MS);
+  const before = new Date(clock.now().getTime() - RESERVATION_HOURS * HOUR_MS);
   while (!signal.aborted) {
-    const ids = await findOldReservations(orm, before, RELEASED_AT_ONCE);
+    const ids = await findOldReservations(orm, before, RELEASE_BATCH_SIZE);
     for (const id of ids) await orm.transaction((tx) => removeReservation(tx, id, before));
-    if (ids.length < RELEASED_AT_ONCE) return;
+    if (ids.length < RELEASE_BATCH_SIZE) return;
   }
 }
 
@@ -104,21 +104,24 @@ export async function releaseOldReservations(
 export function pricingOf(
   { discountType, discountValue }: Pick<PromoCodeRow, 'discountType' | 'discountValue'>,
   interval: Interval,
-): PromoCodeAnswer['pricing'] {
+): PromoCodeResult['pricing'] {
   const originalPrice = PREMIUM_PRICES[interval];
   const discount = {
     free_trial: originalPrice,
     percent: Math.round((originalPrice * discountValue) / 100),
     amount: discountValue,
   }[discountType];
-  const left = originalPrice - discount;
-  const finalPrice = left < MIN_CHARGE_CENTS ? 0 : left;
+  const reducedPrice = originalPrice - discount;
+  const finalPrice = reducedPrice < MIN_CHARGE_CENTS ? 0 : reducedPrice;
   const trialDays = discountType === 'free_trial' ? discountValue : null;
   return { originalPrice, finalPrice, isFree: finalPrice === 0, trialDays };
 }
 
 /** The discount in words: "14 days free", "20% off" or "$5.00 off". */
-export function worthOf({ discountType, discountValue }: Pick<PromoCodeRow, 'discountType' | 'discountValue'>): string {
+export function discountLabel({
+  discountType,
+  discountValue,
+}: Pick<PromoCodeRow, 'discountType' | 'discountValue'>): string {
   if (discountType === 'percent') return `${discountValue}% off`;
   if (discountType === 'amount') return `${priceOf(discountValue)} off`;
   return `${discountValue} ${discountValue === 1 ? 'day' : 'days'} free`;
@@ -138,13 +141,13 @@ function assertUsable(
   if (!row) throw new AppError('not_found', { message: 'Invalid promo code. Please check how it is written.' });
   if (usage?.subscriptionId) reject('conflict', 'You have used this promo code already. It can be used once.');
   if (row.validFrom > now) {
-    reject('validation_failed', `This promo code can be used from ${dayInWords(utcDayOf(row.validFrom))}.`);
+    reject('validation_failed', `This promo code can be used from ${formatDay(utcDayOf(row.validFrom))}.`);
   }
   if (!row.active || (row.validUntil && row.validUntil <= now)) {
     reject('validation_failed', 'This promo code has ended.');
   }
   if (!row.applicableIntervals.includes(interval)) {
-    const others = row.applicableIntervals.map((each) => PAID[each]).join(' or ');
+    const others = row.applicableIntervals.map((each) => INTERVAL_LABELS[each]).join(' or ');
     reject('validation_failed', `This promo code is for Premium paid ${others}.`);
   }
   if (!usage && row.maxUses !== null && row.currentUses >= row.maxUses) {

@@ -1,7 +1,7 @@
 import { validatePromoCode } from '../../../contract/subscriptions.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { limitPromoCodeTries } from './promo-code-rate-limit.ts';
+import { limitPromoCodeAttempts } from './promo-code-rate-limit.ts';
 import { checkPromoCode, releaseOldReservations } from './promo-codes.ts';
 
 export function promoCodesPart(deps: Deps): Required<Pick<Feature, 'routes' | 'jobs'>> {
@@ -9,7 +9,7 @@ export function promoCodesPart(deps: Deps): Required<Pick<Feature, 'routes' | 'j
   return {
     routes: [
       handle(validatePromoCode, async ({ actor: { userId }, body }) => {
-        await limitPromoCodeTries(deps, userId);
+        await limitPromoCodeAttempts(deps, userId);
         return checkPromoCode(orm, { ...body, userId, now: clock.now() });
       }),
     ],

@@ -1,12 +1,12 @@
 /** Texts of the mails about payments. */
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { greetingOf } from '../../account/index.ts';
 import type { MailContent, Part } from '../../platform/mail/layout.ts';
 import type { SubscriptionRow } from './tables.ts';
 
-interface Addressee {
+interface Recipient {
   firstName: string;
   /** IANA time zone for dates. */
   timezone: string;
@@ -28,19 +28,19 @@ type MailedSubscription = Pick<
 
 /** Undefined if the free time is over or the user has cancelled. */
 export function freeTimeEndsMail(
-  to: Addressee,
+  to: Recipient,
   subscription: MailedSubscription,
   site: string,
   now: Date,
 ): MailContent | undefined {
   const { freeUntil, endsAt, trialEnd, cardLast4 } = subscription;
   if (!freeUntil || freeUntil <= now || (trialEnd && endsAt)) return undefined;
-  const day = dateInWords(freeUntil, to.timezone);
+  const day = formatDate(freeUntil, to.timezone);
   const charged = cardLast4 !== null && !endsAt;
-  return charged ? firstPaymentMail(to, subscription, site, day) : endsByItselfMail(to, subscription, site, day);
+  return charged ? firstPaymentMail(to, subscription, site, day) : freeTimeExpiryMail(to, subscription, site, day);
 }
 
-function firstPaymentMail(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
+function firstPaymentMail(to: Recipient, subscription: MailedSubscription, site: string, day: string): MailContent {
   const link = `${site}${PAGES.billing.path}`;
   return {
     subject: `Your free Premium ends on ${day}`,
@@ -68,7 +68,7 @@ function firstPaymentMail(to: Addressee, subscription: MailedSubscription, site:
   };
 }
 
-function endsByItselfMail(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
+function freeTimeExpiryMail(to: Recipient, subscription: MailedSubscription, site: string, day: string): MailContent {
   // A trial continues if a card is added in time; after a free code the user has to buy again.
   const link = `${site}${PAGES.billing.path}`;
   const more: Part = subscription.trialEnd
@@ -105,14 +105,14 @@ function endsByItselfMail(to: Addressee, subscription: MailedSubscription, site:
 
 /** Undefined if the payment succeeded meanwhile or Premium is over. */
 export function paymentFailedMail(
-  to: Addressee,
+  to: Recipient,
   subscription: MailedSubscription,
   site: string,
 ): MailContent | undefined {
   const { status, graceUntil, lastFailedAt } = subscription;
   if (status !== 'past_due' || !graceUntil) return undefined;
   const link = `${site}${PAGES.billing.path}`;
-  const when = lastFailedAt ? ` on ${dateInWords(lastFailedAt, to.timezone)}` : '';
+  const when = lastFailedAt ? ` on ${formatDate(lastFailedAt, to.timezone)}` : '';
   return {
     subject: 'Your payment for Premium did not go through',
     preview: 'Premium stays on for now. A look at your card helps.',
@@ -125,7 +125,7 @@ export function paymentFailedMail(
       {
         say: [
           'Premium stays on until ',
-          { strong: dateInWords(graceUntil, to.timezone) },
+          { strong: formatDate(graceUntil, to.timezone) },
           ', and we try again meanwhile. With a card that works, all is well at once.',
         ],
       },

@@ -71,7 +71,7 @@ export async function sendBillingMail(
     await mailer.send({ ...renderMail(content), to: user.email, personId: userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) throw error;
-    log.warn({ kind, reason: error.message }, 'a mail was refused for good');
+    log.warn({ kind, reason: error.message }, 'a mail was permanently rejected');
   }
   // The account was deleted while the mail was being sent.
   if (!(await findUser(orm, userId))) await mailer.forget(userId);

@@ -30,7 +30,7 @@ describe('buying Premium', () => {
   it('returns the data for the payment form and gives Premium as soon as it is paid', async () => {
     const ada = await shop.buildMember();
     expect(await shop.entriesLimit(ada)).toBe(3);
-    const begun = await shop.begin(ada, 'year');
+    const begun = await shop.startPurchase(ada, 'year');
     expect([begun.statusCode, begun.json()]).toEqual([
       200,
       {
@@ -81,7 +81,7 @@ describe('buying Premium', () => {
 
   it('creates one subscription under concurrent requests', async () => {
     const ada = await shop.buildMember();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.begin(ada)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.startPurchase(ada)));
     expect(new Set(answers.map((answer) => answer.json().clientSecret)).size).toBe(1);
     expect(shop.stripe.customers()).toHaveLength(1);
     expect(await shop.subscriptions(ada)).toHaveLength(1);
@@ -89,7 +89,11 @@ describe('buying Premium', () => {
 
   it('leaves one payable subscription if two tabs choose differently', async () => {
     const ada = await shop.buildMember();
-    await Promise.all([shop.begin(ada, 'month'), shop.begin(ada, 'year'), shop.begin(ada, 'month')]);
+    await Promise.all([
+      shop.startPurchase(ada, 'month'),
+      shop.startPurchase(ada, 'year'),
+      shop.startPurchase(ada, 'month'),
+    ]);
     const statuses = (await shop.subscriptions(ada)).map(({ status }) => status).toSorted();
     expect(statuses.filter((status) => status === 'incomplete')).toHaveLength(1);
     expect(statuses.every((status) => status === 'incomplete' || status === 'incomplete_expired')).toBe(true);
@@ -97,11 +101,11 @@ describe('buying Premium', () => {
 
   it('lets one tab pay and returns a friendly error to the other', async () => {
     const ada = await shop.buildMember();
-    await shop.begin(ada);
+    await shop.startPurchase(ada);
     const { id } = await shop.subscription(ada);
     shop.stripe.pay(id);
     // No event has arrived yet.
-    const other = await shop.begin(ada, 'year');
+    const other = await shop.startPurchase(ada, 'year');
     expect([other.statusCode, other.json().error]).toEqual([
       409,
       'You have Premium already. You will find it under Billing.',
@@ -112,7 +116,7 @@ describe('buying Premium', () => {
 
   it('keeps a subscription that is paid while another tab replaces it', async () => {
     const ada = await shop.buildMember();
-    await shop.begin(ada);
+    await shop.startPurchase(ada);
     const { id } = await shop.subscription(ada);
     shop.stripe.api.next(
       ({ work, send }) => {
@@ -122,7 +126,7 @@ describe('buying Premium', () => {
       { path: /void/ },
     );
     shop.stripe.api.next(({ work, send }) => send(work()));
-    const other = await shop.begin(ada, 'year');
+    const other = await shop.startPurchase(ada, 'year');
     expect(other.statusCode).toBe(409);
     expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['active']);
     expect(await shop.plan(ada)).toBe('premium');
@@ -130,11 +134,11 @@ describe('buying Premium', () => {
 
   it('keeps a subscription that is paid before Stripe reports it as active', async () => {
     const ada = await shop.buildMember();
-    await shop.begin(ada);
+    await shop.startPurchase(ada);
     const paid = await shop.subscription(ada);
     shop.stripe.pay(paid.id);
     paid.status = 'incomplete';
-    const other = await shop.begin(ada, 'year');
+    const other = await shop.startPurchase(ada, 'year');
     expect([other.statusCode, other.json().error]).toEqual([
       409,
       'A payment of yours is on its way. Please wait for the answer of your bank.',
@@ -147,18 +151,18 @@ describe('buying Premium', () => {
     shop.stripe.deleteCustomer((await shop.subscription(ada)).customer);
     await shop.deliver();
     expect(await shop.plan(ada)).toBe('free');
-    expect((await shop.begin(ada)).statusCode).toBe(200);
+    expect((await shop.startPurchase(ada)).statusCode).toBe(200);
     expect(shop.stripe.customers()).toHaveLength(1);
   });
 
   it('detects the payment without any event', async () => {
     const ada = await shop.buildMember();
-    await shop.begin(ada);
+    await shop.startPurchase(ada);
     shop.stripe.pay((await shop.subscription(ada)).id);
-    await shop.app.settle();
+    await shop.app.runPendingWork();
     expect(await shop.plan(ada)).toBe('free');
-    await shop.pass(61_000);
-    await shop.app.settle();
+    await shop.advanceTime(61_000);
+    await shop.app.runPendingWork();
     expect(await shop.plan(ada)).toBe('premium');
   });
 });

@@ -6,11 +6,11 @@
 import type Stripe from 'stripe';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
-import type { BegunSubscription, Interval } from '../../../contract/subscriptions.ts';
+import type { CreatedSubscription, Interval } from '../../../contract/subscriptions.ts';
 import { findUser, hashOf } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { offerOf } from '../plans.ts';
-import { limitPromoCodeTries } from '../promo-codes/promo-code-rate-limit.ts';
+import { limitPromoCodeAttempts } from '../promo-codes/promo-code-rate-limit.ts';
 import {
   hasPromoCode,
   pricingOf,
@@ -47,7 +47,7 @@ export async function createSubscription(
   deps: SubscriptionDependencies,
   userId: string,
   { interval, promoCode }: Purchase,
-): Promise<BegunSubscription> {
+): Promise<CreatedSubscription> {
   await deps.stripeClient.assertPrices();
   const { id } = await ensureCustomer(deps.orm, userId, deps.clock.now());
   return withSubscriptionLock(deps, id, async () => {
@@ -77,7 +77,7 @@ export function assertForSale(settings: SubscriptionDependencies['settings']): v
 
 async function reserveCode(deps: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
   const { orm, clock } = deps;
-  if (!(await hasPromoCode(orm, userId, code))) await limitPromoCodeTries(deps, userId);
+  if (!(await hasPromoCode(orm, userId, code))) await limitPromoCodeAttempts(deps, userId);
   return orm.transaction((tx) => reservePromoCode(tx, { userId, code, interval, now: clock.now() }));
 }
 
@@ -86,7 +86,7 @@ async function createOrReuse(
   userId: string,
   interval: Interval,
   code: ReservedCode | undefined,
-): Promise<BegunSubscription> {
+): Promise<CreatedSubscription> {
   const { customer, stripeData } = await findOrCreateCustomer(deps, userId);
   const { customerId } = customer;
   assertNoSubscription(stripeData);
@@ -107,18 +107,18 @@ async function refreshNow(deps: SubscriptionDependencies, customerId: string): P
   try {
     await refresh(deps, customerId);
   } catch (error) {
-    deps.log.warn({ err: error }, 'a subscription has begun, and is written down later');
+    deps.log.warn({ err: error }, 'could not store a started subscription; the queued refresh will retry');
   }
 }
 
-type KnownCustomer = CustomerRow & { customerId: string };
+type CustomerWithStripeId = CustomerRow & { customerId: string };
 type KnownStripeData = Pick<StripeCustomerData, 'subscriptions' | 'canBeCharged'>;
 
 /** The user's Stripe customer with its current data: another tab may have paid. */
 async function findOrCreateCustomer(
   deps: SubscriptionDependencies,
   userId: string,
-): Promise<{ customer: KnownCustomer; stripeData: KnownStripeData }> {
+): Promise<{ customer: CustomerWithStripeId; stripeData: KnownStripeData }> {
   const { orm, clock, stripeClient } = deps;
   const known = await ensureCustomer(orm, userId, clock.now());
   if (known.customerId !== null) {
@@ -166,8 +166,12 @@ async function refreshIfKnown(
  * Includes the number of attempts, because Stripe repeats the stored response for a known key, even if the call would
  * succeed by now.
  */
-function idempotencyKeyOf(what: string, { id, attempts }: CustomerRow, given: object): { idempotencyKey: string } {
-  return { idempotencyKey: `${what}-${hashOf(JSON.stringify([id, attempts, given]))}` };
+function idempotencyKeyOf(
+  operation: string,
+  { id, attempts }: CustomerRow,
+  params: object,
+): { idempotencyKey: string } {
+  return { idempotencyKey: `${operation}-${hashOf(JSON.stringify([id, attempts, params]))}` };
 }
 
 function assertNoSubscription({ subscriptions }: Pick<StripeCustomerData, 'subscriptions'>): void {
@@ -212,11 +216,11 @@ async function cancelUnpaid(
     );
   } catch (error) {
     if (stripeErrorIn(error)?.type !== 'StripeInvalidRequestError') throw error;
-    const now = await refresh(deps, customerId);
-    assertNoSubscription(now ?? { subscriptions: [] });
-    const still = now?.subscriptions.find(({ id }) => id === other.id);
+    const refreshed = await refresh(deps, customerId);
+    assertNoSubscription(refreshed ?? { subscriptions: [] });
+    const current = refreshed?.subscriptions.find(({ id }) => id === other.id);
     // Voiding the first invoice may have cancelled it already.
-    if (!still || !blocksPurchase(still)) return;
+    if (!current || !blocksPurchase(current)) return;
     const message = 'A payment of yours is on its way. Please wait for the answer of your bank.';
     throw new AppError('conflict', { message, cause: error });
   }
@@ -224,15 +228,15 @@ async function cancelUnpaid(
 
 async function createAtStripe(
   deps: SubscriptionDependencies,
-  customer: KnownCustomer,
-  { subscriptions: before, canBeCharged }: KnownStripeData,
+  customer: CustomerWithStripeId,
+  { subscriptions: earlier, canBeCharged }: KnownStripeData,
   interval: Interval,
   code: ReservedCode | undefined,
 ): Promise<Stripe.Subscription> {
   const { stripeClient } = deps;
   const pricing = code && pricingOf(code, interval);
   const coupon = code && pricing?.trialDays === null ? await ensureCoupon(deps, code, interval) : undefined;
-  const given: Stripe.SubscriptionCreateParams = {
+  const params: Stripe.SubscriptionCreateParams = {
     customer: customer.customerId,
     items: [{ price: stripeClient.payments.prices[interval] }],
     payment_behavior: 'default_incomplete',
@@ -253,9 +257,9 @@ async function createAtStripe(
     expand: ['latest_invoice.confirmation_secret'],
   };
   // Distinguishes the same purchase after an earlier subscription ended or was cancelled.
-  const key = idempotencyKeyOf('subscription', customer, { ...given, after: before[0]?.id });
+  const key = idempotencyKeyOf('subscription', customer, { ...params, after: earlier[0]?.id });
   try {
-    return await stripeClient.request(({ subscriptions }) => subscriptions.create(given, key));
+    return await stripeClient.request(({ subscriptions }) => subscriptions.create(params, key));
   } catch (error) {
     // The customer was just deleted at Stripe: the next attempt creates a new one.
     if (isMissingCustomer(error)) await updateCustomer(deps.orm, customer.id, { customerId: null });
@@ -282,7 +286,7 @@ async function ensureCoupon({ stripeClient }: SubscriptionDependencies, code: Re
 /** Stores the code of the subscription that the open page can pay for, and releases the previous one. */
 async function storeOpenUsage(
   deps: SubscriptionDependencies,
-  { id, openUsageId, customerId }: KnownCustomer,
+  { id, openUsageId, customerId }: CustomerWithStripeId,
   code: ReservedCode | undefined,
   status: Stripe.Subscription.Status,
 ): Promise<void> {
@@ -296,18 +300,18 @@ async function storeOpenUsage(
 
 function presentResult(
   { stripeClient: { payments } }: SubscriptionDependencies,
-  begun: Stripe.Subscription,
-): BegunSubscription {
-  const clientSecret = secretOf(begun) ?? null;
-  const isFree = begun.status !== 'incomplete';
+  subscription: Stripe.Subscription,
+): CreatedSubscription {
+  const clientSecret = secretOf(subscription) ?? null;
+  const isFree = subscription.status !== 'incomplete';
   return {
     isFreeSubscription: isFree,
     clientSecret: isFree ? null : clientSecret,
     intent: isFree ? null : 'payment',
     publishableKey: isFree ? null : payments.publishableKey,
-    amountDue: isFree ? 0 : (invoiceOf(begun)?.amount_due ?? 0),
+    amountDue: isFree ? 0 : (invoiceOf(subscription)?.amount_due ?? 0),
     currency: PREMIUM_PRICES.currency,
-    trialEnd: begun.trial_end === null ? null : new Date(begun.trial_end * 1000).toISOString(),
+    trialEnd: subscription.trial_end === null ? null : new Date(subscription.trial_end * 1000).toISOString(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Reads and writes of Stripe customers and of received events. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { recordedBy } from '../../platform/events/events.ts';
+import { recordEventsSql } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { type PaymentChange, paymentChanged } from './payment-events.ts';
 import { stripeCustomers, stripeEvents } from './tables.ts';
@@ -12,7 +12,7 @@ export type CustomerRow = typeof stripeCustomers.$inferSelect;
 export async function ensureCustomer(db: Queryable, userId: string, now: Date): Promise<CustomerRow> {
   await db.insert(stripeCustomers).values({ id: newId(), userId, createdAt: now }).onConflictDoNothing();
   const row = await findCustomerOf(db, userId);
-  if (!row) throw new Error('the account is gone');
+  if (!row) throw new Error('the account no longer exists');
   return row;
 }
 
@@ -44,8 +44,8 @@ export async function findOrphanedCustomers(
 /** Keeps the row if Stripe has assigned the customer id since it was read. */
 export async function removeCustomer(db: Queryable, row: Pick<CustomerRow, 'id' | 'customerId'>): Promise<void> {
   const { id, userId, customerId } = stripeCustomers;
-  const asRead = row.customerId === null ? isNull(customerId) : eq(customerId, row.customerId);
-  await db.delete(stripeCustomers).where(and(eq(id, row.id), isNull(userId), asRead));
+  const isUnchanged = row.customerId === null ? isNull(customerId) : eq(customerId, row.customerId);
+  await db.delete(stripeCustomers).where(and(eq(id, row.id), isNull(userId), isUnchanged));
 }
 
 /** Returns false if the row is gone, as after deletion of the account. */
@@ -105,11 +105,11 @@ export async function nextFetchNumber(
 /**
  * Returns false if the result of a later fetch was written before. Must run in the transaction that writes the result.
  */
-export async function claimWrite(tx: Queryable, id: string, asked: number): Promise<boolean> {
+export async function claimWrite(tx: Queryable, id: string, fetchNumber: number): Promise<boolean> {
   const rows = await tx
     .update(stripeCustomers)
-    .set({ written: asked })
-    .where(and(eq(stripeCustomers.id, id), lt(stripeCustomers.written, asked), isNotNull(stripeCustomers.userId)))
+    .set({ written: fetchNumber })
+    .where(and(eq(stripeCustomers.id, id), lt(stripeCustomers.written, fetchNumber), isNotNull(stripeCustomers.userId)))
     .returning({ id: stripeCustomers.id });
   return rows.length > 0;
 }
@@ -118,16 +118,16 @@ export async function claimWrite(tx: Queryable, id: string, asked: number): Prom
  * Stores an event once and publishes it, in one statement, so that Stripe waits for one flush only. Ignores events
  * about unknown customers.
  */
-export async function insertEvent(db: Queryable, id: string, takenAt: Date, about: PaymentChange): Promise<void> {
-  const known = about.customerId
-    ? sql`exists (select from ${stripeCustomers} where ${stripeCustomers.customerId} = ${about.customerId})`
+export async function insertEvent(db: Queryable, id: string, receivedAt: Date, change: PaymentChange): Promise<void> {
+  const known = change.customerId
+    ? sql`exists (select from ${stripeCustomers} where ${stripeCustomers.customerId} = ${change.customerId})`
     : sql`true`;
-  const payload = sql`select ${JSON.stringify(about)}::jsonb from taken`;
+  const payload = sql`select ${JSON.stringify(change)}::jsonb from taken`;
   await db.execute(sql`
     with taken as (
-      insert into ${stripeEvents} (id, taken_at) select ${id}::text, ${takenAt.toISOString()}::timestamptz where ${known}
+      insert into ${stripeEvents} (id, taken_at) select ${id}::text, ${receivedAt.toISOString()}::timestamptz where ${known}
       on conflict do nothing returning 1
-    ), happened as (${recordedBy(paymentChanged, payload)})
+    ), happened as (${recordEventsSql(paymentChanged, payload)})
     select from taken`);
 }
 

@@ -29,8 +29,8 @@ export async function deleteOrphanedCustomers(
   const errors: unknown[] = [];
   let after: string | undefined;
   while (!signal.aborted) {
-    const left = await findOrphanedCustomers(orm, BATCH_SIZE, after);
-    for (const row of left) {
+    const customers = await findOrphanedCustomers(orm, BATCH_SIZE, after);
+    for (const row of customers) {
       try {
         if (row.customerId !== null) await deleteCustomer(stripeClient, row.customerId);
         await removeCustomer(orm, row);
@@ -38,8 +38,8 @@ export async function deleteOrphanedCustomers(
         errors.push(stripeError);
       }
     }
-    after = left.at(-1)?.id;
-    if (left.length < BATCH_SIZE) break;
+    after = customers.at(-1)?.id;
+    if (customers.length < BATCH_SIZE) break;
   }
   if (errors.length > 0) throw errors[0];
 }

@@ -1,17 +1,17 @@
-/** Endpoint fixtures of subscriptions for the tests that run over every endpoint; nothing is for sale there. */
+/** Fixtures of the subscription endpoints, for the tests that cover all endpoints; payments are not configured there. */
 import { newId } from '../../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 import { billingNotices, receipts, stripeCustomers, subscriptions } from './tables.ts';
 
-const nothingForSale = { anonymous: 'unauthorized', other: 'refused', refusal: [409, 'conflict'] } as const;
+const refusedWithoutPayments = { anonymous: 'unauthorized', other: 'refused', refusal: [409, 'conflict'] } as const;
 
 export const FIXTURES: EndpointFixtures = {
-  createSubscription: { ...nothingForSale, body: { interval: 'month' } },
+  createSubscription: { ...refusedWithoutPayments, body: { interval: 'month' } },
   getBilling: { anonymous: 'unauthorized', other: 'own' },
-  cancelSubscription: nothingForSale,
-  reactivateSubscription: nothingForSale,
-  openBillingPortal: nothingForSale,
-  takePaymentEvent: { anonymous: { status: 404 }, other: 'refused', refusal: [404, 'not_found'] },
+  cancelSubscription: refusedWithoutPayments,
+  reactivateSubscription: refusedWithoutPayments,
+  openBillingPortal: refusedWithoutPayments,
+  receiveStripeWebhook: { anonymous: { status: 404 }, other: 'refused', refusal: [404, 'not_found'] },
 };
 
 export const fillAccount: FillAccount = async ({ database: { orm }, clock }, { user }) => {

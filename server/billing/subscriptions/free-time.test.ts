@@ -14,19 +14,19 @@ describe('free time', () => {
   const trial = async (days: number) => {
     const ada = await shop.buildMember();
     const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: days });
-    await shop.begin(ada, 'month', code);
+    await shop.startPurchase(ada, 'month', code);
     await shop.deliver();
     return ada;
   };
 
   it('is announced by one mail three days before its end', async () => {
     const ada = await trial(14);
-    await shop.pass(10.9 * DAY_MS);
-    await shop.lookAfter();
+    await shop.advanceTime(10.9 * DAY_MS);
+    await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toEqual([]);
-    await shop.pass(0.2 * DAY_MS);
-    await shop.lookAfter();
-    await shop.lookAfter();
+    await shop.advanceTime(0.2 * DAY_MS);
+    await shop.runHourlyJob();
+    await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toEqual(['Your free Premium ends on 3 June 2026']);
     const [mail] = await mailsTo(shop.app.directory, ada.email);
     expect(mail?.text).toContain('nothing is charged');
@@ -34,10 +34,10 @@ describe('free time', () => {
 
   it('of two days is announced on the second', async () => {
     const ada = await trial(2);
-    await shop.lookAfter();
+    await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toEqual([]);
-    await shop.pass(1.1 * DAY_MS);
-    await shop.lookAfter();
+    await shop.advanceTime(1.1 * DAY_MS);
+    await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toHaveLength(1);
   });
 
@@ -45,11 +45,11 @@ describe('free time', () => {
     const ada = await trial(14);
     shop.stripe.saveCard(await idOf(ada));
     await shop.deliver();
-    await shop.pass(12 * DAY_MS);
-    await shop.lookAfter();
+    await shop.advanceTime(12 * DAY_MS);
+    await shop.runHourlyJob();
     const [mail] = await mailsTo(shop.app.directory, ada.email);
     expect(mail?.text).toContain('$19.99 a month is charged to your Visa ending in 4242');
-    await shop.pass(3 * DAY_MS);
+    await shop.advanceTime(3 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });
   });
@@ -58,14 +58,14 @@ describe('free time', () => {
     for (const isOngoing of [false, true]) {
       const ada = await shop.buildPayer();
       const { id, customer } = await shop.subscription(ada);
-      shop.stripe.keepCard(customer);
+      shop.stripe.setDefaultCard(customer);
       shop.stripe.cancelNow(id);
       await shop.deliver();
       const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: 14 });
-      expect((await shop.begin(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
+      expect((await shop.startPurchase(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
       expect(await shop.billing(ada)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, amount: null });
       if (isOngoing) await ada.request('POST', '/api/reactivate-subscription');
-      await shop.pass(15 * DAY_MS);
+      await shop.advanceTime(15 * DAY_MS);
       await shop.deliver();
       expect(await shop.plan(ada)).toBe(isOngoing ? 'premium' : 'free');
       expect(shop.stripe.charges(customer)).toHaveLength(isOngoing ? 2 : 1);
@@ -75,8 +75,8 @@ describe('free time', () => {
   it('sends no mail after cancellation', async () => {
     const ada = await trial(14);
     await ada.request('POST', '/api/cancel-subscription');
-    await shop.pass(12 * DAY_MS);
-    await shop.lookAfter();
+    await shop.advanceTime(12 * DAY_MS);
+    await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toEqual([]);
   });
 });

@@ -116,18 +116,19 @@ export function reactivateSubscription(deps: SubscriptionDependencies, userId: s
 async function changeSubscription(
   deps: SubscriptionDependencies,
   userId: string,
-  none: string,
-  how: (stripe: Stripe, subscription: Stripe.Subscription, hasCard: boolean) => Promise<void>,
+  missingMessage: string,
+  change: (stripe: Stripe, subscription: Stripe.Subscription, hasCard: boolean) => Promise<void>,
 ): Promise<Billing> {
   const customer = await findCustomerOf(deps.orm, userId);
   const customerId = customer?.customerId;
-  if (!customerId) throw new AppError('conflict', { message: none });
+  if (!customerId) throw new AppError('conflict', { message: missingMessage });
   await withSubscriptionLock(deps, customer.id, async () => {
     const stripeData = await refresh(deps, customerId);
-    const shown = await findSubscription(deps.orm, userId);
-    const subscription = stripeData?.subscriptions.find(({ id }) => id === shown?.subscriptionId);
-    if (!subscription || subscription.status === 'canceled') throw new AppError('conflict', { message: none });
-    await deps.stripeClient.request((stripe) => how(stripe, subscription, (shown?.cardLast4 ?? null) !== null));
+    const stored = await findSubscription(deps.orm, userId);
+    const subscription = stripeData?.subscriptions.find(({ id }) => id === stored?.subscriptionId);
+    if (!subscription || subscription.status === 'canceled')
+      throw new AppError('conflict', { message: missingMessage });
+    await deps.stripeClient.request((stripe) => change(stripe, subscription, (stored?.cardLast4 ?? null) !== null));
     await refresh(deps, customerId);
   });
   return getBilling(deps, userId);

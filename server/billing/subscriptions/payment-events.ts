@@ -1,7 +1,7 @@
-/** Events recorded for webhooks of Stripe. */
+/** Events published for Stripe webhooks. */
 import type { EventType } from '../../platform/events/events.ts';
 
-/** Names the changed customer, or a charge of it. */
+/** Identifies the changed customer, or one of its charges. */
 export interface PaymentChange {
   customerId?: string;
   charge?: string;

@@ -10,9 +10,9 @@ import type { ReceiptRow } from './tables.ts';
 export type Prices = Readonly<Record<Interval, string>>;
 
 /** Tolerance in seconds when comparing the periods of an invoice and its subscription. */
-const SAME_SECONDS = 60;
+const PERIOD_TOLERANCE_SECONDS = 60;
 /** Minimum length in days of a yearly period. */
-const YEARLY_DAYS = 300;
+const YEARLY_DAYS_MIN = 300;
 
 /** Newest first, at most `RECEIPTS_MAX`. */
 export function receiptsOf(stripeData: StripeCustomerData, prices: Prices): Omit<ReceiptRow, 'userId'>[] {
@@ -52,7 +52,7 @@ function intervalOf({ lines }: Stripe.Invoice, prices: Prices): Interval | null 
   const id = typeof price === 'object' ? price.id : price;
   if (id === prices.month) return 'month';
   if (id === prices.year) return 'year';
-  return line.period.end - line.period.start > YEARLY_DAYS * DAY_SECONDS ? 'year' : 'month';
+  return line.period.end - line.period.start > YEARLY_DAYS_MIN * DAY_SECONDS ? 'year' : 'month';
 }
 
 function statusOf(invoice: Stripe.Invoice, stripeData: StripeCustomerData): Receipt['status'] {
@@ -86,7 +86,7 @@ export function currentInvoices(
     (invoice) =>
       invoice.status === 'paid' &&
       subscriptionOf(invoice) === id &&
-      invoice.lines.data.some(({ period }) => Math.abs(period.end - end) < SAME_SECONDS),
+      invoice.lines.data.some(({ period }) => Math.abs(period.end - end) < PERIOD_TOLERANCE_SECONDS),
   );
 }
 
@@ -108,7 +108,7 @@ function paymentsOf({ payments }: Stripe.Invoice): ReadonlySet<string> {
 }
 
 /** The failed charges of the invoice. */
-export function refusedChargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
+export function failedChargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
   const payments = paymentsOf(invoice);
   return charges.filter((charge) => charge.status === 'failed' && isPaymentOf(payments, charge));
 }

@@ -6,7 +6,7 @@ import type { Sessions } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { runs } from '../../platform/jobs/jobs.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { discard } from '../../platform/streams.ts';
 import { billingMailJob, sendBillingMail, sendFreeTimeMails } from './billing-mails.ts';
@@ -22,12 +22,18 @@ import {
 import { StripeClient } from './stripe-client.ts';
 import { findOverdue } from './subscriptions.queries.ts';
 import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
-import { findChargedCustomer, findPayerJob, refreshOnPaymentEvents, sweepEvents, takePaymentEvent } from './webhook.ts';
+import {
+  findChargedCustomer,
+  findPayerJob,
+  receiveStripeEvent,
+  refreshOnPaymentEvents,
+  sweepEvents,
+} from './webhook.ts';
 
 /** Wait for an event after the end of a period, and pause before asking Stripe again for the same user. */
 const OVERDUE_MS = HOUR_MS;
-const ASKED_EVERY_MS = 6 * HOUR_MS;
-const ASKED_AT_ONCE = 500;
+const REFRESH_INTERVAL_MS = 6 * HOUR_MS;
+const REFRESH_BATCH_SIZE = 500;
 /** Per user. Generous, because changing the choice is free. */
 const CREATE_LIMIT = { max: 60, windowMs: HOUR_MS };
 /** Per user; each change calls Stripe. */
@@ -38,13 +44,13 @@ export function subscriptionsPart(
 ): Required<Pick<Feature, 'routes' | 'jobs' | 'subscribers'>> {
   const { settings, log } = deps;
   const stripeClient = settings.payments && new StripeClient(settings.payments, log);
-  const selling = stripeClient && { ...deps, stripeClient };
-  const needed = (): SubscriptionDependencies => {
-    if (selling) return selling;
+  const stripeDeps = stripeClient && { ...deps, stripeClient };
+  const requireStripe = (): SubscriptionDependencies => {
+    if (stripeDeps) return stripeDeps;
     throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
   };
-  const counted = async (userId: string): Promise<SubscriptionDependencies> => {
-    const selling = needed();
+  const rateLimitedDeps = async (userId: string): Promise<SubscriptionDependencies> => {
+    const selling = requireStripe();
     await rateLimit(deps, 'change of a subscription', userId, CHANGE_LIMIT);
     return selling;
   };
@@ -53,61 +59,66 @@ export function subscriptionsPart(
       handle(contract.createSubscription, async ({ actor: { userId }, body }) => {
         assertForSale(settings);
         await rateLimit(deps, 'subscription', userId, CREATE_LIMIT);
-        return createSubscription(needed(), userId, body);
+        return createSubscription(requireStripe(), userId, body);
       }),
       handle(contract.getBilling, async ({ actor: { userId } }) => {
-        if (selling) await refreshIfStale(selling, userId);
+        if (stripeDeps) await refreshIfStale(stripeDeps, userId);
         return getBilling(deps, userId);
       }),
       handle(contract.cancelSubscription, async ({ actor: { userId } }) =>
-        cancelSubscription(await counted(userId), userId),
+        cancelSubscription(await rateLimitedDeps(userId), userId),
       ),
       handle(contract.reactivateSubscription, async ({ actor: { userId } }) =>
-        reactivateSubscription(await counted(userId), userId),
+        reactivateSubscription(await rateLimitedDeps(userId), userId),
       ),
       handle(contract.openBillingPortal, async ({ actor: { userId } }) =>
-        openBillingPortal(await counted(userId), userId),
+        openBillingPortal(await rateLimitedDeps(userId), userId),
       ),
-      handle(contract.takePaymentEvent, async ({ bytes, headers }) => {
-        if (!selling) {
+      handle(contract.receiveStripeWebhook, async ({ bytes, headers }) => {
+        if (!stripeDeps) {
           discard(bytes);
           throw new AppError('not_found');
         }
-        await takePaymentEvent(selling, bytes, headers['stripe-signature'] ?? '');
+        await receiveStripeEvent(stripeDeps, bytes, headers['stripe-signature'] ?? '');
         return { received: true as const };
       }),
     ],
     subscribers: [deleteCustomersWithAccounts(deps), refreshOnPaymentEvents(deps)],
-    jobs: jobsOf(deps, selling),
+    jobs: jobsOf(deps, stripeDeps),
   };
 }
 
 /** Without payments configured, jobs for Stripe do nothing. */
-function jobsOf(deps: Deps, selling: SubscriptionDependencies | undefined): NonNullable<Feature['jobs']> {
+function jobsOf(deps: Deps, stripeDeps: SubscriptionDependencies | undefined): NonNullable<Feature['jobs']> {
   const { orm, clock } = deps;
   return [
-    runs(refreshJob, async ({ customerId }) => {
-      if (selling) await refresh(selling, customerId);
+    handleJob(refreshJob, async ({ customerId }) => {
+      if (stripeDeps) await refresh(stripeDeps, customerId);
     }),
-    runs(findPayerJob, async (payload) => {
-      if (selling) await findChargedCustomer(selling, payload);
+    handleJob(findPayerJob, async (payload) => {
+      if (stripeDeps) await findChargedCustomer(stripeDeps, payload);
     }),
-    runs(deleteCustomersJob, async (_payload, { signal }) => {
-      if (selling) await deleteOrphanedCustomers(selling, signal);
+    handleJob(deleteCustomersJob, async (_payload, { signal }) => {
+      if (stripeDeps) await deleteOrphanedCustomers(stripeDeps, signal);
     }),
-    runs(billingMailJob, (notice) => sendBillingMail(deps, notice)),
+    handleJob(billingMailJob, (notice) => sendBillingMail(deps, notice)),
     {
       name: 'billing.look-after-subscriptions',
       schedule: '41 * * * *',
       run: async (_payload, { signal }) => {
         await sweepEvents(deps);
-        if (!selling) return;
+        if (!stripeDeps) return;
         await sendFreeTimeMails(deps, signal);
-        await deleteOrphanedCustomers(selling, signal);
+        await deleteOrphanedCustomers(stripeDeps, signal);
         const now = clock.now().getTime();
         const before = (ms: number) => new Date(now - ms);
-        for (const customerId of await findOverdue(orm, before(OVERDUE_MS), before(ASKED_EVERY_MS), ASKED_AT_ONCE)) {
-          await sendRefresh(selling, orm, customerId);
+        for (const customerId of await findOverdue(
+          orm,
+          before(OVERDUE_MS),
+          before(REFRESH_INTERVAL_MS),
+          REFRESH_BATCH_SIZE,
+        )) {
+          await sendRefresh(stripeDeps, orm, customerId);
         }
       },
     },

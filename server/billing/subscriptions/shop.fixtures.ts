@@ -12,7 +12,7 @@ import { refresh } from './sync-from-stripe.ts';
 export const DAY_MS = 86_400_000;
 /** Time to wait for a fake Stripe that does not respond, in ms. */
 const TIMEOUT_MS = 250;
-const PATIENT_MS = 10_000;
+const LONG_TIMEOUT_MS = 10_000;
 
 /** Server settings for this fake Stripe. */
 export function paymentsOf(stripe: StripeServer, timeoutMs = TIMEOUT_MS) {
@@ -29,7 +29,7 @@ export class Shop {
     return buildMember(this.app, registration);
   }
 
-  begin(member: Member, interval: 'month' | 'year' = 'month', promoCode?: string) {
+  startPurchase(member: Member, interval: 'month' | 'year' = 'month', promoCode?: string) {
     return member.request('POST', '/api/create-subscription', { interval, promoCode });
   }
 
@@ -55,14 +55,14 @@ export class Shop {
 
   async subscription(member: Member): Promise<Subscription> {
     const [newest] = await this.subscriptions(member);
-    if (!newest) throw new Error('they have a subscription');
+    if (!newest) throw new Error('The member has no subscription.');
     return newest;
   }
 
   /** Posts a signed event to the webhook. */
-  post(event: Event, how: { timestamp?: number; secret?: string } = {}) {
+  post(event: Event, options: { timestamp?: number; secret?: string } = {}) {
     const timestamp = Math.floor(this.app.clock.now().getTime() / 1000);
-    const { body, headers } = this.stripe.events.sign(event, { timestamp, ...how });
+    const { body, headers } = this.stripe.events.sign(event, { timestamp, ...options });
     return this.app.http.inject({ method: 'POST', url: '/api/stripe/webhook', payload: body, headers });
   }
 
@@ -72,11 +72,11 @@ export class Shop {
       const { statusCode, body } = await this.post(event);
       if (statusCode !== 200) throw new Error(`the webhook answered ${statusCode}: ${body}`);
     }
-    await this.app.settle();
+    await this.app.runPendingWork();
   }
 
   /** Advances the clock here and at Stripe, and keeps all sessions signed in. */
-  async pass(milliseconds: number): Promise<void> {
+  async advanceTime(milliseconds: number): Promise<void> {
     this.app.clock.advance(milliseconds);
     const now = this.app.clock.now();
     this.stripe.advanceTo(now);
@@ -88,9 +88,9 @@ export class Shop {
   }
 
   /** Runs the hourly job for overdue subscriptions. */
-  async lookAfter(): Promise<void> {
+  async runHourlyJob(): Promise<void> {
     await this.app.jobs.send(this.app.database.orm, { name: 'billing.look-after-subscriptions' }, {});
-    await this.app.settle();
+    await this.app.runPendingWork();
   }
 
   /** Subjects of the user's mails, oldest first. */
@@ -101,7 +101,7 @@ export class Shop {
   /** Refreshes a customer like the job, with a longer timeout. */
   async refresh(customerId: string): Promise<void> {
     const log = createLogger('silent');
-    const stripeClient = new StripeClient(paymentsOf(this.stripe, PATIENT_MS), log);
+    const stripeClient = new StripeClient(paymentsOf(this.stripe, LONG_TIMEOUT_MS), log);
     const { clock, jobs, sessions, database } = this.app;
     await refresh({ orm: database.orm, clock, jobs, sessions, log, stripeClient }, customerId);
   }
@@ -109,7 +109,7 @@ export class Shop {
   /** A member with a paid subscription. */
   async buildPayer(interval: 'month' | 'year' = 'month', registration?: Record<string, unknown>): Promise<Member> {
     const member = await this.buildMember(registration);
-    const { statusCode, body } = await this.begin(member, interval);
+    const { statusCode, body } = await this.startPurchase(member, interval);
     if (statusCode !== 200) throw new Error(`the purchase answered ${statusCode}: ${body}`);
     this.stripe.pay((await this.subscription(member)).id);
     await this.deliver();

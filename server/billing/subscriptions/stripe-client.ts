@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 30;
 const TOLERANCE_SECONDS = 300;
 
 /** Errors that are not logged: a coupon that exists. */
-const EXPECTED: readonly string[] = ['resource_already_exists'];
+const EXPECTED_CODES: readonly string[] = ['resource_already_exists'];
 
 /** Stripe's error response. The library has no type for its errors. */
 interface StripeError {
@@ -81,7 +81,7 @@ export class StripeClient {
       if (matches) continue;
       this.#log.error(
         { price: id, interval, unit_amount, currency },
-        'the price at Stripe is not the one of our pages',
+        'the price at Stripe differs from the displayed price',
       );
       throw new AppError('service_unavailable', {
         message: "You can't buy Premium right now. Nothing was charged, and we've told the operator.",
@@ -108,14 +108,14 @@ export class StripeClient {
     }
     const details = { type, statusCode, code, param, stripeRequest: requestId };
     if (type === 'StripeRateLimitError') {
-      this.#log.warn(details, 'the payment provider is asked too often');
+      this.#log.warn(details, 'the payment provider limits our request rate');
       const message = 'Stripe has too much to do at the moment. Nothing was charged. Please try again in a minute.';
       return new AppError('service_unavailable', { message, retryAfter: RETRY_AFTER_SECONDS, cause });
     }
-    const isExpected = code !== undefined && EXPECTED.includes(code);
+    const isExpected = code !== undefined && EXPECTED_CODES.includes(code);
     // Our own wrong calls or keys are errors for the operator; an outage of the provider is a warning.
-    if (isDown(stripeError)) this.#log.warn(details, 'the payment provider does not answer');
-    else if (!isExpected) this.#log.error(details, 'the payment provider refused a call');
+    if (isDown(stripeError)) this.#log.warn(details, 'the payment provider is unavailable');
+    else if (!isExpected) this.#log.error(details, 'the payment provider rejected a call');
     const message =
       'Stripe, which takes the payment, does not answer. Nothing was charged. Please try again in a few minutes.';
     return new AppError('service_unavailable', { message, cause });
@@ -150,8 +150,8 @@ function isDown({ type, statusCode = 0 }: StripeError): boolean {
 
 function asStripeError(error: unknown): StripeError | undefined {
   // Every error of the library has such a type.
-  const isRefusal = error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
-  return isRefusal ? (error as unknown as StripeError) : undefined;
+  const isStripeError = error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+  return isStripeError ? (error as unknown as StripeError) : undefined;
 }
 
 /** The library is slow to load and is loaded only if payments are configured. */

@@ -4,7 +4,7 @@ import type { StripeClient } from './stripe-client.ts';
 
 /** More than repeated unpaid attempts create; Stripe returns the newest first. */
 const SUBSCRIPTIONS_MAX = 100;
-/** Of each status; more than the receipts shown, because some invoices are no receipts. */
+/** Per status; more than the receipts shown, because some invoices are not receipts. */
 const INVOICES_MAX = 60;
 const CHARGES_MAX = 100;
 
@@ -37,7 +37,7 @@ export async function fetchStripeData(
     const method = found.invoice_settings.default_payment_method;
     const invoices = (status: 'paid' | 'open') =>
       stripe.invoices.list({ customer, status, limit: INVOICES_MAX, expand: ['data.payments'] });
-    const [subscriptions, paid, open, charges, kept] = await Promise.all([
+    const [subscriptions, paid, open, charges, defaultMethod] = await Promise.all([
       stripe.subscriptions.list({
         customer,
         status: 'all',
@@ -55,7 +55,7 @@ export async function fetchStripeData(
       invoices: [...paid.data, ...open.data].toSorted((one, other) => other.created - one.created),
       charges: charges.data,
       disputes: await findDisputes(stripe, charges.data),
-      card: cardOf(kept),
+      card: cardOf(defaultMethod),
       canBeCharged: method !== null,
       email: found.email,
     };

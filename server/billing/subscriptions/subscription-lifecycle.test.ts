@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
-import { hangsUp, losesAnswer } from '../../testing/stripe-server.ts';
+import { closesConnection, losesResponse } from '../../testing/stripe-server.ts';
 import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 
 const app = setUpTestApp();
@@ -14,7 +14,7 @@ const idOf = async (member: Member) => (await shop.subscription(member)).id;
 describe('over time', () => {
   it('renews monthly with a receipt each', async () => {
     const ada = await shop.buildPayer();
-    await shop.pass(65 * DAY_MS);
+    await shop.advanceTime(65 * DAY_MS);
     await shop.deliver();
     const billing = await shop.billing(ada);
     expect(billing).toMatchObject({ plan: 'premium', status: 'active', currentPeriodEnd: '2026-08-20T12:00:00.000Z' });
@@ -27,7 +27,7 @@ describe('over time', () => {
 
   it('shows the newest 24 receipts', async () => {
     const ada = await shop.buildPayer();
-    await shop.pass(30 * 31 * DAY_MS);
+    await shop.advanceTime(30 * 31 * DAY_MS);
     await shop.deliver(shop.stripe.events.take().slice(-1));
     expect((await shop.billing(ada)).receipts).toHaveLength(24);
   });
@@ -37,8 +37,8 @@ describe('over time', () => {
     shop.stripe.cancelNow(await idOf(ada));
     await shop.deliver();
     for (let day = 0; day < 61; day++) {
-      await shop.begin(ada);
-      await shop.pass(DAY_MS);
+      await shop.startPurchase(ada);
+      await shop.advanceTime(DAY_MS);
     }
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ status: 'canceled', receipts: [{ amount: 1_999 }] });
@@ -46,13 +46,13 @@ describe('over time', () => {
 
   it('ends Premium a day late if no event arrives, and asks Stripe meanwhile', async () => {
     const ada = await shop.buildPayer();
-    await shop.pass(31 * DAY_MS + 12 * HOUR_MS);
+    await shop.advanceTime(31 * DAY_MS + 12 * HOUR_MS);
     expect(await shop.plan(ada)).toBe('premium');
-    await shop.pass(DAY_MS);
+    await shop.advanceTime(DAY_MS);
     // Stripe has renewed it, but no event arrived and no job asked.
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'active' });
-    await shop.lookAfter();
+    await shop.runHourlyJob();
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['premium', null]);
   });
 
@@ -60,12 +60,12 @@ describe('over time', () => {
     const ada = await shop.buildPayer();
     shop.stripe.api.reset();
     await shop.billing(ada);
-    await shop.app.settle();
-    expect(shop.stripe.api.asked).toEqual([]);
-    await shop.pass(8 * DAY_MS);
+    await shop.app.runPendingWork();
+    expect(shop.stripe.api.requests).toEqual([]);
+    await shop.advanceTime(8 * DAY_MS);
     await shop.billing(ada);
-    await shop.app.settle();
-    expect(shop.stripe.api.asked.length).toBeGreaterThan(0);
+    await shop.app.runPendingWork();
+    expect(shop.stripe.api.requests.length).toBeGreaterThan(0);
   });
 });
 
@@ -88,13 +88,13 @@ describe('cancelling', () => {
     const again = await ada.request('POST', '/api/reactivate-subscription');
     expect(again.json()).toMatchObject({ cancelAtPeriodEnd: false, amount: 1_999 });
     await ada.request('POST', '/api/cancel-subscription');
-    await shop.pass(31 * DAY_MS + 1_000);
+    await shop.advanceTime(31 * DAY_MS + 1_000);
     // A known end needs no event.
     expect(await shop.plan(ada)).toBe('free');
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'canceled', cancelAtPeriodEnd: false });
     expect((await ada.request('POST', '/api/reactivate-subscription')).statusCode).toBe(409);
-    expect((await shop.begin(ada)).statusCode).toBe(200);
+    expect((await shop.startPurchase(ada)).statusCode).toBe(200);
   });
 
   it.each(['period end', 'date'] as const)(
@@ -112,7 +112,7 @@ describe('cancelling', () => {
 
   it('changes nothing and returns an error if Stripe does not respond', async () => {
     const ada = await shop.buildPayer();
-    shop.stripe.api.always(hangsUp);
+    shop.stripe.api.always(closesConnection);
     expect((await ada.request('POST', '/api/cancel-subscription')).statusCode).toBe(503);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
     shop.stripe.api.reset();
@@ -125,13 +125,13 @@ describe('cancelling', () => {
     for (const path of ['cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
       expect((await ada.request('POST', `/api/${path}`)).statusCode).toBe(200);
     }
-    const asked = shop.stripe.api.asked.length;
+    const callCount = shop.stripe.api.requests.length;
     for (const path of ['cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
       const answer = await ada.request('POST', `/api/${path}`);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.any(String)]);
     }
-    expect(shop.stripe.api.asked).toHaveLength(asked);
-    await shop.pass(HOUR_MS);
+    expect(shop.stripe.api.requests).toHaveLength(callCount);
+    await shop.advanceTime(HOUR_MS);
     expect((await ada.request('POST', '/api/billing-portal')).statusCode).toBe(200);
   });
 
@@ -139,21 +139,23 @@ describe('cancelling', () => {
     const ada = await shop.buildPayer();
     const portal = await ada.request('POST', '/api/billing-portal');
     expect(portal.json().url).toMatch(/^https:\/\/billing\.stripe\.com\//);
-    expect(shop.stripe.api.asked.at(-1)?.parameters).toMatchObject({ return_url: 'https://evenglow.example/billing' });
+    expect(shop.stripe.api.requests.at(-1)?.parameters).toMatchObject({
+      return_url: 'https://evenglow.example/billing',
+    });
   });
 });
 
 describe('a failed payment', () => {
-  const refused = async () => {
+  const buildMemberWithFailedPayment = async () => {
     const ada = await shop.buildPayer();
-    shop.stripe.declineFrom((await shop.subscription(ada)).customer);
-    await shop.pass(31 * DAY_MS + 2 * HOUR_MS);
+    shop.stripe.declineCardOf((await shop.subscription(ada)).customer);
+    await shop.advanceTime(31 * DAY_MS + 2 * HOUR_MS);
     await shop.deliver();
     return ada;
   };
 
   it('gives fourteen days of grace and one mail, then suspends Premium', async () => {
-    const ada = await refused();
+    const ada = await buildMemberWithFailedPayment();
     const billing = await shop.billing(ada);
     expect(billing).toMatchObject({
       plan: 'premium',
@@ -167,25 +169,25 @@ describe('a failed payment', () => {
       plan: 'premium',
       subscriptionStatus: 'past_due',
     });
-    await shop.pass(4 * DAY_MS);
+    await shop.advanceTime(4 * DAY_MS);
     await shop.deliver();
     // Another attempt failed; the grace period is unchanged.
     expect(await shop.billing(ada)).toMatchObject({ graceUntil: '2026-07-04T13:00:00.000Z' });
     expect(await shop.subjectsTo(ada)).toEqual(['Your payment for Premium did not go through']);
-    expect((await shop.begin(ada)).json().error).toContain('update your card');
-    await shop.pass(10 * DAY_MS);
+    expect((await shop.startPurchase(ada)).json().error).toContain('update your card');
+    await shop.advanceTime(10 * DAY_MS);
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free' });
   });
 
   it('gives the same grace period if an older invoice is open', async () => {
     const ada = await shop.buildPayer();
-    await shop.pass(31 * DAY_MS + 2 * HOUR_MS);
+    await shop.advanceTime(31 * DAY_MS + 2 * HOUR_MS);
     const { id, customer } = await shop.subscription(ada);
     const oldest = shop.stripe.invoices(id).at(-1);
     if (oldest) oldest.status = 'open';
-    shop.stripe.declineFrom(customer);
-    await shop.pass(30 * DAY_MS);
+    shop.stripe.declineCardOf(customer);
+    await shop.advanceTime(30 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({
       plan: 'premium',
@@ -195,9 +197,9 @@ describe('a failed payment', () => {
   });
 
   it('that succeeds later restores everything', async () => {
-    const ada = await refused();
-    shop.stripe.acceptFrom((await shop.subscription(ada)).customer);
-    await shop.pass(4 * DAY_MS);
+    const ada = await buildMemberWithFailedPayment();
+    shop.stripe.acceptCardOf((await shop.subscription(ada)).customer);
+    await shop.advanceTime(4 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({
       plan: 'premium',
@@ -208,15 +210,15 @@ describe('a failed payment', () => {
   });
 
   it('ends the subscription after the last attempt', async () => {
-    const ada = await refused();
-    await shop.pass(60 * DAY_MS);
+    const ada = await buildMemberWithFailedPayment();
+    await shop.advanceTime(60 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'canceled' });
-    expect((await shop.begin(ada)).statusCode).toBe(200);
+    expect((await shop.startPurchase(ada)).statusCode).toBe(200);
   });
 
   it('can be cancelled, which ends Premium at once and stops further attempts', async () => {
-    const ada = await refused();
+    const ada = await buildMemberWithFailedPayment();
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({
       plan: 'free',
       status: 'canceled',
@@ -226,8 +228,8 @@ describe('a failed payment', () => {
   });
 
   it("can be cancelled even if Stripe's response is lost", async () => {
-    const ada = await refused();
-    shop.stripe.api.next(losesAnswer, { path: /subscriptions/, method: 'DELETE' });
+    const ada = await buildMemberWithFailedPayment();
+    shop.stripe.api.next(losesResponse, { path: /subscriptions/, method: 'DELETE' });
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({ status: 'canceled' });
     expect(shop.stripe.invoices(await idOf(ada))[0]?.status).toBe('void');
   });
@@ -260,7 +262,7 @@ describe('a refund', () => {
   it('of an earlier month keeps the current period', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.refund(await idOf(ada));
-    await shop.pass(32 * DAY_MS);
+    await shop.advanceTime(32 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({
       plan: 'premium',

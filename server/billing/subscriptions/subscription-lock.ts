@@ -20,13 +20,13 @@ export async function withSubscriptionLock<T>(
   rowId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const cancelUnpaid = performance.now() + WAIT_MS;
+  const deadline = performance.now() + WAIT_MS;
   let until: Date;
   for (;;) {
     const now = clock.now();
     until = new Date(now.getTime() + LOCK_MS);
     if (await acquireLock(orm, rowId, now, until)) break;
-    if (performance.now() > cancelUnpaid) {
+    if (performance.now() > deadline) {
       throw new AppError('conflict', {
         message: 'Your subscription is being changed in another window. Please try again.',
       });

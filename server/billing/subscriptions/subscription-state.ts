@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { GRACE_DAYS, INTERVALS, type Interval } from '../../../contract/subscriptions.ts';
-import { currentInvoices, isReturned, type Prices, receiptsOf, refusedChargesOf, subscriptionOf } from './receipts.ts';
+import { currentInvoices, failedChargesOf, isReturned, type Prices, receiptsOf, subscriptionOf } from './receipts.ts';
 import { cardOf, type StripeCustomerData } from './stripe-customer-data.ts';
 import type { ReceiptRow, SubscriptionRow } from './tables.ts';
 
@@ -27,27 +27,28 @@ export interface SubscriptionState {
 }
 
 /** Order of precedence: the first status that a user has is shown. */
-const RANKS = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
+const STATUS_PRECEDENCE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
 
-/** Undefined data is that of a customer who does not exist at Stripe. */
+/** `stripeData` is undefined if the customer does not exist at Stripe. */
 export function subscriptionStateOf(stripeData: StripeCustomerData | undefined, prices: Prices): SubscriptionState {
   const all = stripeData?.subscriptions ?? [];
-  const begun = stripeData ? all.filter((one) => hasStarted(one, stripeData)) : [];
-  const [shown] = begun.toSorted(
-    (one, other) => RANKS.indexOf(one.status) - RANKS.indexOf(other.status) || newer(one, other),
+  const started = stripeData ? all.filter((one) => hasStarted(one, stripeData)) : [];
+  const [primary] = started.toSorted(
+    (one, other) =>
+      STATUS_PRECEDENCE.indexOf(one.status) - STATUS_PRECEDENCE.indexOf(other.status) || byNewest(one, other),
   );
-  const subscription = stripeData && shown && present(shown, stripeData, prices);
-  const [waiting] = all.filter(({ status }) => status === 'incomplete').toSorted(newer);
+  const subscription = stripeData && primary && toSubscriptionRow(primary, stripeData, prices);
+  const [incomplete] = all.filter(({ status }) => status === 'incomplete').toSorted(byNewest);
   return {
     subscription,
     receipts: stripeData ? receiptsOf(stripeData, prices) : [],
-    paid: paidBy(subscription),
+    paid: accountPlanOf(subscription),
     failedInvoice:
-      stripeData && shown?.status === 'past_due' ? unpaidInvoices(shown, stripeData).at(-1)?.id : undefined,
+      stripeData && primary?.status === 'past_due' ? unpaidInvoices(primary, stripeData).at(-1)?.id : undefined,
     refundedSubscriptionId:
-      stripeData && shown && isOngoing(shown) && isRefunded(shown, stripeData) ? shown.id : undefined,
-    incompleteSince: instant(waiting?.created),
-    usedCodes: begun.flatMap(({ id, metadata: { promoCodeUsageId } }) =>
+      stripeData && primary && isOngoing(primary) && isRefunded(primary, stripeData) ? primary.id : undefined,
+    incompleteSince: instant(incomplete?.created),
+    usedCodes: started.flatMap(({ id, metadata: { promoCodeUsageId } }) =>
       promoCodeUsageId ? [{ usageId: promoCodeUsageId, subscriptionId: id }] : [],
     ),
   };
@@ -62,9 +63,9 @@ function hasStarted({ id, status }: Stripe.Subscription, { invoices }: StripeCus
   );
 }
 
-const newer = (one: Stripe.Subscription, other: Stripe.Subscription) => other.created - one.created;
+const byNewest = (one: Stripe.Subscription, other: Stripe.Subscription) => other.created - one.created;
 
-const isOngoing = ({ status }: Stripe.Subscription) => RANKS.slice(0, 3).includes(status);
+const isOngoing = ({ status }: Stripe.Subscription) => STATUS_PRECEDENCE.slice(0, 3).includes(status);
 
 /** True if the payments of the current period were refunded or lost in disputes. */
 function isRefunded(subscription: Stripe.Subscription, stripeData: StripeCustomerData): boolean {
@@ -72,40 +73,40 @@ function isRefunded(subscription: Stripe.Subscription, stripeData: StripeCustome
   return paid.length > 0 && paid.every((invoice) => isReturned(invoice, stripeData));
 }
 
-function present(
-  shown: Stripe.Subscription,
+function toSubscriptionRow(
+  subscription: Stripe.Subscription,
   stripeData: StripeCustomerData,
   prices: Prices,
 ): NonNullable<SubscriptionState['subscription']> {
-  const [item] = shown.items.data;
-  const { status } = shown;
+  const [item] = subscription.items.data;
+  const { status } = subscription;
   const periodEnd = instant(item?.current_period_end);
-  const card = cardOf(shown.default_payment_method) ?? stripeData.card;
-  const trialEnd = status === 'trialing' ? instant(shown.trial_end) : null;
-  const unpaid = unpaidInvoices(shown, stripeData);
+  const card = cardOf(subscription.default_payment_method) ?? stripeData.card;
+  const trialEnd = status === 'trialing' ? instant(subscription.trial_end) : null;
+  const unpaid = unpaidInvoices(subscription, stripeData);
   return {
-    subscriptionId: shown.id,
+    subscriptionId: subscription.id,
     status,
     interval: intervalOf(item?.price, prices),
     amount: item?.price.unit_amount ?? null,
-    startedAt: new Date(shown.start_date * 1000),
+    startedAt: new Date(subscription.start_date * 1000),
     periodStart: instant(item?.current_period_start),
-    periodEnd: status === 'canceled' ? instant(shown.ended_at ?? item?.current_period_end) : periodEnd,
-    endsAt: endOf(shown, periodEnd),
+    periodEnd: status === 'canceled' ? instant(subscription.ended_at ?? item?.current_period_end) : periodEnd,
+    endsAt: endOf(subscription, periodEnd),
     trialEnd,
-    freeUntil: trialEnd ?? (shown.metadata.withoutCard === 'yes' && isOngoing(shown) ? periodEnd : null),
+    freeUntil: trialEnd ?? (subscription.metadata.withoutCard === 'yes' && isOngoing(subscription) ? periodEnd : null),
     nextAttempt: instant(unpaid.find(({ next_payment_attempt }) => next_payment_attempt)?.next_payment_attempt),
-    lastFailedAt: status === 'past_due' || status === 'unpaid' ? failures(unpaid, stripeData).last : null,
-    graceUntil: status === 'past_due' ? graceEnd(shown, unpaid, stripeData) : null,
+    lastFailedAt: status === 'past_due' || status === 'unpaid' ? failureTimes(unpaid, stripeData).last : null,
+    graceUntil: status === 'past_due' ? graceEnd(subscription, unpaid, stripeData) : null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
   };
 }
 
 /** Its end if it does not renew: with the period, or on a date chosen in the billing portal. */
-function endOf(shown: Stripe.Subscription, periodEnd: Date | null): Date | null {
-  if (!isOngoing(shown)) return null;
-  return instant(shown.cancel_at) ?? (shown.cancel_at_period_end ? periodEnd : null);
+function endOf(subscription: Stripe.Subscription, periodEnd: Date | null): Date | null {
+  if (!isOngoing(subscription)) return null;
+  return instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null);
 }
 
 function intervalOf(price: Stripe.Price | undefined, prices: Prices): Interval | null {
@@ -123,16 +124,16 @@ function unpaidInvoices({ id }: Stripe.Subscription, { invoices }: StripeCustome
 }
 
 /** First and last failure of these payments. */
-function failures(
+function failureTimes(
   unpaid: readonly Stripe.Invoice[],
   stripeData: StripeCustomerData,
 ): { first: Date | null; last: Date | null } {
   const times = unpaid
     .flatMap((invoice) => {
-      const refused = refusedChargesOf(invoice, stripeData);
+      const failedCharges = failedChargesOf(invoice, stripeData);
       // If the bank asked for authentication, there is no charge.
-      return refused.length > 0
-        ? refused.map(({ created }) => created)
+      return failedCharges.length > 0
+        ? failedCharges.map(({ created }) => created)
         : [invoice.status_transitions.finalized_at ?? invoice.created];
     })
     .toSorted((one, other) => one - other);
@@ -140,26 +141,26 @@ function failures(
 }
 
 function graceEnd(
-  shown: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   unpaid: readonly Stripe.Invoice[],
   stripeData: StripeCustomerData,
 ): Date | null {
-  const from = failures(unpaid, stripeData).first ?? instant(shown.items.data[0]?.current_period_start);
+  const from = failureTimes(unpaid, stripeData).first ?? instant(subscription.items.data[0]?.current_period_start);
   return from && new Date(from.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-function paidBy(shown: SubscriptionState['subscription']): SubscriptionState['paid'] {
-  const free = { subscriptionTier: 'free', subscriptionPeriodEnd: shown?.periodEnd ?? null } as const;
-  switch (shown?.status) {
+function accountPlanOf(subscription: SubscriptionState['subscription']): SubscriptionState['paid'] {
+  const free = { subscriptionTier: 'free', subscriptionPeriodEnd: subscription?.periodEnd ?? null } as const;
+  switch (subscription?.status) {
     case 'active':
     case 'trialing':
       return {
         subscriptionTier: 'premium',
-        subscriptionStatus: shown.endsAt ? 'canceled' : 'active',
-        subscriptionPeriodEnd: shown.endsAt ?? shown.periodEnd,
+        subscriptionStatus: subscription.endsAt ? 'canceled' : 'active',
+        subscriptionPeriodEnd: subscription.endsAt ?? subscription.periodEnd,
       };
     case 'past_due': {
-      const { graceUntil, endsAt } = shown;
+      const { graceUntil, endsAt } = subscription;
       const until = graceUntil && endsAt && endsAt < graceUntil ? endsAt : graceUntil;
       return { subscriptionTier: 'premium', subscriptionStatus: 'past_due', subscriptionPeriodEnd: until };
     }

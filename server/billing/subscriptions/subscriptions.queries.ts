@@ -62,10 +62,10 @@ export async function insertBillingNotice(tx: Queryable, notice: typeof billingN
 }
 
 /**
- * Customers whose period or grace time ended before `now` without news from Stripe. Those refreshed after `askedBefore`
+ * Customers whose period or grace time ended before `now` without news from Stripe. Those refreshed after `fetchedBefore`
  * are left out.
  */
-export async function findOverdue(db: Queryable, now: Date, askedBefore: Date, limit: number): Promise<string[]> {
+export async function findOverdue(db: Queryable, now: Date, fetchedBefore: Date, limit: number): Promise<string[]> {
   const { status, periodEnd, graceUntil, fetchedAt, userId } = subscriptions;
   const rows = await db
     .select({ customerId: stripeCustomers.customerId })
@@ -75,7 +75,7 @@ export async function findOverdue(db: Queryable, now: Date, askedBefore: Date, l
       and(
         inArray(status, ['active', 'trialing', 'past_due']),
         or(lt(periodEnd, now), lt(graceUntil, now)),
-        lt(fetchedAt, askedBefore),
+        lt(fetchedAt, fetchedBefore),
         isNotNull(stripeCustomers.customerId),
       ),
     )

@@ -119,8 +119,8 @@ async function cancelRefunded(stripeClient: StripeClient, subscriptionId: string
 
 async function confirmUsedCodes({ log }: Pick<Deps, 'log'>, tx: Queryable, { usedCodes }: SubscriptionState) {
   for (const { usageId, subscriptionId } of usedCodes) {
-    const kept = z.uuid().safeParse(usageId).success && (await confirmPromoCode(tx, usageId, subscriptionId));
-    if (!kept) log.debug({ subscriptionId }, 'the use of a promo code was given back before its payment came');
+    const confirmed = z.uuid().safeParse(usageId).success && (await confirmPromoCode(tx, usageId, subscriptionId));
+    if (!confirmed) log.debug({ subscriptionId }, 'a promo code reservation was released before its payment arrived');
   }
 }
 
@@ -156,6 +156,6 @@ async function syncEmail(
   try {
     await stripeClient.request(({ customers }) => customers.update(id, { email: user.email }));
   } catch (error) {
-    log.warn({ err: error }, 'the payment provider was not told an address');
+    log.warn({ err: error }, 'could not update the email address at the payment provider');
   }
 }

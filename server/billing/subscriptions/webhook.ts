@@ -35,30 +35,30 @@ const objectSchema = z.object({
 });
 
 /** @throws AppError validation_failed without Stripe's signature, too_large */
-export async function takePaymentEvent(
+export async function receiveStripeEvent(
   deps: SubscriptionDependencies,
   bytes: Readable,
   signature: string,
 ): Promise<void> {
   const { orm, clock, stripeClient, events } = deps;
   const event = await stripeClient.verifyEvent(await readAll(bytes), signature, clock.now());
-  if (!RELEVANT_EVENTS.some((beginning) => event.type.startsWith(beginning))) return;
-  const about = objectSchema.safeParse(event.data.object).data;
-  if (!about) return;
-  const customerId = (about.object === 'customer' ? about.id : about.customer) ?? undefined;
-  const news = customerId ? { customerId } : about.charge ? { charge: about.charge } : undefined;
-  if (!news) return;
-  await insertEvent(orm, event.id, clock.now(), news);
+  if (!RELEVANT_EVENTS.some((prefix) => event.type.startsWith(prefix))) return;
+  const subject = objectSchema.safeParse(event.data.object).data;
+  if (!subject) return;
+  const customerId = (subject.object === 'customer' ? subject.id : subject.customer) ?? undefined;
+  const change = customerId ? { customerId } : subject.charge ? { charge: subject.charge } : undefined;
+  if (!change) return;
+  await insertEvent(orm, event.id, clock.now(), change);
   events.wake();
 }
 
 /** Refreshes each customer once per batch of events. */
 export function refreshOnPaymentEvents(deps: Pick<SubscriptionDependencies, 'jobs'>): Subscriber {
-  return subscribe(paymentChanged, 'billing.refresh', async (tx, happened) => {
-    const about = (of: keyof PaymentChange) =>
-      [...new Set(happened.flatMap(({ payload }) => payload[of] ?? []))].toSorted();
-    for (const customerId of about('customerId')) await sendRefresh(deps, tx, customerId);
-    for (const charge of about('charge')) await deps.jobs.send(tx, findPayerJob, { charge }, { key: charge });
+  return subscribe(paymentChanged, 'billing.refresh', async (tx, events) => {
+    const idsOf = (of: keyof PaymentChange) =>
+      [...new Set(events.flatMap(({ payload }) => payload[of] ?? []))].toSorted();
+    for (const customerId of idsOf('customerId')) await sendRefresh(deps, tx, customerId);
+    for (const charge of idsOf('charge')) await deps.jobs.send(tx, findPayerJob, { charge }, { key: charge });
   });
 }
 

@@ -25,14 +25,14 @@ it('keeps Premium and the customer id of a user unknown under this key', async (
   await expect(shop.refresh('cus_other')).rejects.toMatchObject({ code: 'service_unavailable' });
   expect([await customerOf(ada), await shop.plan(ada)]).toEqual(['cus_other', 'premium']);
   // Nothing is sold twice.
-  expect((await shop.begin(ada)).statusCode).toBe(503);
+  expect((await shop.startPurchase(ada)).statusCode).toBe(503);
 });
 
 it('sells to a user without a current subscription under the old key', async () => {
   const ada = await shop.buildMember();
-  await shop.begin(ada);
+  await shop.startPurchase(ada);
   await loseCustomer(ada);
-  expect((await shop.begin(ada)).statusCode).toBe(200);
+  expect((await shop.startPurchase(ada)).statusCode).toBe(200);
   expect(await customerOf(ada)).not.toBe('cus_other');
 });
 
@@ -45,16 +45,16 @@ it('deletes the other customers if Stripe rejects one, and retries that one', as
     await member.request('POST', '/api/account/confirm', { password: member.password });
     expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
   }
-  await shop.app.settle();
+  await shop.app.runPendingWork();
   expect(shop.stripe.subscriptions(customer ?? '').find(({ id }) => id === subscription.id)?.status).toBe('canceled');
-  const left = await app.database.sql<{ id: string }[]>`select customer_id id from stripe_customers`;
-  expect(left.map(({ id }) => id)).toEqual(['cus_other']);
+  const remaining = await app.database.sql<{ id: string }[]>`select customer_id id from stripe_customers`;
+  expect(remaining.map(({ id }) => id)).toEqual(['cus_other']);
 });
 
 it('sells nothing at a price that differs from our pages', async () => {
-  const dear = await startStripeServer({ now: app.clock.now(), prices: { month: 2_999, year: 18_999 } });
-  onTestFinished(() => dear.close());
-  const stripeClient = new StripeClient(paymentsOf(dear, 10_000), createLogger('silent'));
+  const mispricedStripe = await startStripeServer({ now: app.clock.now(), prices: { month: 2_999, year: 18_999 } });
+  onTestFinished(() => mispricedStripe.close());
+  const stripeClient = new StripeClient(paymentsOf(mispricedStripe, 10_000), createLogger('silent'));
   await expect(stripeClient.assertPrices()).rejects.toMatchObject({
     code: 'service_unavailable',
     message: expect.stringContaining("You can't buy Premium right now"),

@@ -17,8 +17,8 @@ type Participation = typeof challengeParticipations.$inferSelect;
 export async function ensureSeasonalChallenges(db: Queryable, day: Day, now: Date): Promise<void> {
   const seasons = seasonalChallengesAround(day);
   const ids = seasons.map(({ id }) => id);
-  const there = await db.select({ id: challenges.id }).from(challenges).where(inArray(challenges.id, ids));
-  const missing = seasons.filter(({ id }) => there.every((row) => row.id !== id));
+  const existing = await db.select({ id: challenges.id }).from(challenges).where(inArray(challenges.id, ids));
+  const missing = seasons.filter(({ id }) => existing.every((row) => row.id !== id));
   if (missing.length === 0) return;
   await db
     .insert(challenges)
@@ -130,7 +130,7 @@ export async function insertParticipation(
 }
 
 /** Returns false if the user does not participate. */
-export async function leave(db: Queryable, userId: string, challengeId: string): Promise<boolean> {
+export async function markLeft(db: Queryable, userId: string, challengeId: string): Promise<boolean> {
   const rows = await db
     .update(challengeParticipations)
     .set({ status: 'left' })

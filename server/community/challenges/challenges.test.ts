@@ -31,7 +31,7 @@ async function find(title: string, person = ada): Promise<Challenge> {
 }
 
 /** Advances the clock past the end of sessions and signs the user in again. */
-async function comeBack(person: Member, instant: string): Promise<Member> {
+async function signInAt(person: Member, instant: string): Promise<Member> {
   app.clock.set(instant);
   const { email, password } = person;
   const cookie = cookieOf(await app.request('POST', '/api/login', { email, password })) ?? '';
@@ -41,7 +41,7 @@ async function comeBack(person: Member, instant: string): Promise<Member> {
 const titles = async (person = ada) => (await list(person)).map(({ title }) => title);
 const join = (id: string, person = ada) => person.request('POST', `/api/challenges/${id}/join`);
 const leave = (id: string, person = ada) => person.request('DELETE', `/api/challenges/${id}/join`);
-const sentence = async (response: Promise<{ statusCode: number; json(): { error: string } }>) => {
+const statusAndError = async (response: Promise<{ statusCode: number; json(): { error: string } }>) => {
   const answer = await response;
   return [answer.statusCode, answer.json().error];
 };
@@ -52,14 +52,14 @@ async function joined(title = TABLE, person = ada): Promise<Challenge> {
   return challenge;
 }
 
-const write = (challengeId: string, person = ada, more: object = {}) =>
-  buildEntry(person, { content: 'Soup from the neighbour.', challengeId, ...more });
+const write = (challengeId: string, person = ada, overrides: object = {}) =>
+  buildEntry(person, { content: 'Soup from the neighbour.', challengeId, ...overrides });
 
 const change = async (id: string, part: object, person = ada) =>
   expect((await person.request('PATCH', `/api/gratitude-entries/${id}`, part)).statusCode).toBe(200);
 
 /** Asserts that the stored counters of all challenges equal the rows they count. */
-async function expectTrueCounters(): Promise<void> {
+async function expectConsistentCounters(): Promise<void> {
   const [counters, rows] = await Promise.all([
     app.database.sql`select id, participant_count as people, entries_count as entries from challenges order by id`,
     app.database.sql`select c.id,
@@ -103,7 +103,7 @@ describe('challenges', () => {
   });
 
   it('are offered again next year under new ids', async () => {
-    ada = await comeBack(ada, '2026-12-28T12:00:00Z');
+    ada = await signInAt(ada, '2026-12-28T12:00:00Z');
     const { id, startDate, endDate } = await find('What the year held');
     expect([startDate, endDate]).toEqual(['2026-12-01', '2027-01-20']);
     await join(id);
@@ -111,7 +111,7 @@ describe('challenges', () => {
     await write(id);
     expect((await find('What the year held')).mine?.progress).toBe(1);
     expect(await find('Thirty small thanks')).toMatchObject({ startDate: '2027-01-01', mine: null });
-    const back = await comeBack(ada, '2027-12-02T12:00:00Z');
+    const back = await signInAt(ada, '2027-12-02T12:00:00Z');
     const both = (await list(back)).filter(({ title }) => title === 'What the year held');
     expect(both.map(({ startDate: begun, mine }) => [begun, mine?.progress])).toEqual([
       ['2026-12-01', 1],
@@ -119,7 +119,7 @@ describe('challenges', () => {
     ]);
   });
 
-  it('are created once when many users ask first at the same time', async () => {
+  it('are created once under concurrent first requests', async () => {
     const lists = await Promise.all(Array.from({ length: 20 }, () => titles()));
     expect(new Set(lists.map((each) => each.join())).size).toBe(1);
     const [row] = await app.database.sql`select count(*)::int as all, count(distinct id)::int as once from challenges`;
@@ -138,33 +138,33 @@ describe('taking part', () => {
     expect(await find(TABLE)).toMatchObject({ participantCount: 0, entriesCount: 1, mine: { status: 'left' } });
     expect((await join(id)).json()).toEqual({ status: 'active' });
     expect((await find(TABLE)).mine).toMatchObject({ status: 'active', progress: 1 });
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it("allows joining from the start date to the end date of the user's local day", async () => {
     const { id } = await find(TABLE);
     const { id: later } = await find('Where the light was');
-    expect(await sentence(join(later))).toEqual([409, 'This challenge begins on 28 May.']);
+    expect(await statusAndError(join(later))).toEqual([409, 'This challenge begins on 28 May.']);
     app.clock.set('2026-06-10T12:00:00Z');
     const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
-    expect(await sentence(join(id, east))).toEqual([409, 'This challenge has ended.']);
+    expect(await statusAndError(join(id, east))).toEqual([409, 'This challenge has ended.']);
     expect((await join(id)).statusCode).toBe(200);
     app.clock.set('2026-06-12T12:00:00Z');
-    expect(await sentence(join(id, bob))).toEqual([409, 'This challenge has ended.']);
+    expect(await statusAndError(join(id, bob))).toEqual([409, 'This challenge has ended.']);
     // A participant gets their status and can still leave.
     expect((await join(id)).statusCode).toBe(200);
     expect((await leave(id)).statusCode).toBe(204);
-    expect(await sentence(join(id))).toEqual([409, 'This challenge has ended.']);
+    expect(await statusAndError(join(id))).toEqual([409, 'This challenge has ended.']);
   });
 
   it('returns 404 for an unknown challenge', async () => {
     const nothing = '01975b1e-0000-7000-8000-000000000000';
-    expect(await sentence(join(nothing))).toEqual([404, 'There is no such challenge.']);
-    expect(await sentence(leave(nothing))).toEqual([404, 'There is no such challenge.']);
+    expect(await statusAndError(join(nothing))).toEqual([404, 'There is no such challenge.']);
+    expect(await statusAndError(leave(nothing))).toEqual([404, 'There is no such challenge.']);
     expect((await join('none')).statusCode).toBe(400);
     const { id } = await find(TABLE);
     await app.database.sql`update challenges set is_active = false where id = ${id}`;
-    expect(await sentence(join(id))).toEqual([404, 'There is no such challenge.']);
+    expect(await statusAndError(join(id))).toEqual([404, 'There is no such challenge.']);
     expect(await titles()).not.toContain(TABLE);
   });
 
@@ -174,7 +174,7 @@ describe('taking part', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await find(TABLE)).participantCount).toBe(1);
     await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? join(id) : leave(id))));
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it('counts a hundred users as a hundred while some write, leave or delete their account', async () => {
@@ -193,25 +193,25 @@ describe('taking part', () => {
     );
     expect(await find(TABLE)).toMatchObject({ participantCount: 50, entriesCount: 25 });
     expect(await find(LOOKING)).toMatchObject({ participantCount: 75, entriesCount: 100 });
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it("notifies the user's open pages", async () => {
     const { id } = await find(TABLE);
-    const told: string[] = [];
+    const payloads: string[] = [];
     const stop = app.database.notifications.listen('live', {
-      onPayload: (payload) => told.push(payload),
-      onListening: () => told.push('listening'),
+      onPayload: (payload) => payloads.push(payload),
+      onListening: () => payloads.push('listening'),
     });
-    await expect.poll(() => told).toEqual(['listening']);
+    await expect.poll(() => payloads).toEqual(['listening']);
     await join(id);
-    await expect.poll(() => told).toContain(`${ada.user.id} challenges`);
+    await expect.poll(() => payloads).toContain(`${ada.user.id} challenges`);
     stop();
   });
 });
 
 describe('writing for a challenge', () => {
-  const refused = async (body: object, person = ada) => {
+  const challengeIdError = async (body: object, person = ada) => {
     const response = await person.request('POST', '/api/gratitude-entries', { content: 'Soup for two.', ...body });
     expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     return response.json().fields.challengeId;
@@ -231,16 +231,16 @@ describe('writing for a challenge', () => {
     const { id } = await joined();
     const join = 'Join this challenge first, then write for it.';
     const within = 'This challenge runs from 8 April to 10 June. Please choose a day within it.';
-    expect(await refused({ challengeId: id }, bob)).toBe(join);
-    expect(await refused({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
-    expect(await refused({ challengeId: 'none' })).toBe('There is no such challenge.');
-    expect(await refused({ challengeId: id, entryDate: '2026-04-07' })).toBe(within);
+    expect(await challengeIdError({ challengeId: id }, bob)).toBe(join);
+    expect(await challengeIdError({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
+    expect(await challengeIdError({ challengeId: 'none' })).toBe('There is no such challenge.');
+    expect(await challengeIdError({ challengeId: id, entryDate: '2026-04-07' })).toBe(within);
     await write(id, ada, { entryDate: '2026-04-08' });
     app.clock.set('2026-06-11T12:00:00Z');
-    expect(await refused({ challengeId: id })).toBe(within);
+    expect(await challengeIdError({ challengeId: id })).toBe(within);
     await write(id, ada, { entryDate: '2026-06-10' });
     await leave(id);
-    expect(await refused({ challengeId: id, entryDate: '2026-06-10' })).toBe(join);
+    expect(await challengeIdError({ challengeId: id, entryDate: '2026-06-10' })).toBe(join);
   });
 
   it("uses the date of the entry in the user's time zone", async () => {
@@ -250,7 +250,7 @@ describe('writing for a challenge', () => {
     app.clock.set('2026-06-10T09:00:00Z');
     expect((await join(id, east)).statusCode).toBe(200);
     app.clock.set('2026-06-10T10:30:00Z');
-    expect(await refused({ challengeId: id }, east)).toContain('This challenge runs');
+    expect(await challengeIdError({ challengeId: id }, east)).toContain('This challenge runs');
     await write(id);
   });
 
@@ -275,7 +275,7 @@ describe('writing for a challenge', () => {
     expect((await find(TABLE)).mine?.progress).toBe(2);
     await ada.request('DELETE', `/api/gratitude-entries/${two.id}`);
     expect((await find(TABLE)).mine).toMatchObject({ progress: 1, lastEntryDate: '2026-04-20' });
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it('counts each of many entries saved at once', async () => {
@@ -290,7 +290,7 @@ describe('writing for a challenge', () => {
       ),
     );
     expect((await find(TABLE)).mine?.progress).toBe(5);
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it('completes at its length and stays completed when entries are deleted', async () => {
@@ -312,11 +312,11 @@ describe('writing for a challenge', () => {
   it('lists a past challenge unless the user left it or wrote nothing', async () => {
     const { id } = await joined();
     await write(id);
-    const { id: left } = await joined(LOOKING);
-    await write(left);
-    await leave(left);
+    const { id: leftId } = await joined(LOOKING);
+    await write(leftId);
+    await leave(leftId);
     await joined(TABLE, bob);
-    const [past, never] = [await comeBack(ada, '2026-09-01T12:00:00Z'), await comeBack(bob, '2026-09-01T12:00:00Z')];
+    const [past, never] = [await signInAt(ada, '2026-09-01T12:00:00Z'), await signInAt(bob, '2026-09-01T12:00:00Z')];
     expect(await titles(past)).toContain(TABLE);
     expect(await titles(past)).not.toContain(LOOKING);
     expect(await titles(never)).not.toContain(TABLE);

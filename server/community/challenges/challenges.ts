@@ -14,7 +14,7 @@ import {
   findParticipantFaces,
   insertParticipation,
   type ListedChallenge,
-  leave,
+  markLeft,
   type Participant,
 } from './challenges.queries.ts';
 
@@ -41,9 +41,9 @@ export async function listChallenges(deps: ChallengeDependencies, actor: Actor):
 }
 
 function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Participant[]): Challenge {
-  const { isActive: _active, createdBy: _creator, createdAt: _created, ...shown } = challenge;
+  const { isActive: _active, createdBy: _creator, createdAt: _created, ...fields } = challenge;
   return {
-    ...shown,
+    ...fields,
     faces: faces
       .filter(({ challengeId }) => challengeId === challenge.id)
       .map(({ challengeId: _challenge, ...person }) => person),
@@ -73,7 +73,7 @@ export async function joinChallenge(
   if (!challenge.isActive) throw noSuchChallenge();
   if (today > challenge.endDate) throw new AppError('conflict', { message: 'This challenge has ended.' });
   if (today < challenge.startDate) {
-    throw new AppError('conflict', { message: `This challenge begins on ${inWords(challenge.startDate)}.` });
+    throw new AppError('conflict', { message: `This challenge begins on ${dayAndMonth(challenge.startDate)}.` });
   }
   await insertParticipation(orm, actor.userId, challenge, clock.now());
   await notifyPages(orm, [actor.userId], ['challenges']);
@@ -87,7 +87,7 @@ export async function leaveChallenge(
   { userId }: Actor,
   challengeId: string,
 ): Promise<void> {
-  if (await leave(orm, userId, challengeId)) await notifyPages(orm, [userId], ['challenges']);
+  if (await markLeft(orm, userId, challengeId)) await notifyPages(orm, [userId], ['challenges']);
   else await getChallenge(orm, userId, challengeId);
 }
 
@@ -99,12 +99,12 @@ async function getChallenge(orm: Queryable, userId: string, challengeId: string)
 
 /** Callbacks for the journal when an entry is written for a challenge. */
 export const entryChallenges: EntryChallenges = {
-  async refuse(orm, userId, challengeId, entryDate) {
+  async refusalReason(orm, userId, challengeId, entryDate) {
     const found = await findChallenge(orm, userId, challengeId);
     if (!found?.mine || found.mine.status === 'left') return 'Join this challenge first, then write for it.';
     const { startDate, endDate } = found.challenge;
     if (entryDate >= startDate && entryDate <= endDate) return undefined;
-    return `This challenge runs from ${inWords(startDate)} to ${inWords(endDate)}. Please choose a day within it.`;
+    return `This challenge runs from ${dayAndMonth(startDate)} to ${dayAndMonth(endDate)}. Please choose a day within it.`;
   },
   async progressOf(orm, userId, challengeId) {
     const found = await findChallenge(orm, userId, challengeId);
@@ -115,7 +115,7 @@ export const entryChallenges: EntryChallenges = {
 };
 
 /** A date such as "1 December". */
-function inWords(day: Day): string {
+function dayAndMonth(day: Day): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date} ${MONTH_NAMES[(month ?? 1) - 1]}`;
 }

@@ -171,25 +171,25 @@ export const SEASONAL: readonly SeasonalChallenge[] = [
 ];
 
 /** UUID namespace, generated once. */
-const IDS = '4f0c2a7e-9c1d-4b53-8a65-0d7be2f3c916';
+const ID_NAMESPACE = '4f0c2a7e-9c1d-4b53-8a65-0d7be2f3c916';
 /** Challenges within this many days of a day get rows: more than the longest announcement plus any time-zone offset. */
-const AROUND_DAYS = 60;
+const WINDOW_DAYS = 60;
 
 type Row = Omit<typeof challenges.$inferInsert, 'createdAt'>;
 
-/** All yearly instances within `AROUND_DAYS` of `day`. Ids are stable per year. */
+/** All yearly instances within `WINDOW_DAYS` of `day`. Ids are stable per year. */
 export function seasonalChallengesAround(day: Day): Row[] {
-  const [first, last] = [addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)];
+  const [first, last] = [addDays(day, -WINDOW_DAYS), addDays(day, WINDOW_DAYS)];
   const year = Number(day.slice(0, 4));
   return [year - 1, year, year + 1]
-    .flatMap((begun) => SEASONAL.map((challenge) => inYear(challenge, begun)))
+    .flatMap((startYear) => SEASONAL.map((challenge) => inYear(challenge, startYear)))
     .filter(({ startDate, endDate }) => startDate <= last && endDate >= first);
 }
 
-function inYear({ name, from, to, ...words }: SeasonalChallenge, year: number): Row {
+function inYear({ name, from, to, ...content }: SeasonalChallenge, year: number): Row {
   return {
-    ...words,
-    id: uuidOfName(`${name} ${year}`, IDS),
+    ...content,
+    id: uuidOfName(`${name} ${year}`, ID_NAMESPACE),
     startDate: `${year}-${from}`,
     endDate: `${to < from ? year + 1 : year}-${to}`,
   };

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { recordedBy } from '../../platform/events/events.ts';
+import { recordEventsSql } from '../../platform/events/events.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { commentWritten } from '../community-events.ts';
 import { reportedBy } from '../reportable.ts';
@@ -40,7 +40,7 @@ interface Page {
 }
 
 /** How many recent comments are scanned to find participants. */
-const PARTICIPANTS_FROM = 500;
+const PARTICIPANT_SCAN_LIMIT = 500;
 
 const comment = alias(entryComments, 'comment');
 const above = alias(entryComments, 'above');
@@ -158,7 +158,7 @@ export async function insertComment(
       values (${id}, ${entryId}, ${userId}, ${content}, ${parentCommentId ?? null}, ${createdAt.toISOString()}::timestamptz)
       on conflict do nothing returning id, entry_id, user_id
     ),
-    recorded as (${recordedBy(
+    recorded as (${recordEventsSql(
       commentWritten,
       sql`select jsonb_build_object(
         'commentId', id, 'entryId', entry_id, 'writerId', user_id, 'answeredId', ${answeredId}::uuid) from written`,
@@ -186,7 +186,7 @@ export async function findParticipants(db: Queryable, actorId: string, entryId: 
     select distinct lately.user_id as "userId" from (
       (select ${comment.userId} from entry_comments comment
         where ${comment.entryId} = ${entryId} and ${noBlockBetween(actorId, comment.userId)}
-        order by ${comment.createdAt} desc limit ${PARTICIPANTS_FROM})
+        order by ${comment.createdAt} desc limit ${PARTICIPANT_SCAN_LIMIT})
       union all select user_id from gratitude_entries where id = ${entryId}
     ) lately`);
   return rows.map((row) => row.userId);

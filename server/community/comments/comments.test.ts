@@ -1,7 +1,7 @@
 /** Tests of comments: visibility, names, blocks, unsharing, rate limits and counters. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  COMMENTS_A_MINUTE,
+  COMMENTS_PER_MINUTE,
   type Comment,
   type CommentThread,
   type WrittenComment,
@@ -32,7 +32,7 @@ const write = (person: Member, body: unknown, key?: string, id = entryId) =>
 const remove = (person: Member, id: string) => person.request('DELETE', `/api/comments/${id}`);
 const contents = async (person: Member) =>
   (await threads(person)).map(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
-const counted = async (person = tomas): Promise<number> => {
+const fetchCommentsCount = async (person = tomas): Promise<number> => {
   const entry: FeedEntry = (await person.request('GET', `/api/feed/entries/${entryId}`)).json();
   return entry.commentsCount;
 };
@@ -67,7 +67,7 @@ describe('comments', () => {
     expect((await threads(ada))[0]?.canDelete).toBe(true);
     expect((await remove(ada, second.id)).statusCode).toBe(204);
     expect((await remove(ada, second.id)).statusCode).toBe(404);
-    expect([await threads(tomas), await counted()]).toEqual([[], 0]);
+    expect([await threads(tomas), await fetchCommentsCount()]).toEqual([[], 0]);
   });
 
   it('are ordered by time, with replies one level deep', async () => {
@@ -77,15 +77,15 @@ describe('comments', () => {
     app.clock.advance(1000);
     const reply = await comment(ada, entryId, 'It was “Moon River”.', first.id);
     app.clock.advance(1000);
-    const beside = await comment(tomas, entryId, 'Then that is hers and yours now.', reply.id);
-    expect(beside.parentCommentId).toBe(first.id);
+    const secondReply = await comment(tomas, entryId, 'Then that is hers and yours now.', reply.id);
+    expect(secondReply.parentCommentId).toBe(first.id);
     expect(await contents(ines)).toEqual([
       ['We remember the songs too.', 'It was “Moon River”.', 'Then that is hers and yours now.'],
       ['Day four is behind you.'],
     ]);
-    expect(await counted()).toBe(4);
+    expect(await fetchCommentsCount()).toBe(4);
     expect((await remove(ines, first.id)).statusCode).toBe(204);
-    expect([await contents(ines), await counted()]).toEqual([[['Day four is behind you.']], 1]);
+    expect([await contents(ines), await fetchCommentsCount()]).toEqual([[['Day four is behind you.']], 1]);
   });
 
   it('are paginated, each with its first replies and a cursor for the rest', async () => {
@@ -99,11 +99,11 @@ describe('comments', () => {
       app.clock.advance(1000);
     }
     const page = await tomas.request('GET', `/api/entries/${entryId}/comments?limit=2`);
-    const [answered]: CommentThread[] = page.json();
-    expect(answered).toMatchObject({ repliesCount: 6, replies: [{ content: 'Reply 0' }, {}, { content: 'Reply 2' }] });
+    const [thread]: CommentThread[] = page.json();
+    expect(thread).toMatchObject({ repliesCount: 6, replies: [{ content: 'Reply 0' }, {}, { content: 'Reply 2' }] });
     const rest = await tomas.request(
       'GET',
-      `/api/comments/${first?.id}/replies?limit=2&cursor=${answered?.repliesCursor}`,
+      `/api/comments/${first?.id}/replies?limit=2&cursor=${thread?.repliesCursor}`,
     );
     const last = await tomas.request('GET', nextOf(rest));
     expect([...rest.json(), ...last.json()].map(({ content }: Comment) => content)).toEqual([
@@ -145,7 +145,7 @@ describe('comments', () => {
     expect((await write(ines, { content: '🌻'.repeat(1001) })).json().error).toBe(
       'A comment holds at most 1,000 characters.',
     );
-    expect(await counted()).toBe(2);
+    expect(await fetchCommentsCount()).toBe(2);
   });
 
   it("open links once their author's account is a week old", async () => {
@@ -170,18 +170,18 @@ describe('comments', () => {
       write(ines, { content: 'How lovely.' }, key),
       write(ines, { content: 'How lovely.' }, key),
     ]);
-    const findSent_ = await write(ines, { content: 'Something else.' }, key);
-    expect(new Set([...both, findSent_].map((answer) => answer.json().comment.id)).size).toBe(1);
+    const retried = await write(ines, { content: 'Something else.' }, key);
+    expect(new Set([...both, retried].map((answer) => answer.json().comment.id)).size).toBe(1);
     expect(await contents(tomas)).toEqual([['How lovely.']]);
     // The same key of another user is independent.
     await write(tomas, { content: 'So it is.' }, key);
-    expect(await counted()).toBe(2);
+    expect(await fetchCommentsCount()).toBe(2);
     const other = await buildEntry(ada, { content: 'The bread came out well.', isShared: true });
     expect((await write(ines, { content: 'How lovely.' }, key, other.id)).statusCode).toBe(409);
   });
 
   it('return 429 with a friendly message when there are too many, until the minute is over', async () => {
-    for (let index = 0; index < COMMENTS_A_MINUTE; index += 1) await comment(ines, entryId, `Comment ${index}`);
+    for (let index = 0; index < COMMENTS_PER_MINUTE; index += 1) await comment(ines, entryId, `Comment ${index}`);
     const refused = await write(ines, { content: 'One more.' });
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
       429,
@@ -218,7 +218,7 @@ describe('entries that are not shared', () => {
     // Users can always delete their own comments.
     expect((await remove(ines, mine.id)).statusCode).toBe(204);
     await share(true);
-    expect([await threads(tomas), await counted()]).toEqual([[], 0]);
+    expect([await threads(tomas), await fetchCommentsCount()]).toEqual([[], 0]);
   });
 
   it('reject a reply to a comment of another entry', async () => {
@@ -275,33 +275,33 @@ describe('across a block in either direction', () => {
 
 describe('a withheld comment', () => {
   it('stays visible to its author and hides its replies from everyone else', async () => {
-    const hard = await comment(ines, entryId, 'Something unkind.');
-    await comment(tomas, entryId, 'Why would you say so?', hard.id);
-    await withhold(hard.id);
+    const withheldComment = await comment(ines, entryId, 'Something unkind.');
+    await comment(tomas, entryId, 'Why would you say so?', withheldComment.id);
+    await withhold(withheldComment.id);
     for (const person of [ada, tomas]) {
       expect(await threads(person)).toEqual([]);
-      expect((await write(person, { content: 'Hello?', parentCommentId: hard.id })).statusCode).toBe(404);
-      expect((await person.request('GET', `/api/comments/${hard.id}/replies`)).statusCode).toBe(404);
+      expect((await write(person, { content: 'Hello?', parentCommentId: withheldComment.id })).statusCode).toBe(404);
+      expect((await person.request('GET', `/api/comments/${withheldComment.id}/replies`)).statusCode).toBe(404);
     }
-    expect((await remove(ada, hard.id)).statusCode).toBe(404);
+    expect((await remove(ada, withheldComment.id)).statusCode).toBe(404);
     expect(await contents(ines)).toEqual([['Something unkind.', 'Why would you say so?']]);
-    expect((await remove(ines, hard.id)).statusCode).toBe(204);
-    expect(await counted()).toBe(0);
+    expect((await remove(ines, withheldComment.id)).statusCode).toBe(204);
+    expect(await fetchCommentsCount()).toBe(0);
   });
 });
 
 describe('counters', () => {
   it('equal the counted rows after 100 concurrent comments and deletions', async () => {
     const writers = await Promise.all(Array.from({ length: 10 }, () => buildMember(app)));
-    const everybody = writers.flatMap((writer) => Array.from({ length: 10 }, () => writer));
+    const commenters = writers.flatMap((writer) => Array.from({ length: 10 }, () => writer));
     const first = await comment(ada, entryId, 'It was “Moon River”.');
     const written = await Promise.all(
-      everybody.map(async (writer, index) => ({
+      commenters.map(async (writer, index) => ({
         writer,
         id: (await comment(writer, entryId, `Word ${index}`, index % 3 === 0 ? first.id : undefined)).id,
       })),
     );
-    expect(await counted()).toBe(101);
+    expect(await fetchCommentsCount()).toBe(101);
     app.clock.advance(60_000);
     const answers = await Promise.all([
       ...written.slice(0, 50).map(({ writer, id }) => remove(writer, id)),
@@ -310,10 +310,10 @@ describe('counters', () => {
     ]);
     // Each is deleted exactly once.
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(50);
-    expect(await counted()).toBe(61);
+    expect(await fetchCommentsCount()).toBe(61);
     expect((await remove(ada, first.id)).statusCode).toBe(204);
     const [rows] = await app.database.sql`select count(*)::int as comments from entry_comments`;
-    expect(await counted()).toBe(rows?.comments);
+    expect(await fetchCommentsCount()).toBe(rows?.comments);
   });
 
   it('follow withheld comments and accounts deleted at the same time', async () => {
@@ -323,9 +323,9 @@ describe('counters', () => {
     await comment(tomas, other, 'Three.');
     await comment(ines, other, 'Four.');
     await app.database.sql`update entry_comments set is_withheld = true where entry_id = ${entryId}`;
-    expect(await counted(ada)).toBe(0);
+    expect(await fetchCommentsCount(ada)).toBe(0);
     await app.database.sql`update entry_comments set is_withheld = false, content = content || '!'`;
-    expect(await counted(ada)).toBe(2);
+    expect(await fetchCommentsCount(ada)).toBe(2);
     await Promise.all([ines, tomas].map(({ user }) => app.database.sql`delete from users where id = ${user.id}`));
     const rows = await app.database.sql`select comments from entry_counts where entry_id in (${entryId}, ${other})`;
     expect(rows.map(({ comments }) => comments)).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 /** Reading, writing and deleting comments, and blocking their authors. */
 import {
-  COMMENTS_A_DAY,
-  COMMENTS_A_MINUTE,
+  COMMENTS_PER_DAY,
+  COMMENTS_PER_MINUTE,
   type Comment,
   type CommentThread,
   REPLIES_SHOWN,
@@ -53,12 +53,12 @@ export async function listComments(
 ): Promise<{ comments: CommentThread[]; next: string | undefined }> {
   const [author, page] = await Promise.all([
     findAuthor(orm, userId, entryId),
-    pageOf(query, (asked) => queries.findThreads(orm, userId, entryId, asked)),
+    pageOf(query, (pageQuery) => queries.findThreads(orm, userId, entryId, pageQuery)),
   ]);
   if (author === undefined) throw noSuchEntry();
-  const answered = page.rows.filter(({ repliesCount }) => repliesCount > 0).map(({ id }) => id);
+  const parentIds = page.rows.filter(({ repliesCount }) => repliesCount > 0).map(({ id }) => id);
   const replies = Map.groupBy(
-    await queries.findFirstReplies(orm, userId, answered, REPLIES_SHOWN),
+    await queries.findFirstReplies(orm, userId, parentIds, REPLIES_SHOWN),
     ({ parentId }) => parentId,
   );
   const show = presenter(userId, clock);
@@ -69,7 +69,7 @@ export async function listComments(
       ...show(row),
       replies: first.map(show),
       repliesCount: row.repliesCount,
-      repliesCursor: last && row.repliesCount > first.length ? placeOf(last) : null,
+      repliesCursor: last && row.repliesCount > first.length ? cursorOf(last) : null,
     };
   });
   return { comments, next: page.next };
@@ -103,11 +103,11 @@ export async function writeComment(
   const { userId } = actor;
   // The id is derived from the key, so that a retry conflicts with the first row.
   const id = idempotencyKey === undefined ? newId() : idFrom('comment', userId, idempotencyKey);
-  const known = idempotencyKey === undefined ? undefined : await queries.findOwnComment(orm, userId, id);
-  if (known === undefined) {
+  const existing = idempotencyKey === undefined ? undefined : await queries.findOwnComment(orm, userId, id);
+  if (existing === undefined) {
     await limitComments(deps, userId);
     if ((await findAuthor(orm, userId, entryId)) === undefined) throw noSuchEntry();
-    const parentId = parentCommentId === undefined ? null : await threadOf(orm, userId, entryId, parentCommentId);
+    const parentId = parentCommentId === undefined ? null : await topLevelIdOf(orm, userId, entryId, parentCommentId);
     const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
     // One statement, because it locks the entry's counter until it ends. Pages are notified afterwards.
     if (await queries.insertComment(orm, row, parentCommentId ?? null)) {
@@ -121,16 +121,16 @@ export async function writeComment(
 }
 
 /** The top-level comment of a reply: replies to replies are siblings. */
-async function threadOf(orm: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
-  const answered = await queries.findComment(orm, userId, answeredId);
+async function topLevelIdOf(orm: Queryable, userId: string, entryId: string, parentId: string): Promise<string> {
+  const answered = await queries.findComment(orm, userId, parentId);
   if (answered?.entryId !== entryId) throw noSuchComment();
   return answered.parentId ?? answered.id;
 }
 
 async function limitComments(deps: CommentDependencies, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'comment', userId, { max: COMMENTS_A_MINUTE, windowMs: MINUTE_MS });
-    await rateLimit(deps, 'comment of a day', userId, { max: COMMENTS_A_DAY, windowMs: DAY_MS });
+    await rateLimit(deps, 'comment', userId, { max: COMMENTS_PER_MINUTE, windowMs: MINUTE_MS });
+    await rateLimit(deps, 'comment of a day', userId, { max: COMMENTS_PER_DAY, windowMs: DAY_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;
@@ -145,22 +145,22 @@ async function limitComments(deps: CommentDependencies, userId: string): Promise
  * @throws AppError not_found, also without permission
  */
 export async function deleteComment({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
-  const known = await queries.findComment(orm, userId, id);
+  const comment = await queries.findComment(orm, userId, id);
   // Read before deletion, to include the author of the comment and of its replies.
-  const told = known ? await queries.findParticipants(orm, userId, known.entryId) : [userId];
+  const recipients = comment ? await queries.findParticipants(orm, userId, comment.entryId) : [userId];
   if (!(await queries.removeComment(orm, userId, id))) throw noSuchComment();
-  await notifyPages(orm, told, ['comments']);
+  await notifyPages(orm, recipients, ['comments']);
 }
 
 /** @throws AppError validation_failed for the user's own comment; not_found for one they cannot see */
 export async function blockCommenter({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
-  const known = await queries.findComment(orm, userId, id);
-  if (!known) throw noSuchComment();
-  if (known.writerId === userId) {
+  const comment = await queries.findComment(orm, userId, id);
+  if (!comment) throw noSuchComment();
+  if (comment.writerId === userId) {
     const message = 'You wrote this yourself.';
     throw new AppError('validation_failed', { message, details: [message], fields: { id: message } });
   }
-  await blockPair(orm, userId, known.writerId);
+  await blockPair(orm, userId, comment.writerId);
 }
 
 async function pageOf(
@@ -171,14 +171,14 @@ async function pageOf(
   const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeTimeCursor(cursor) });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last && placeOf(last) };
+  return { rows, next: last && cursorOf(last) };
 }
 
-const placeOf = ({ createdAt, id }: queries.CommentRow) => encodeTimeCursor({ at: new Date(createdAt), id });
+const cursorOf = ({ createdAt, id }: queries.CommentRow) => encodeTimeCursor({ at: new Date(createdAt), id });
 
 /** Includes nothing about the author unless their profile is public. */
 function presenter(viewerId: string, clock: Clock): (row: queries.CommentRow) => Comment {
-  const opensFrom = clock.now().getTime() - LINKS_AFTER_DAYS * DAY_MS;
+  const linksCutoff = clock.now().getTime() - LINKS_AFTER_DAYS * DAY_MS;
   return ({
     id,
     content,
@@ -200,6 +200,6 @@ function presenter(viewerId: string, clock: Clock): (row: queries.CommentRow) =>
     isMine: writerId === viewerId,
     byAuthor: writerId === authorId,
     canDelete: writerId === viewerId || authorId === viewerId,
-    linksOpen: new Date(writerSince).getTime() <= opensFrom,
+    linksOpen: new Date(writerSince).getTime() <= linksCutoff,
   });
 }

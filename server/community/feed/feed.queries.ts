@@ -44,16 +44,20 @@ export interface FeedPage {
 const DIALECT = new PgDialect();
 
 /** When an entry was shared: the sort key of every feed and its indexes. */
-const PLACE = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
-const KEYS = sql`${gratitudeEntries.id}, ${gratitudeEntries.userId}, ${PLACE} as place`;
-const NEWEST_FIRST = sql`order by ${PLACE} desc, ${gratitudeEntries.id} desc`;
+const SHARED_AT = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
+const KEYS = sql`${gratitudeEntries.id}, ${gratitudeEntries.userId}, ${SHARED_AT} as place`;
+const NEWEST_FIRST = sql`order by ${SHARED_AT} desc, ${gratitudeEntries.id} desc`;
 /** Inlined: as a parameter it would make the database plan each execution again. */
 const limitTo = (limit: number) => sql.raw(` limit ${Math.trunc(limit)}`);
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-function after({ after: cursor }: FeedPage, place: SQL = PLACE, id: SQL = sql`${gratitudeEntries.id}`): SQL {
-  return cursor ? sql`and (${place}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
+function afterCursor(
+  { after: cursor }: FeedPage,
+  sharedAt: SQL = SHARED_AT,
+  id: SQL = sql`${gratitudeEntries.id}`,
+): SQL {
+  return cursor ? sql`and (${sharedAt}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
 }
 
 /** The entries selected by `keys` (id, user_id and place, in feed order), with everything a feed shows. */
@@ -83,7 +87,7 @@ export async function findPublicFeed(db: Queryable, viewerId: string, page: Feed
   return findRows(
     db,
     viewerId,
-    sql`select ${KEYS} from ${gratitudeEntries} where ${sharedWith(viewerId)} ${after(page)}
+    sql`select ${KEYS} from ${gratitudeEntries} where ${sharedWith(viewerId)} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(page.limit)}`,
   );
 }
@@ -106,9 +110,9 @@ export async function findInFeed(
   page: FeedPage,
 ): Promise<FeedRow[]> {
   const rows: FeedRow[] = [];
-  let { limit, after: from } = page;
+  let { limit, after: cursor } = page;
   for (;;) {
-    const positions = await findPositions(driver, words, { limit, after: from });
+    const positions = await findPositions(driver, words, { limit, after: cursor });
     const ids = positions.map(({ id }) => id).join(' ');
     if (positions.length > 0) {
       const visible = await findRows(
@@ -121,7 +125,7 @@ export async function findInFeed(
     }
     if (rows.length >= page.limit || positions.length < limit) return rows.slice(0, page.limit);
     // Some matches are hidden from the viewer: read on in growing batches.
-    from = positions.at(-1);
+    cursor = positions.at(-1);
     limit *= 4;
   }
 }
@@ -129,9 +133,9 @@ export async function findInFeed(
 async function findPositions(driver: Sql, words: string, page: FeedPage): Promise<FeedPosition[]> {
   const { sql: text, params } = DIALECT.sqlToQuery(sql`
     select w.entry_id as id, ${instant(sql`w.shared_at`)} as place from shared_words w
-    where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
+    where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${afterCursor(page, sql`w.shared_at`, sql`w.entry_id`)}
     order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
-  // All parameters are strings; see `after`.
+  // All parameters are strings; see `afterCursor`.
   return driver.unsafe<FeedPosition[]>(text, params as string[]);
 }
 
@@ -146,7 +150,7 @@ export async function findEntriesOfPerson(
     db,
     viewerId,
     sql`select ${KEYS} from ${gratitudeEntries}
-      where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${after(page)}
+      where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(page.limit)}`,
   );
 }
@@ -179,7 +183,7 @@ function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
   return sql`select newest.* from user_follows f
     cross join lateral (
       select ${KEYS} from ${gratitudeEntries}
-      where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${after(page)}
+      where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(page.limit)}
     ) newest
     where f.follower_id = ${viewerId} and ${hasPublicProfile(sql`f.following_id`)}
@@ -190,7 +194,7 @@ function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
 function followedInFeed(viewerId: string, page: FeedPage): SQL {
   // "is true" makes the planner probe the set of followed users for each entry, in feed order.
   return sql`select ${gratitudeEntries.id}, ${gratitudeEntries.userId}, place from (
-      select *, ${PLACE} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${after(page)}
+      select *, ${SHARED_AT} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${afterCursor(page)}
       ${NEWEST_FIRST} ${limitTo(FEED_SCAN_ROWS)}
     ) ${gratitudeEntries}
     where (${gratitudeEntries.userId} in (select following_id from user_follows where follower_id = ${viewerId})) is true
@@ -207,13 +211,13 @@ export async function findFeedRow(db: Queryable, viewerId: string, entryId: stri
   return row;
 }
 
-/** Number of entries that others shared after `since`, an ISO instant; counts up to `most`. */
-export async function countNewEntries(db: Queryable, viewerId: string, since: string, most: number): Promise<number> {
+/** Number of entries that others shared after `since`, an ISO instant; counts up to `max`. */
+export async function countNewEntries(db: Queryable, viewerId: string, since: string, max: number): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
-      select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${PLACE} > ${since}::timestamptz
+      select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${SHARED_AT} > ${since}::timestamptz
         and ${gratitudeEntries.userId} <> ${viewerId} and not ${reportedBy(viewerId, 'entry', sql`${gratitudeEntries.id}`)}
-        ${limitTo(most)}
+        ${limitTo(max)}
     ) newer`);
   return row?.entries ?? 0;
 }

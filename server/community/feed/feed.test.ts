@@ -24,17 +24,18 @@ async function list(person: Member, address = FEED): Promise<FeedEntry[]> {
 }
 
 /** Shares an entry one second later than the previous one. */
-async function share(person: Member, content = 'The light on the river this evening.', more: object = {}) {
+async function share(person: Member, content = 'The light on the river this evening.', overrides: object = {}) {
   app.clock.advance(1_000);
-  return buildEntry(person, { content, isShared: true, ...more });
+  return buildEntry(person, { content, isShared: true, ...overrides });
 }
 
-const become = (person: Member, part: object = {}) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
+const setProfile = (person: Member, part: object = {}) =>
+  person.request('PUT', '/api/profile', { ...PROFILE, ...part });
 const contents = (entries: FeedEntry[]) => entries.map(({ content }) => content);
-const hide = (person: Member, id: string) =>
+const unshare = (person: Member, id: string) =>
   person.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
 
-async function walk(person: Member, first: string): Promise<FeedEntry[][]> {
+async function fetchAllPages(person: Member, first: string): Promise<FeedEntry[][]> {
   const pages: FeedEntry[][] = [];
   for (let address: string | undefined = first; address !== undefined; ) {
     const response = await person.request('GET', address);
@@ -70,7 +71,7 @@ describe('the public feed', () => {
     await share(ada);
     const [unnamed] = await list(bob);
     expect(unnamed).toMatchObject({ author: null, isMine: false, followedByMe: false, likes: 0, likedByMe: false });
-    await become(ada);
+    await setProfile(ada);
     const [named] = await list(bob);
     expect(named?.author).toEqual({ id: ada.user.id, displayName: 'Ada L.', profileImageUrl: null });
     expect((await list(ada))[0]?.isMine).toBe(true);
@@ -91,7 +92,7 @@ describe('the public feed', () => {
         buildEntry(ada, { content: `The day number ${index}.`, isShared: true }),
       ),
     );
-    const pages = await walk(bob, `${FEED}?limit=5`);
+    const pages = await fetchAllPages(bob, `${FEED}?limit=5`);
     expect(pages.map((page) => page.length)).toEqual([5, 5, 5, 5, 3]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);
     expect(pages.flat().map(({ id }) => id)).toEqual((await list(bob, `${FEED}?limit=50`)).map(({ id }) => id));
@@ -112,12 +113,12 @@ describe('the public feed', () => {
   it('counts entries shared since an instant', async () => {
     await share(ada);
     const [visible] = await list(bob);
-    const since = async (person: Member) =>
+    const countSince = async (person: Member) =>
       (await person.request('GET', `/api/feed/new?since=${visible?.sharedAt}`)).json().entries;
-    expect(await since(bob)).toBe(0);
+    expect(await countSince(bob)).toBe(0);
     await share(ada, 'And one more.');
     await share(bob, 'One of mine.');
-    expect([await since(bob), await since(ada)]).toEqual([1, 1]);
+    expect([await countSince(bob), await countSince(ada)]).toEqual([1, 1]);
     for (const wrong of ['', 'yesterday', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00']) {
       expect((await bob.request('GET', `/api/feed/new?since=${wrong}`)).statusCode).toBe(400);
     }
@@ -127,7 +128,7 @@ describe('the public feed', () => {
     const entries = [];
     for (let each = 0; each < 6; each++) entries.push(await share(ada, `The day number ${each}.`));
     const first = await bob.request('GET', `${FEED}?limit=2`);
-    await hide(ada, entries[2]?.id ?? '');
+    await unshare(ada, entries[2]?.id ?? '');
     const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
     expect(contents(await list(bob, next))).toEqual(['The day number 3.', 'The day number 1.']);
     expect((await bob.request('GET', `/api/feed/entries/${entries[2]?.id}`)).statusCode).toBe(404);
@@ -176,7 +177,7 @@ describe('search in the public feed', () => {
     expect(await find('snow')).toHaveLength(1);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the roof.' });
     expect([await find('snow'), await find('rain')]).toEqual([[], ['Rain on the roof.']]);
-    await hide(ada, id);
+    await unshare(ada, id);
     expect(await find('rain')).toEqual([]);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: true });
     expect(await find('rain')).toHaveLength(1);
@@ -186,7 +187,7 @@ describe('search in the public feed', () => {
 
   it('returns each match once across pages', async () => {
     for (let each = 0; each < 5; each++) await share(ada, `Snow, day ${each}.`);
-    const pages = await walk(bob, `${FEED}?search=snow&limit=2`);
+    const pages = await fetchAllPages(bob, `${FEED}?search=snow&limit=2`);
     expect(pages.map(contents)).toEqual([
       ['Snow, day 4.', 'Snow, day 3.'],
       ['Snow, day 2.', 'Snow, day 1.'],
@@ -209,8 +210,8 @@ describe('the following feed', () => {
     const cleo = await buildMember(app, { firstName: 'Cleo' });
     await share(ada, 'This is of Ada.');
     await share(cleo, 'This is of Cleo.');
-    await become(ada);
-    await become(cleo);
+    await setProfile(ada);
+    await setProfile(cleo);
     expect(await list(bob, FOLLOWING)).toEqual([]);
     await follow(bob, ada);
     const [entry] = await list(bob, FOLLOWING);
@@ -218,7 +219,7 @@ describe('the following feed', () => {
     await follow(bob, cleo);
     expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.', 'This is of Ada.']);
     // A list of one user's entries reveals their author.
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.']);
     const hidden = (await list(bob)).find(({ content }) => content === 'This is of Ada.');
     expect(hidden).toMatchObject({ author: null, followedByMe: false });
@@ -226,10 +227,10 @@ describe('the following feed', () => {
 
   it('returns each entry once across pages of several users', async () => {
     const people = [ada, await buildMember(app), await buildMember(app)];
-    for (const person of people) await become(person);
+    for (const person of people) await setProfile(person);
     for (let each = 0; each < 9; each++) await share(people[each % 3] ?? ada, `The day number ${each}.`);
     for (const person of people) await follow(bob, person);
-    const pages = await walk(bob, `${FOLLOWING}?limit=4`);
+    const pages = await fetchAllPages(bob, `${FOLLOWING}?limit=4`);
     expect(pages.map((page) => page.length)).toEqual([4, 4, 1]);
     expect(contents(pages.flat())).toEqual(Array.from({ length: 9 }, (_, each) => `The day number ${8 - each}.`));
   });
@@ -239,7 +240,7 @@ describe('unshared entries', () => {
   const hidden = 'Shared by mistake, and taken back.';
 
   it('disappear for concurrent readers, searches, links and likes', async () => {
-    await become(ada);
+    await setProfile(ada);
     const shown = await share(ada, 'The light on the river, which stays.');
     const entries = await Promise.all(
       Array.from({ length: 5 }, () => buildEntry(ada, { content: hidden, isShared: true })),
@@ -255,8 +256,11 @@ describe('unshared entries', () => {
       reader.request('POST', `/api/entries/${id}/like`),
     ];
     for (const { id } of entries) {
-      const [hiding, ...answers] = await Promise.all([hide(ada, id), ...readers.flatMap((reader) => ask(reader, id))]);
-      expect(hiding.statusCode).toBe(200);
+      const [unshareResponse, ...answers] = await Promise.all([
+        unshare(ada, id),
+        ...readers.flatMap((reader) => ask(reader, id)),
+      ]);
+      expect(unshareResponse.statusCode).toBe(200);
       expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 404)).toEqual(
         [],
       );
@@ -272,7 +276,7 @@ describe('unshared entries', () => {
     for (let count = 0; count < 6; count++) entries.push((await share(ada)).id);
     const first = await bob.request('GET', `${FEED}?limit=2`);
     // The last entry of the page, where the next page starts, and the entry after it.
-    for (const id of [entries[4], entries[3]]) await hide(ada, id ?? '');
+    for (const id of [entries[4], entries[3]]) await unshare(ada, id ?? '');
     const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
     expect((await list(bob, next)).map(({ id }) => id)).toEqual([entries[2], entries[1]]);
   });
@@ -285,7 +289,7 @@ describe('a page of search results', () => {
     for (let count = 0; count < 3; count++) await share(cleo, `Thunder over the hills, number ${count}.`);
     for (let count = 0; count < 40; count++) await share(ada, `Thunder that Bob does not see, number ${count}.`);
     for (let count = 3; count < 5; count++) await share(cleo, `Thunder over the hills, number ${count}.`);
-    const pages = await walk(bob, `${FEED}?search=thunder&limit=2`);
+    const pages = await fetchAllPages(bob, `${FEED}?search=thunder&limit=2`);
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
     expect(new Set(pages.flat().map(({ content }) => content)).size).toBe(5);
   });
@@ -293,26 +297,26 @@ describe('a page of search results', () => {
 
 describe('the following feed of a user who follows many', () => {
   it('is the same whether followed entries are dense or sparse in the public feed', async () => {
-    await become(ada);
+    await setProfile(ada);
     expect((await bob.request('POST', '/api/users/follow', { followingId: ada.user.id })).statusCode).toBe(200);
     const cleo = await buildMember(app, { firstName: 'Cleo' });
     for (let count = 0; count < 3; count++) {
       await share(cleo, 'Not followed.');
       await share(ada, `Of Ada, number ${count}.`);
     }
-    const few = await walk(bob, '/api/feed/following?limit=2');
+    const few = await fetchAllPages(bob, '/api/feed/following?limit=2');
     await app.database.sql`with made as (
         insert into users (id, email, first_name) select gen_random_uuid(), n || '@evenglow.example', 'Nr' from generate_series(1, 401) n
         returning id
       ) insert into user_follows (follower_id, following_id, created_at) select ${bob.user.id}, id, now() from made`;
-    const many = await walk(bob, '/api/feed/following?limit=2');
+    const many = await fetchAllPages(bob, '/api/feed/following?limit=2');
     expect(many.flat().map(({ content }) => content)).toEqual([
       'Of Ada, number 2.',
       'Of Ada, number 1.',
       'Of Ada, number 0.',
     ]);
     expect(many).toEqual(few);
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     expect(await list(bob, '/api/feed/following')).toEqual([]);
   });
 });

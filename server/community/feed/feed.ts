@@ -33,7 +33,7 @@ interface PageQuery {
 }
 
 /** A page of a feed with the cursor of the next page, absent on the last. */
-export interface FeedAnswer {
+export interface FeedResult {
   entries: FeedEntry[];
   next: string | undefined;
 }
@@ -43,7 +43,7 @@ export async function listPublicFeed(
   deps: FeedDependencies,
   { userId }: Actor,
   { search = '', ...query }: PageQuery & { search?: string | undefined },
-): Promise<FeedAnswer> {
+): Promise<FeedResult> {
   // Shorter searches return the whole feed, so that it does not vanish while the user starts typing.
   if (codePoints(search.trim()) < SEARCH_MIN) {
     return pageOf(deps, query, (page) => findPublicFeed(deps.orm, userId, page));
@@ -62,7 +62,7 @@ export async function listPersonEntries(
   { userId }: Actor,
   personId: string,
   query: PageQuery,
-): Promise<FeedAnswer> {
+): Promise<FeedResult> {
   if (!(await findVisiblePerson(deps.orm, userId, personId))) throw noSuchPerson();
   return pageOf(deps, query, (page) => findEntriesOfPerson(deps.orm, userId, personId, page));
 }
@@ -87,7 +87,7 @@ async function pageOf(
   { sql }: FeedDependencies,
   { limit, cursor }: PageQuery,
   find: (page: FeedPage) => Promise<FeedRow[]>,
-): Promise<FeedAnswer> {
+): Promise<FeedResult> {
   // One extra row shows whether there is a next page.
   const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeFeedCursor(cursor) });
   const page = found.slice(0, limit);

@@ -18,7 +18,7 @@ const like = (person: Member, entryId = id) => person.request('POST', `/api/entr
 const unlike = (person: Member, entryId = id) => person.request('DELETE', `/api/entries/${entryId}/like`);
 
 /** The stored counter, asserted to equal the rows it counts. */
-async function counted(entryId = id): Promise<number> {
+async function likeCount(entryId = id): Promise<number> {
   const [row] = await app.database.sql<{ counter: number; rows: number }[]>`
     select coalesce((select likes from entry_counts where entry_id = ${entryId}), 0) as counter,
       (select count(*)::int from entry_likes where entry_id = ${entryId}) as rows`;
@@ -35,16 +35,16 @@ describe('a like', () => {
 
   it('returns 404 for an entry that is not shared, also for its author', async () => {
     const { id: own } = await buildEntry(ada, { content: 'For myself alone.' });
-    const nobodys = '01975b1e-0000-7000-8000-000000000000';
+    const unknownId = '01975b1e-0000-7000-8000-000000000000';
     for (const response of [
       await like(bob, own),
       await unlike(bob, own),
       await like(ada, own),
-      await like(bob, nobodys),
+      await like(bob, unknownId),
     ]) {
       expect([response.statusCode, response.json().error]).toEqual([404, 'There is no such entry.']);
     }
-    expect(await counted(own)).toBe(0);
+    expect(await likeCount(own)).toBe(0);
   });
 
   it('counts once when repeated and is removed by unliking', async () => {
@@ -53,7 +53,7 @@ describe('a like', () => {
     expect((await like(ada)).json()).toEqual({ likes: 2, likedByMe: true });
     expect((await unlike(bob)).json()).toEqual({ likes: 1, likedByMe: false });
     expect((await unlike(bob)).json()).toEqual({ likes: 1, likedByMe: false });
-    expect(await counted()).toBe(1);
+    expect(await likeCount()).toBe(1);
   });
 
   it('returns 404 after unsharing and is kept for when the entry is shared again', async () => {
@@ -79,7 +79,7 @@ describe('a like', () => {
     await like(bob);
     await like(ada);
     await app.database.sql`delete from users where id = ${bob.user.id}`;
-    expect(await counted()).toBe(1);
+    expect(await likeCount()).toBe(1);
     expect((await ada.request('DELETE', `/api/gratitude-entries/${id}`)).statusCode).toBe(204);
     expect(await app.database.sql`select entry_id from entry_likes`).toEqual([]);
     expect(await app.database.sql`select entry_id from entry_counts`).toEqual([]);
@@ -90,17 +90,17 @@ describe('many concurrent likes', () => {
   it('of one user count once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => like(bob)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await counted()).toBe(1);
+    expect(await likeCount()).toBe(1);
     app.clock.advance(60_000);
     await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? like(bob) : unlike(bob))));
-    expect([0, 1]).toContain(await counted());
+    expect([0, 1]).toContain(await likeCount());
   });
 
   it('of a hundred users count as a hundred while some delete their accounts', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
     const answers = await Promise.all(people.map((person) => like(person)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await counted()).toBe(100);
+    expect(await likeCount()).toBe(100);
     const { id: other } = await buildEntry(ada, { isShared: true });
     await Promise.all(
       people.map(async (person, index) => {
@@ -109,13 +109,13 @@ describe('many concurrent likes', () => {
         else await like(person, other);
       }),
     );
-    expect([await counted(), await counted(other)]).toEqual([50, 50]);
+    expect([await likeCount(), await likeCount(other)]).toEqual([50, 50]);
   }, 120_000);
 });
 
 describe("the author's own entry", () => {
-  /** The likes of the entry in each answer that carries it to its author. */
-  async function answered(): Promise<Record<string, number | undefined>> {
+  /** The like count of the entry in each response that returns it to its author. */
+  async function likesByEndpoint(): Promise<Record<string, number | undefined>> {
     const path = `/api/gratitude-entries/${id}`;
     const ofList = async (url: string) => {
       const entries: { id: string; likes: number }[] = (await ada.request('GET', url)).json();
@@ -136,7 +136,7 @@ describe("the author's own entry", () => {
       search: found.find((result) => result.id === id)?.entry.likes,
     };
   }
-  const all = (likes: number) => ({
+  const sameEverywhere = (likes: number) => ({
     list: likes,
     today: likes,
     get: likes,
@@ -154,21 +154,21 @@ describe("the author's own entry", () => {
     expect(created.json().likes).toBe(0);
   });
 
-  it('carries the number of likes in every answer, which follows likes given and taken back', async () => {
-    expect(await answered()).toEqual(all(0));
+  it('has the current like count in every response', async () => {
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(0));
     await like(bob);
     await like(ada);
-    expect(await answered()).toEqual(all(2));
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(2));
     await unlike(bob);
-    expect(await answered()).toEqual(all(1));
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(1));
   });
 
-  it('has no likes of other entries, of the same author or of others', async () => {
+  it('does not count likes of other entries', async () => {
     const { id: other } = await buildEntry(ada, { isShared: true });
     const { id: ofBob } = await buildEntry(bob, { isShared: true });
     await like(bob, other);
     await like(ada, ofBob);
-    expect(await answered()).toEqual(all(0));
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(0));
     expect((await bob.request('GET', `/api/gratitude-entries/${ofBob}`)).json().likes).toBe(1);
   });
 
@@ -176,7 +176,7 @@ describe("the author's own entry", () => {
     await like(bob);
     const path = `/api/gratitude-entries/${id}`;
     expect((await ada.request('PATCH', path, { isShared: false })).json().likes).toBe(0);
-    expect(await answered()).toEqual(all(0));
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(0));
     expect((await ada.request('PATCH', path, { isShared: true })).json().likes).toBe(1);
   });
 
@@ -186,7 +186,7 @@ describe("the author's own entry", () => {
     await like(eve);
     await block(app.database.orm, ada.user.id, bob.user.id);
     const [shared] = (await eve.request('GET', '/api/feed/public')).json();
-    expect(await answered()).toEqual(all(shared.likes));
+    expect(await likesByEndpoint()).toEqual(sameEverywhere(shared.likes));
   });
 
   it('is not readable by others, liked or not', async () => {
@@ -197,22 +197,22 @@ describe("the author's own entry", () => {
 });
 
 describe('open pages', () => {
-  it('of the author alone are notified of a like', async () => {
-    const told: string[] = [];
+  it('of the author only are notified of a like', async () => {
+    const payloads: string[] = [];
     const stop = app.database.notifications.listen('live', {
-      onPayload: (payload) => told.push(payload),
-      onListening: () => told.push('listening'),
+      onPayload: (payload) => payloads.push(payload),
+      onListening: () => payloads.push('listening'),
     });
-    await expect.poll(() => told).toEqual(['listening']);
+    await expect.poll(() => payloads).toEqual(['listening']);
     await like(bob);
-    await expect.poll(() => told).toContain(`${ada.user.id} feed`);
-    const before = told.length;
+    await expect.poll(() => payloads).toContain(`${ada.user.id} feed`);
+    const before = payloads.length;
     await like(bob);
     await like(ada);
     await bob.request('POST', '/api/users/follow', { followingId: ada.user.id });
     await app.database.sql`select pg_notify('live', 'last')`;
-    await expect.poll(() => told).toContain('last');
-    expect(told.slice(before)).toEqual(['last']);
+    await expect.poll(() => payloads).toContain('last');
+    expect(payloads.slice(before)).toEqual(['last']);
     stop();
   });
 });

@@ -15,21 +15,21 @@ interface LikesDependencies {
 }
 
 /** `rateLimiter`: absent for callers without a limit. */
-type GivingDependencies = LikesDependencies & { rateLimiter?: MemoryRateLimiter };
+type LikeEntryDependencies = LikesDependencies & { rateLimiter?: MemoryRateLimiter };
 
 type Likes = z.infer<typeof likesSchema>;
 
 /** Idempotent. @throws AppError not_found, also for an entry that is not shared; rate_limited */
 export async function likeEntry(
-  { orm, clock, rateLimiter }: GivingDependencies,
+  { orm, clock, rateLimiter }: LikeEntryDependencies,
   { userId }: Pick<Actor, 'userId'>,
   entryId: string,
 ): Promise<Likes> {
   rateLimiter?.count(userId);
   const author = await insertLike(orm, userId, entryId, clock.now());
   // Notified after the like is written. Pages that miss this show it with their next request.
-  const told = author !== undefined && author !== userId ? notifyPages(orm, [author], ['feed']) : undefined;
-  const [likes] = await Promise.all([likesOf(orm, userId, entryId), told]);
+  const notified = author !== undefined && author !== userId ? notifyPages(orm, [author], ['feed']) : undefined;
+  const [likes] = await Promise.all([likesOf(orm, userId, entryId), notified]);
   return likes;
 }
 

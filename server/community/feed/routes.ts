@@ -1,5 +1,5 @@
 import * as endpoints from '../../../contract/community.ts';
-import { LIKES_A_MINUTE } from '../../../contract/community.ts';
+import { LIKES_PER_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
@@ -9,10 +9,10 @@ import * as feed from './feed.ts';
 import { likeEntry, unlikeEntry } from './likes.ts';
 
 /** Responds with a plain list; the Link header has the next page. */
-function answer(
+function respond(
   path: string,
   query: { limit: number; search?: string | undefined },
-  { entries, next }: feed.FeedAnswer,
+  { entries, next }: feed.FeedResult,
   setHeader: (name: string, value: string) => void,
 ) {
   setNextLink(setHeader, path, { limit: query.limit, search: query.search }, next);
@@ -21,19 +21,19 @@ function answer(
 
 export function feedRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    max: LIKES_A_MINUTE,
+    max: LIKES_PER_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of hearts in a short time.',
   });
   return [
     handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>
-      answer(endpoints.listPublicFeed.path, query, await feed.listPublicFeed(deps, actor, query), setHeader),
+      respond(endpoints.listPublicFeed.path, query, await feed.listPublicFeed(deps, actor, query), setHeader),
     ),
     handle(endpoints.listFollowingFeed, async ({ actor, query, setHeader }) =>
-      answer(endpoints.listFollowingFeed.path, query, await feed.listFollowingFeed(deps, actor, query), setHeader),
+      respond(endpoints.listFollowingFeed.path, query, await feed.listFollowingFeed(deps, actor, query), setHeader),
     ),
     handle(endpoints.listPersonEntries, async ({ actor, params: { id }, query, setHeader }) =>
-      answer(
+      respond(
         endpoints.listPersonEntries.path.replace(':id', id),
         query,
         await feed.listPersonEntries(deps, actor, id, query),

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 
-const NOBODY = '01975b1e-0000-7000-8000-000000000000';
+const UNKNOWN_USER_ID = '01975b1e-0000-7000-8000-000000000000';
 
 export const FIXTURES: EndpointFixtures = {
   // These take any user's id; separate tests cover who may be followed or blocked.
-  followPerson: { body: { followingId: NOBODY }, anonymous: 'unauthorized', other: 'none' },
+  followPerson: { body: { followingId: UNKNOWN_USER_ID }, anonymous: 'unauthorized', other: 'none' },
   unfollowPerson: { anonymous: 'unauthorized', other: 'none' },
   blockPerson: { anonymous: 'unauthorized', other: 'none' },
   blockAuthor: { anonymous: 'unauthorized', other: 'none' },

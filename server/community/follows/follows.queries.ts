@@ -2,7 +2,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { recordedBy } from '../../platform/events/events.ts';
+import { recordEventsSql } from '../../platform/events/events.ts';
 import { personFollowed } from '../community-events.ts';
 import { publicFor } from '../people/public-profiles.queries.ts';
 import { followCounts, userFollows } from '../tables.ts';
@@ -46,7 +46,7 @@ export async function insertFollow(
       select ${followerId}::uuid, id, ${now.toISOString()}::timestamptz from seen
       on conflict do nothing returning following_id
     ),
-    recorded as (${recordedBy(
+    recorded as (${recordEventsSql(
       personFollowed,
       sql`select jsonb_build_object('userId', following_id, 'followerId', ${followerId}::uuid) from added`,
     )})

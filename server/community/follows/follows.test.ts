@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 
 const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
-const NOBODY = '01975b1e-0000-7000-8000-000000000000';
+const UNKNOWN_USER_ID = '01975b1e-0000-7000-8000-000000000000';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -30,10 +30,10 @@ async function counts(person: Member): Promise<[followers: number, following: nu
     (await person.request('GET', '/api/profile')).json(),
     (await person.request('GET', '/api/user-stats')).json(),
   ];
-  const said = { followers: profile.followersCount, following: profile.followingCount };
-  expect(said).toEqual(row);
+  const reported = { followers: profile.followersCount, following: profile.followingCount };
+  expect(reported).toEqual(row);
   expect({ followers: stats.followersCount, following: stats.followingCount }).toEqual(row);
-  return [said.followers, said.following];
+  return [reported.followers, reported.following];
 }
 
 describe('following', () => {
@@ -48,7 +48,7 @@ describe('following', () => {
     await cleo.request('PUT', '/api/profile', PROFILE);
     await block(app.database.orm, bob.user.id, ada.user.id);
     await block(app.database.orm, ada.user.id, cleo.user.id);
-    for (const id of [rowan.user.id, NOBODY, bob.user.id, cleo.user.id]) {
+    for (const id of [rowan.user.id, UNKNOWN_USER_ID, bob.user.id, cleo.user.id]) {
       const response = await follow(ada, id);
       expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
     }
@@ -61,7 +61,7 @@ describe('following', () => {
       [0, 1],
     ]);
     for (let each = 0; each < 2; each++) expect((await unfollow(bob, ada.user.id)).statusCode).toBe(204);
-    expect((await unfollow(bob, NOBODY)).statusCode).toBe(404);
+    expect((await unfollow(bob, UNKNOWN_USER_ID)).statusCode).toBe(404);
     expect(await counts(ada)).toEqual([0, 0]);
   });
 
@@ -166,7 +166,7 @@ describe('a block', () => {
   it('returns the same 404 for a private profile, an unknown user and a user who blocked first', async () => {
     const rowan = await buildMember(app);
     await block(app.database.orm, bob.user.id, ada.user.id);
-    for (const id of [rowan.user.id, NOBODY, bob.user.id]) {
+    for (const id of [rowan.user.id, UNKNOWN_USER_ID, bob.user.id]) {
       const response = await blockPerson(ada, id);
       expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
     }
@@ -193,14 +193,16 @@ describe('a block', () => {
 
 describe('open pages', () => {
   it('of both users are notified of a follow', async () => {
-    const told: string[] = [];
+    const payloads: string[] = [];
     const stop = app.database.notifications.listen('live', {
-      onPayload: (payload) => told.push(payload),
-      onListening: () => told.push('listening'),
+      onPayload: (payload) => payloads.push(payload),
+      onListening: () => payloads.push('listening'),
     });
-    await expect.poll(() => told).toEqual(['listening']);
+    await expect.poll(() => payloads).toEqual(['listening']);
     await follow(bob, ada.user.id);
-    await expect.poll(() => told).toEqual(expect.arrayContaining([`${ada.user.id} follows`, `${bob.user.id} follows`]));
+    await expect
+      .poll(() => payloads)
+      .toEqual(expect.arrayContaining([`${ada.user.id} follows`, `${bob.user.id} follows`]));
     stop();
   });
 });

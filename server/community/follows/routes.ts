@@ -1,5 +1,5 @@
 import * as endpoints from '../../../contract/community.ts';
-import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
+import { FOLLOWS_PER_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
@@ -8,7 +8,7 @@ import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follow
 
 export function followRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    max: FOLLOWS_AN_HOUR,
+    max: FOLLOWS_PER_HOUR,
     windowMs: HOUR_MS,
     message: 'That was a lot of new people in a short time.',
   });

@@ -26,7 +26,7 @@ export async function findLongestStreaks(
   day: Day,
   limit: number,
 ): Promise<StreakRow[]> {
-  const isTrue = (choice: SQL | typeof userProfiles.showStreak) => sql<boolean>`coalesce(${choice}, true)`;
+  const isTrue = (setting: SQL | typeof userProfiles.showStreak) => sql<boolean>`coalesce(${setting}, true)`;
   return db
     .select({
       userId: userStreaks.userId,
@@ -72,9 +72,9 @@ export async function countWeek(
     select entry_date::text as day, count(*)::int as moments, count(distinct user_id)::int as people
     from gratitude_entries where entry_date between ${monday}::date and ${addDays(monday, 6)}::date
     group by grouping sets ((), (entry_date))`);
-  const of = (day: Day | null) => rows.find((row) => row.day === day);
-  const evenings = Array.from({ length: 7 }, (_, index) => of(addDays(monday, index))?.people ?? 0);
-  return { moments: of(null)?.moments ?? 0, people: of(null)?.people ?? 0, evenings };
+  const rowOf = (day: Day | null) => rows.find((row) => row.day === day);
+  const evenings = Array.from({ length: 7 }, (_, index) => rowOf(addDays(monday, index))?.people ?? 0);
+  return { moments: rowOf(null)?.moments ?? 0, people: rowOf(null)?.people ?? 0, evenings };
 }
 
 /** Number of users who wrote since `midnight`, an instant of `today`. The entry date bounds the scan. */

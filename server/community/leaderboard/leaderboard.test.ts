@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 
 /** Writes an entry on each of these days before today; 0 is today. */
-async function writeOn(person: Member, ...before: number[]) {
-  for (const days of before) await buildEntry(person, { entryDate: addDays(TODAY, -days) });
-  await app.settle();
+async function writeOn(person: Member, ...daysBefore: number[]) {
+  for (const days of daysBefore) await buildEntry(person, { entryDate: addDays(TODAY, -days) });
+  await app.runPendingWork();
 }
 async function board(person = bob): Promise<LeaderboardRow[]> {
   const response = await person.request('GET', '/api/streaks/leaderboard');
@@ -35,7 +35,7 @@ async function board(person = bob): Promise<LeaderboardRow[]> {
   return leaderboardRowSchema.strict().array().parse(response.json());
 }
 const streaks = async () => (await board()).map(({ currentStreak }) => currentStreak);
-const become = (person: Member, part: object) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
+const setProfile = (person: Member, part: object) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
 
 describe('the leaderboard', () => {
   it('requires a signed-in user', async () => {
@@ -67,17 +67,17 @@ describe('the leaderboard', () => {
     expect(hidden?.label).toBe(`User #${hidden?.userId.slice(-6)}`);
     expect(ada.user.id).not.toContain(hidden?.userId);
     expect((await board())[0]?.label).toBe(hidden?.label);
-    await become(ada, {});
+    await setProfile(ada, {});
     expect(await board()).toMatchObject([{ userId: ada.user.id, label: `User #${ada.user.id.slice(-6)}` }]);
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     expect((await board())[0]?.label).toBe(hidden?.label);
   });
 
   it('immediately drops users who hide their streak or are blocked', async () => {
     await writeOn(ada, 0);
-    await become(ada, { isPublic: false, showStreak: false });
+    await setProfile(ada, { isPublic: false, showStreak: false });
     expect([await board(), await board(ada)]).toEqual([[], []]);
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     expect(await board()).toHaveLength(1);
     await block(app.database.orm, ada.user.id, bob.user.id);
     await writeOn(bob, 0);
@@ -87,7 +87,7 @@ describe('the leaderboard', () => {
 
   it('hides the number of entries of users who hide their stats', async () => {
     await writeOn(ada, 0);
-    await become(ada, { showStats: false });
+    await setProfile(ada, { showStats: false });
     expect((await board())[0]?.totalEntries).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('the leaderboard', () => {
     // Noon in UTC is 02:00 on the 21st in Kiritimati and 01:00 on the 20th in Pago Pago.
     await buildEntry(kiri);
     await buildEntry(pago);
-    await app.settle();
+    await app.runPendingWork();
     app.clock.set('2026-05-24T09:59:00Z');
     expect(await streaks()).toEqual([1, 1]);
     app.clock.set('2026-05-24T10:00:00Z');
@@ -129,14 +129,14 @@ describe('the leaderboard', () => {
 });
 
 describe('community statistics', () => {
-  async function numbers(person = bob): Promise<CommunityStats> {
+  async function fetchStats(person = bob): Promise<CommunityStats> {
     const response = await person.request('GET', '/api/community/stats');
     expect(response.statusCode, response.body).toBe(200);
     return communityStatsSchema.strict().parse(response.json());
   }
 
   it('are counted on request', async () => {
-    expect(await numbers()).toEqual({
+    expect(await fetchStats()).toEqual({
       members: 2,
       entries: 0,
       challenges: 2,
@@ -151,13 +151,18 @@ describe('community statistics', () => {
     await buildEntry(ada, { isShared: true });
     await buildEntry(ada);
     await buildEntry(bob);
-    expect(await numbers()).toMatchObject({ members: 2, entries: 1, wroteToday: 2, week: { moments: 3, people: 2 } });
+    expect(await fetchStats()).toMatchObject({
+      members: 2,
+      entries: 1,
+      wroteToday: 2,
+      week: { moments: 3, people: 2 },
+    });
   });
 
   it('describe the week from Monday to Sunday by entry date', async () => {
     await writeOn(ada, 0, 1, 2, 3);
     await writeOn(bob, 0);
-    const { week } = await numbers(ada);
+    const { week } = await fetchStats(ada);
     // The fourth was on the previous Sunday.
     expect(week).toEqual({
       moments: 4,
@@ -165,12 +170,12 @@ describe('community statistics', () => {
       evenings: [1, 1, 2, 0, 0, 0, 0],
       mine: { evenings: 3, isKept: true, weeksKept: 1 },
     });
-    expect((await numbers(bob)).week.mine).toEqual({ evenings: 1, isKept: false, weeksKept: 0 });
+    expect((await fetchStats(bob)).week.mine).toEqual({ evenings: 1, isKept: false, weeksKept: 0 });
   });
 
   it('count a week as kept from three days on, whatever the number of entries', async () => {
     await writeOn(ada, 9, 9, 9, 8, 14, 15, 16, 25, 26, 27, 28);
-    expect((await numbers(ada)).week.mine.weeksKept).toBe(2);
+    expect((await fetchStats(ada)).week.mine.weeksKept).toBe(2);
   });
 
   it.each([

@@ -21,15 +21,15 @@ export async function getLeaderboard(deps: LeaderboardDependencies, { userId }: 
   const now = deps.clock.now();
   const isCurrent = ({ lastsUntil, timezone, dayEndsAt }: StreakRow) =>
     lastsUntil !== null && lastsUntil >= dayOf(now, timezone, dayEndsAt);
-  // Somewhere it is still yesterday. Streaks that have ended for their owner are dropped and replaced by reading more.
+  // In some time zones it is still yesterday. Streaks that ended for their owner are dropped; more rows are read instead.
   const yesterday = addDays(dayOf(now, 'UTC'), -1);
-  let found: StreakRow[] = [];
+  let current: StreakRow[] = [];
   for (let limit = 2 * LEADERBOARD_SIZE; ; limit *= 4) {
     const rows = await findLongestStreaks(deps.orm, userId, yesterday, limit);
-    found = rows.filter(isCurrent);
-    if (found.length >= LEADERBOARD_SIZE || rows.length < limit) break;
+    current = rows.filter(isCurrent);
+    if (current.length >= LEADERBOARD_SIZE || rows.length < limit) break;
   }
-  return found.slice(0, LEADERBOARD_SIZE).map((row) => present(deps, row, userId));
+  return current.slice(0, LEADERBOARD_SIZE).map((row) => present(deps, row, userId));
 }
 
 /**

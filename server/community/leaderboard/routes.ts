@@ -2,13 +2,13 @@ import * as endpoints from '../../../contract/community.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { getLeaderboard } from './leaderboard.ts';
-import { CommunityNumbers } from './stats.ts';
+import { CommunityStatsCache } from './stats.ts';
 
 export function leaderboardRoutes(deps: Deps): Route[] {
-  const numbers = new CommunityNumbers(deps);
+  const stats = new CommunityStatsCache(deps);
   const secret = deps.settings.sessionSecret;
   return [
     handle(endpoints.getLeaderboard, ({ actor }) => getLeaderboard({ ...deps, secret }, actor)),
-    handle(endpoints.getCommunityStats, ({ actor }) => numbers.of(actor)),
+    handle(endpoints.getCommunityStats, ({ actor }) => stats.of(actor)),
   ];
 }

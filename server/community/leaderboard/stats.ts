@@ -23,10 +23,10 @@ type SharedStats = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & 
 };
 
 /** With more rows than this, the counts are cached for `CACHE_MS`. */
-const CACHE_FROM_ROWS = 50_000;
+const CACHE_MIN_ROWS = 50_000;
 const CACHE_MS = 15_000;
 
-export class CommunityNumbers {
+export class CommunityStatsCache {
   readonly #deps: StatsDependencies;
   /** By the week's Monday, because time zones can be in different weeks. */
   readonly #cached = new Map<Day, { counted: Promise<SharedStats>; until: number }>();
@@ -62,18 +62,18 @@ export class CommunityNumbers {
   async #sharedStats(monday: Day): Promise<SharedStats> {
     const now = performance.now();
     for (const [key, { until }] of this.#cached) if (until < now) this.#cached.delete(key);
-    const kept = this.#cached.get(monday);
-    if (kept) return kept.counted;
-    const counted = this.#count(monday);
+    const cached = this.#cached.get(monday);
+    if (cached) return cached.counted;
+    const stats = this.#count(monday);
     // Concurrent callers share one count.
-    this.#cached.set(monday, { counted, until: Number.POSITIVE_INFINITY });
+    this.#cached.set(monday, { counted: stats, until: Number.POSITIVE_INFINITY });
     let until = 0;
     try {
-      const { members, entries } = await counted;
-      if (members + entries >= CACHE_FROM_ROWS) until = performance.now() + CACHE_MS;
-      return await counted;
+      const { members, entries } = await stats;
+      if (members + entries >= CACHE_MIN_ROWS) until = performance.now() + CACHE_MS;
+      return await stats;
     } finally {
-      this.#cached.set(monday, { counted, until });
+      this.#cached.set(monday, { counted: stats, until });
     }
   }
 

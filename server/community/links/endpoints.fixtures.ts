@@ -1,13 +1,14 @@
 /** Endpoint fixtures of entry links for the tests that run over every endpoint. */
 import type { NewEntryLink } from '../../../contract/entry-links.ts';
 import { buildEntry } from '../../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 
 const LINK = { days: 7, showsName: false };
 
-const entry: Maker = (_app, owner) => buildEntry(owner, { content: 'The neighbour’s cat sat with me on the step.' });
+const entry: ItemFactory = (_app, owner) =>
+  buildEntry(owner, { content: 'The neighbour’s cat sat with me on the step.' });
 
-const link: Maker = async (app, owner) => {
+const link: ItemFactory = async (app, owner) => {
   const { id } = await entry(app, owner);
   const made: NewEntryLink = (await owner.request('POST', `/api/entries/${id}/links`, LINK)).json();
   return { id: made.id };

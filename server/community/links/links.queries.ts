@@ -68,7 +68,7 @@ export async function findLinkedEntry(
   now: Date,
   viewerId: string | undefined,
 ): Promise<LinkedEntry | undefined> {
-  const isSeen =
+  const isVisible =
     viewerId === undefined
       ? eq(gratitudeEntries.isWithheld, false)
       : sql`(not ${gratitudeEntries.isWithheld} or ${eq(gratitudeEntries.userId, viewerId)})`;
@@ -90,7 +90,7 @@ export async function findLinkedEntry(
     )
     .innerJoin(users, eq(users.id, entryLinks.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, entryLinks.userId))
-    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isSeen));
+    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isVisible));
   return row;
 }
 

@@ -9,8 +9,8 @@ import {
   type OpenedEntry,
 } from '../../../contract/entry-links.ts';
 import type { EndpointInput } from '../../../contract/http.ts';
-import { newOpenLink, openLinkHash } from '../../account/index.ts';
-import { answerMedia, findMediaOf, findMediaOfEntry, type WantedMedia } from '../../journal/index.ts';
+import { newSecretLink, secretLinkHash } from '../../account/index.ts';
+import { findMediaOf, findMediaOfEntry, type MediaRequest, mediaResponse } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
@@ -33,8 +33,8 @@ export interface Visitor {
 
 /** Purpose of the secrets, so that they open nothing but entries. */
 const PURPOSE = 'link to an entry';
-const MADE_PER_HOUR = { max: 30, windowMs: HOUR_MS };
-const KEEP_ENDED_MS = DAY_MS;
+const CREATE_LIMIT = { max: 30, windowMs: HOUR_MS };
+const ENDED_LINK_RETENTION_MS = DAY_MS;
 
 /** @throws AppError not_found */
 export async function listLinks(deps: LinkDependencies, { userId }: Actor, entryId: string): Promise<EntryLink[]> {
@@ -50,7 +50,7 @@ export async function createLink(
   { days, showsName }: EndpointInput<typeof createEntryLink>['body'],
 ): Promise<NewEntryLink> {
   const createdAt = deps.clock.now();
-  const { secret, linkHash, expiresAt } = newOpenLink(deps, PURPOSE, days);
+  const { secret, linkHash, expiresAt } = newSecretLink(deps, PURPOSE, days);
   const row = { id: newId(), entryId, userId, linkHash, showsName, expiresAt, revokedAt: null, createdAt };
   await deps.orm.transaction(async (tx) => {
     if (!(await links.lockOwnEntry(tx, userId, entryId))) throw noSuchEntry();
@@ -59,7 +59,7 @@ export async function createLink(
         message: `This moment has ${ENTRY_LINKS_MAX} open links, as many as there can be. Please end one first.`,
       });
     }
-    await rateLimit({ ...deps, orm: tx }, PURPOSE, userId, MADE_PER_HOUR);
+    await rateLimit({ ...deps, orm: tx }, PURPOSE, userId, CREATE_LIMIT);
     await links.insertLink(tx, row);
   });
   return { ...present(row), path: `/shared/${secret}` };
@@ -80,9 +80,9 @@ export async function openLink(deps: LinkDependencies, secret: string, visitor: 
     content,
     date,
     author: nameOf(entry),
-    media: media.map((file, place) => {
-      const url = `/api/shared/${secret}/media?place=${place}`;
-      return { ...file, id: String(place), url, previewUrl: file.previewUrl && `${url}&size=preview` };
+    media: media.map((file, index) => {
+      const url = `/api/shared/${secret}/media?place=${index}`;
+      return { ...file, id: String(index), url, previewUrl: file.previewUrl && `${url}&size=preview` };
     }),
   };
 }
@@ -91,13 +91,13 @@ export async function openLink(deps: LinkDependencies, secret: string, visitor: 
 export async function getMedia(
   deps: LinkDependencies,
   secret: string,
-  { place, ...wanted }: WantedMedia & { place: number },
+  { place, ...wanted }: MediaRequest & { place: number },
   visitor: Visitor,
 ): Promise<FileResponse> {
   const { userId, entryId } = await findSharedEntry(deps, secret, visitor);
   const row = (await findMediaOfEntry(deps.orm, userId, entryId))[place];
   // Not cached, because the link may be revoked at any time.
-  return answerMedia(deps, row, wanted, { 'cache-control': 'private, no-store' });
+  return mediaResponse(deps, row, wanted, { 'cache-control': 'private, no-store' });
 }
 
 /**
@@ -109,7 +109,7 @@ export async function findSharedEntry(
   secret: string,
   { actor, address }: Visitor,
 ): Promise<links.LinkedEntry> {
-  const hash = openLinkHash(deps, PURPOSE, secret);
+  const hash = secretLinkHash(deps, PURPOSE, secret);
   const entry = hash && (await links.findLinkedEntry(deps.orm, hash, deps.clock.now(), actor?.userId));
   if (entry) return entry;
   // Only failures count: a page with ten photos opens its link eleven times.
@@ -122,9 +122,9 @@ export function nameOf({ showsName, name }: links.LinkedEntry): string | null {
   return showsName ? name || 'User' : null;
 }
 
-/** Deletes links that ended more than `KEEP_ENDED_MS` ago. */
-export async function sweepLinks({ orm, clock }: Pick<LinkDependencies, 'orm' | 'clock'>): Promise<void> {
-  await links.removeEndedLinks(orm, new Date(clock.now().getTime() - KEEP_ENDED_MS));
+/** Deletes links that ended more than `ENDED_LINK_RETENTION_MS` ago. */
+export async function deleteEndedLinks({ orm, clock }: Pick<LinkDependencies, 'orm' | 'clock'>): Promise<void> {
+  await links.removeEndedLinks(orm, new Date(clock.now().getTime() - ENDED_LINK_RETENTION_MS));
 }
 
 function present({ id, showsName, createdAt, expiresAt }: links.LinkRow): EntryLink {

@@ -1,9 +1,9 @@
 /**
- * Link previews for messengers. Messengers keep them longer than a link lives, so they hold no text or photo of the
+ * Link previews for messengers, which may cache them longer than the link is valid. They hold no text or photo of the
  * entry: only the author's name, if shown, and the expiry.
  */
-import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { linkPreviewTexts, PREVIEW_PICTURE } from '../../../contract/entry-links-words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import type { PreviewedPage } from '../../platform/http/page-preview.ts';
 import { findSharedEntry, type LinkDependencies, nameOf } from './links.ts';
 
@@ -14,7 +14,7 @@ export function linkPreview(deps: LinkDependencies, linksTo: string): PreviewedP
     preview: async (secret, address) => {
       const entry = await findSharedEntry(deps, secret, { actor: undefined, address });
       return {
-        ...previewWords(nameOf(entry) ?? undefined, dateInWords(entry.expiresAt, entry.timezone)),
+        ...linkPreviewTexts(nameOf(entry) ?? undefined, formatDate(entry.expiresAt, entry.timezone)),
         image: linksTo + PREVIEW_PICTURE,
         imageAlt: 'The sun going down behind hills',
       };

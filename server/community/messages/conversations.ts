@@ -6,7 +6,7 @@ import {
   type ConversationRow,
   EXCERPT_MAX,
   LINKS_AFTER_DAYS,
-  NEW_CONVERSATIONS_A_DAY,
+  NEW_CONVERSATIONS_PER_DAY,
 } from '../../../contract/messages.ts';
 import { unblock } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,7 +26,7 @@ export interface MessageDependencies {
 }
 
 /** The same error for private, blocked, deleted and unknown. */
-export function noConversation(): AppError {
+export function noSuchConversation(): AppError {
   return new AppError('not_found', { message: 'There is no such conversation.' });
 }
 
@@ -52,18 +52,18 @@ export async function getConversation(
   { userId }: Actor,
   id: string,
 ): Promise<Conversation> {
-  const facts = await queries.findConversation(orm, userId, id);
-  if (!facts) throw noConversation();
-  const { iFollow, followsMe } = facts;
-  const person = presentOther(facts);
+  const details = await queries.findConversation(orm, userId, id);
+  if (!details) throw noSuchConversation();
+  const { iFollow, followsMe } = details;
+  const person = presentOther(details);
   const relation = iFollow ? (followsMe ? 'mutual' : 'i_follow') : followsMe ? 'follows_me' : 'none';
   return {
-    id: facts.id,
+    id: details.id,
     person,
     relation: person && relation,
-    canWrite: mayWrite(facts),
-    unread: facts.blockedByMe ? 0 : facts.unread,
-    linksOpen: clock.now().getTime() - new Date(facts.otherSince).getTime() >= LINKS_AFTER_DAYS * DAY_MS,
+    canWrite: mayWrite(details),
+    unread: details.blockedByMe ? 0 : details.unread,
+    linksOpen: clock.now().getTime() - new Date(details.otherSince).getTime() >= LINKS_AFTER_DAYS * DAY_MS,
   };
 }
 
@@ -91,8 +91,8 @@ export async function beginConversation(
   if (!(await queries.canBeMessaged(orm, actor.userId, personId))) {
     throw new AppError('not_found', { message: 'There is nobody here.' });
   }
-  const known = await queries.findConversationOf(orm, actor.userId, personId);
-  if (known !== undefined) return getConversation(deps, actor, known);
+  const existingId = await queries.findConversationOf(orm, actor.userId, personId);
+  if (existingId !== undefined) return getConversation(deps, actor, existingId);
   if (!(await queries.areConnected(orm, actor.userId, personId))) {
     throw new AppError('conflict', {
       message: 'You can write to people you follow, and to those who follow you.',
@@ -101,18 +101,18 @@ export async function beginConversation(
   await limitNewConversations(deps, actor.userId);
   await queries.insertConversation(orm, newId(), actor.userId, personId, clock.now());
   const id = await queries.findConversationOf(orm, actor.userId, personId);
-  if (id === undefined) throw noConversation();
+  if (id === undefined) throw noSuchConversation();
   return getConversation(deps, actor, id);
 }
 
 async function limitNewConversations(deps: MessageDependencies, userId: string): Promise<void> {
-  const limit = { max: NEW_CONVERSATIONS_A_DAY, windowMs: DAY_MS };
+  const limit = { max: NEW_CONVERSATIONS_PER_DAY, windowMs: DAY_MS };
   try {
     await rateLimit(deps, 'new conversation', userId, limit);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You can begin ${NEW_CONVERSATIONS_A_DAY} new conversations a day. Please write to more people tomorrow.`,
+      message: `You can begin ${NEW_CONVERSATIONS_PER_DAY} new conversations a day. Please write to more people tomorrow.`,
       retryAfter: error.retryAfter,
     });
   }
@@ -148,9 +148,9 @@ export async function findOther(
   id: string,
 ): Promise<queries.ConversationDetails & { locked: queries.LockedConversation }> {
   const locked = await queries.lockConversation(tx, me, id);
-  const facts = locked && (await queries.findConversation(tx, me, id));
-  if (!facts) throw noConversation();
-  return { ...facts, locked };
+  const details = locked && (await queries.findConversation(tx, me, id));
+  if (!details) throw noSuchConversation();
+  return { ...details, locked };
 }
 
 function presentListed(row: queries.ListedConversation): ConversationRow {

@@ -2,11 +2,11 @@
 import { users } from '../../account/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildMember } from '../../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { conversations } from '../tables.ts';
 import { beginConversation, send } from './message-steps.fixtures.ts';
 
-const conversation: Maker = async (app, owner) => {
+const conversation: ItemFactory = async (app, owner) => {
   const other = await buildMember(app, { firstName: 'Ines' });
   const id = await beginConversation(app, owner, other);
   await send(owner, id, 'Your jar of quince jelly has arrived.');
@@ -30,8 +30,8 @@ export const FIXTURES: EndpointFixtures = {
   sendMessage: { ...FIXTURE, body: { content: 'It says patient.' } },
   readMessages: { ...FIXTURE, body: { upTo: '01975b1e-0000-7000-8000-000000000000' } },
   markUnread: FIXTURE,
-  blockOther: FIXTURE,
-  unblockOther: FIXTURE,
+  blockOtherParticipant: FIXTURE,
+  unblockOtherParticipant: FIXTURE,
 };
 
 /** Conversations in which both have written, with the user on either side. User ids grow with time. */

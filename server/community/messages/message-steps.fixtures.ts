@@ -6,8 +6,8 @@ import { userFollows } from '../tables.ts';
 
 /** Makes the user's profile public or private. */
 export async function setPublic(person: Member, isPublic = true): Promise<void> {
-  const told = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
-  expectSuccess(await person.request('PUT', '/api/profile', told));
+  const profile = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
+  expectSuccess(await person.request('PUT', '/api/profile', profile));
 }
 
 export async function follow(app: TestApp, follower: Member, followed: Member): Promise<void> {
@@ -20,9 +20,9 @@ export async function follow(app: TestApp, follower: Member, followed: Member): 
 export async function beginConversation(app: TestApp, one: Member, other: Member): Promise<string> {
   await setPublic(other);
   await follow(app, one, other);
-  const begun = await one.request('POST', '/api/messages', { personId: other.user.id });
-  expectSuccess(begun);
-  const { id }: Conversation = begun.json();
+  const response = await one.request('POST', '/api/messages', { personId: other.user.id });
+  expectSuccess(response);
+  const { id }: Conversation = response.json();
   return id;
 }
 
@@ -33,5 +33,5 @@ export async function send(person: Member, id: string, content: string): Promise
 }
 
 function expectSuccess({ statusCode, body }: { statusCode: number; body: string }): void {
-  if (statusCode >= 300) throw new Error(`answered ${statusCode}: ${body}`);
+  if (statusCode >= 300) throw new Error(`unexpected status ${statusCode}: ${body}`);
 }

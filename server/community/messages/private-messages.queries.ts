@@ -7,7 +7,8 @@ import { privateMessages } from '../tables.ts';
 export type MessageRow = typeof privateMessages.$inferSelect;
 
 /** Excludes messages that the viewer reported. */
-const shownTo = (viewerId: string) => or(eq(privateMessages.isWithheld, false), eq(privateMessages.senderId, viewerId));
+const visibleTo = (viewerId: string) =>
+  or(eq(privateMessages.isWithheld, false), eq(privateMessages.senderId, viewerId));
 
 /** Newest first. */
 export async function findMessages(
@@ -17,14 +18,14 @@ export async function findMessages(
   limit: number,
   before: TimeCursor | undefined,
 ): Promise<MessageRow[]> {
-  const of = eq(privateMessages.conversationId, conversationId);
+  const inConversation = eq(privateMessages.conversationId, conversationId);
   const older =
     before &&
     sql`(${privateMessages.createdAt}, ${privateMessages.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`;
   return db
     .select()
     .from(privateMessages)
-    .where(and(of, older, shownTo(viewerId)))
+    .where(and(inConversation, older, visibleTo(viewerId)))
     .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
     .limit(limit);
 }

@@ -18,7 +18,8 @@ beforeEach(async () => {
   eve = await buildMember(app, { firstName: 'Eve' });
 });
 
-const begin = (person: Member, other: Member) => person.request('POST', '/api/messages', { personId: other.user.id });
+const startConversation = (person: Member, other: Member) =>
+  person.request('POST', '/api/messages', { personId: other.user.id });
 const list = async (person: Member): Promise<ConversationRow[]> =>
   (await person.request('GET', '/api/messages')).json();
 const open = async (person: Member, id: string): Promise<Conversation> =>
@@ -47,7 +48,7 @@ async function countersAndRows() {
     from conversations c`;
 }
 
-async function expectTrueCounters() {
+async function expectConsistentCounters() {
   for (const { lowUnread, lowRows, highUnread, highRows } of await countersAndRows()) {
     expect([lowUnread, highUnread]).toEqual([lowRows, highRows]);
   }
@@ -77,15 +78,15 @@ describe('a conversation', () => {
   });
 
   it('can be started with a public profile if one follows the other, in either direction', async () => {
-    expect((await begin(ada, ines)).statusCode).toBe(404);
+    expect((await startConversation(ada, ines)).statusCode).toBe(404);
     await setPublic(ines);
-    const refused = await begin(ada, ines);
+    const refused = await startConversation(ada, ines);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
       'You can write to people you follow, and to those who follow you.',
     ]);
     await follow(app, ines, ada);
-    const begun = await begin(ada, ines);
+    const begun = await startConversation(ada, ines);
     expect(begun.json()).toEqual({
       id: expect.any(String),
       person: { id: ines.user.id, displayName: 'Ines', profileImageUrl: null },
@@ -94,24 +95,28 @@ describe('a conversation', () => {
       unread: 0,
       linksOpen: false,
     });
-    expect((await begin(ada, ines)).json().id).toBe(begun.json().id);
+    expect((await startConversation(ada, ines)).json().id).toBe(begun.json().id);
     await setPublic(ada);
-    expect((await begin(ines, ada)).json().id).toBe(begun.json().id);
+    expect((await startConversation(ines, ada)).json().id).toBe(begun.json().id);
   });
 
   it('is created once when both start it at the same time', async () => {
     await Promise.all([setPublic(ada), setPublic(ines)]);
     await follow(app, ada, ines);
-    const begun = await Promise.all([begin(ada, ines), begin(ines, ada), begin(ada, ines)]);
+    const begun = await Promise.all([
+      startConversation(ada, ines),
+      startConversation(ines, ada),
+      startConversation(ada, ines),
+    ]);
     expect(new Set(begun.map((response) => response.json().id)).size).toBe(1);
   });
 
-  it("is found for the other user's id in any case of letters", async () => {
+  it("is found for the other user's id in any letter case", async () => {
     await Promise.all([setPublic(ada), setPublic(ines)]);
     await follow(app, ada, ines);
-    const inCapitals = (person: Member, other: Member) =>
+    const startWithUppercaseId = (person: Member, other: Member) =>
       person.request('POST', '/api/messages', { personId: other.user.id.toUpperCase() });
-    const begun = [await inCapitals(ada, ines), await inCapitals(ines, ada)];
+    const begun = [await startWithUppercaseId(ada, ines), await startWithUppercaseId(ines, ada)];
     expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(begun[0]?.json().id).toBe(begun[1]?.json().id);
   });
@@ -126,7 +131,7 @@ describe('a conversation', () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'Good morning.');
     await setPublic(ines, false);
-    expect((await begin(ada, ines)).statusCode).toBe(404);
+    expect((await startConversation(ada, ines)).statusCode).toBe(404);
   });
 
   it('is listed for both once it has a message, most recent first', async () => {
@@ -187,7 +192,7 @@ describe('a block', () => {
 
       expect(await list(blocked)).toEqual([]);
       expect(await unread(blocked)).toBe(0);
-      const asked = [
+      const requests = [
         blocked.request('GET', `/api/messages/${id}`),
         blocked.request('GET', `/api/messages/${id}/messages`),
         trySend(blocked, id),
@@ -195,15 +200,15 @@ describe('a block', () => {
         blocked.request('POST', `/api/messages/${id}/unread`),
         block(blocked, id),
         blocked.request('DELETE', `/api/messages/${id}/block`),
-        begin(blocked, blocker),
+        startConversation(blocked, blocker),
       ];
-      for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(404);
+      for (const response of await Promise.all(requests)) expect(response.statusCode).toBe(404);
 
       expect(await list(blocker)).toMatchObject([{ id, blockedByMe: true, unread: 0 }]);
       expect(await unread(blocker)).toBe(0);
       expect(await open(blocker, id)).toMatchObject({ canWrite: 'blocked_by_me', relation: 'none' });
       expect((await trySend(blocker, id)).json().error).toContain('You have blocked this person.');
-      expect((await begin(blocker, blocked)).statusCode).toBe(404);
+      expect((await startConversation(blocker, blocked)).statusCode).toBe(404);
       expect(await app.database.orm.$count(userFollows)).toBe(0);
 
       expect((await blocker.request('DELETE', `/api/messages/${id}/block`)).statusCode).toBe(204);
@@ -261,13 +266,13 @@ describe('a message', () => {
     for (let count = 0; count < 10; count++) await beginConversation(app, ada, await buildMember(app));
     await setPublic(ines);
     await follow(app, ada, ines);
-    const refused = await begin(ada, ines);
+    const refused = await startConversation(ada, ines);
     expect([refused.statusCode, refused.json().error]).toEqual([
       429,
       'You can begin 10 new conversations a day. Please write to more people tomorrow.',
     ]);
     app.clock.advance(24 * 3_600_000);
-    expect((await begin(ada, ines)).statusCode).toBe(200);
+    expect((await startConversation(ada, ines)).statusCode).toBe(200);
   });
 
   it('with signs of a crisis is sent, and help is shown to its author only', async () => {
@@ -331,17 +336,17 @@ describe('read state', () => {
   it('is counted correctly while a hundred requests send and read', async () => {
     const id = await beginConversation(app, ada, ines);
     const { id: upTo } = await send(ada, id, 'The first.');
-    const asked = Array.from({ length: 100 }, (_, index) => {
+    const requests = Array.from({ length: 100 }, (_, index) => {
       if (index % 4 === 2) return ines.request('POST', `/api/messages/${id}/read`, { upTo });
       if (index % 4 === 3) return readAll(index % 8 === 3 ? ada : ines, id);
       return trySend(index % 4 === 0 ? ada : ines, id, `Number ${index}`);
     });
-    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBeLessThan(300);
-    await expectTrueCounters();
+    for (const { statusCode } of await Promise.all(requests)) expect(statusCode).toBeLessThan(300);
+    await expectConsistentCounters();
     await readAll(ada, id);
     await readAll(ines, id);
     expect([await unread(ada), await unread(ines)]).toEqual([0, 0]);
-    await expectTrueCounters();
+    await expectConsistentCounters();
   });
 
   it('is counted correctly for any sequence of actions of two users', async () => {
@@ -350,16 +355,16 @@ describe('read state', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         app.clock.advance(60_000);
-        for (const [isAda, what] of steps) {
+        for (const [isAda, action] of steps) {
           const person = isAda ? ada : ines;
-          if (what === 'send') await send(person, id, 'Good morning.');
-          else if (what === 'unread') await person.request('POST', `/api/messages/${id}/unread`);
+          if (action === 'send') await send(person, id, 'Good morning.');
+          else if (action === 'unread') await person.request('POST', `/api/messages/${id}/unread`);
           else {
             const all = await messages(person, id);
-            const upTo = (what === 'read' ? all.at(-1) : all[0])?.id;
+            const upTo = (action === 'read' ? all.at(-1) : all[0])?.id;
             if (upTo) await person.request('POST', `/api/messages/${id}/read`, { upTo });
           }
-          await expectTrueCounters();
+          await expectConsistentCounters();
         }
         const unreadOf = async (person: Member) =>
           (await messages(person, id)).filter(({ isUnread }) => isUnread).length;

@@ -1,7 +1,7 @@
 /** Reading and sending messages, and marking them as read or unread. */
 import { MINUTE_MS } from '../../../contract/durations.ts';
 
-import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
+import { MESSAGES_PER_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -13,7 +13,7 @@ import { notifyPages } from '../../platform/live/live.ts';
 import { messageSent } from '../community-events.ts';
 import { needsHelp } from '../crisis-help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
-import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
+import { findOther, type MessageDependencies, mayWrite, noSuchConversation } from './conversations.ts';
 import {
   findMessage,
   findMessages,
@@ -32,7 +32,7 @@ export async function listMessages(
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ messages: Message[]; next: string | undefined }> {
   const before = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
-  if (!(await findConversation(orm, userId, id))) throw noConversation();
+  if (!(await findConversation(orm, userId, id))) throw noSuchConversation();
   // One extra row shows whether there is another page.
   const rows = await findMessages(orm, userId, id, query.limit + 1, before);
   const page = rows.slice(0, query.limit);
@@ -63,8 +63,8 @@ export async function sendMessage(
   if (sent) return sent;
   await limitMessages(deps, userId);
   const row = await orm.transaction(async (tx) => {
-    const { otherId, locked, ...facts } = await findOther(tx, userId, id);
-    assertCanWrite(mayWrite({ otherId, ...facts }));
+    const { otherId, locked, ...details } = await findOther(tx, userId, id);
+    assertCanWrite(mayWrite({ otherId, ...details }));
     // Always after the previous message, even if the clocks of two servers differ, so that the time alone gives the
     // order.
     const createdAt = new Date(Math.max(clock.now().getTime(), locked.lastMessageAt.getTime() + 1));
@@ -88,7 +88,7 @@ export async function sendMessage(
   });
   if (row) return { message: present(row, userId), help: needsHelp(actor, content) };
   const first = await findEarlier();
-  if (!first) throw noConversation();
+  if (!first) throw noSuchConversation();
   return first;
 }
 
@@ -102,7 +102,7 @@ async function findSentMessage(
   const row = key === undefined ? undefined : await findSent(orm, actor.userId, key);
   if (!row) return undefined;
   // The conversation may have become invisible to the sender since.
-  if (!(await findConversation(orm, actor.userId, id))) throw noConversation();
+  if (!(await findConversation(orm, actor.userId, id))) throw noSuchConversation();
   if (row.conversationId !== id) throw new AppError('conflict', { message: 'This key has sent another message.' });
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
 }
@@ -120,7 +120,7 @@ function assertCanWrite(canWrite: ReturnType<typeof mayWrite>): void {
 
 async function limitMessages(deps: MessageDependencies, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'message', userId, { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS });
+    await rateLimit(deps, 'message', userId, { max: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

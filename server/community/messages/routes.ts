@@ -29,7 +29,9 @@ export function messageRoutes(deps: conversations.MessageDependencies): Route[] 
       messages.readMessages(deps, actor, params.id, body.upTo),
     ),
     handle(endpoints.markUnread, ({ actor, params }) => messages.markUnread(deps, actor, params.id)),
-    handle(endpoints.blockOther, ({ actor, params }) => conversations.blockOther(deps, actor, params.id)),
-    handle(endpoints.unblockOther, ({ actor, params }) => conversations.unblockOther(deps, actor, params.id)),
+    handle(endpoints.blockOtherParticipant, ({ actor, params }) => conversations.blockOther(deps, actor, params.id)),
+    handle(endpoints.unblockOtherParticipant, ({ actor, params }) =>
+      conversations.unblockOther(deps, actor, params.id),
+    ),
   ];
 }

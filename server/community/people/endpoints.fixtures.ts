@@ -1,8 +1,8 @@
 /** Endpoint fixtures of profiles for the tests that run over every endpoint. */
-import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 
 /** Users see their own page; private profiles are visible to no one else. */
-const oneself: Maker = async (_app, owner) => ({ id: owner.user.id });
+const oneself: ItemFactory = async (_app, owner) => ({ id: owner.user.id });
 
 export const FIXTURES: EndpointFixtures = {
   searchPeople: { query: '?q=ada', anonymous: 'unauthorized', other: 'own' },

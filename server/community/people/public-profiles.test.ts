@@ -16,7 +16,7 @@ beforeEach(async () => {
   bob = await buildMember(app, { firstName: 'Bob' });
 });
 
-const become = async (person: Member, part: object = {}) =>
+const setProfile = async (person: Member, part: object = {}) =>
   expect((await person.request('PUT', '/api/profile', { ...PROFILE, ...part })).statusCode).toBe(200);
 async function find(q: string, person = bob): Promise<FoundPerson[]> {
   const response = await person.request('GET', `/api/users/search?q=${encodeURIComponent(q)}`);
@@ -39,21 +39,21 @@ describe('user search', () => {
 
   it('never finds private profiles, by name or email', async () => {
     expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
-    await become(ada);
+    await setProfile(ada);
     expect([await names('ada'), await names(ada.email)]).toEqual([['Ada'], ['Ada']]);
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
   });
 
   it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds no one for %j, which is shorter than two characters', async (q) => {
-    await become(ada);
+    await setProfile(ada);
     expect(await find(q)).toEqual([]);
   });
 
   it.each(['ad', 'ADA', 'love', 'Lovelace ad', 'jose', 'José', 'JOSE', 'mar', 'o’brien', 'maria-jo'])(
     'matches prefixes of names ignoring case and accents: %s',
     async (q) => {
-      await become(ada, { displayName: 'José María-José O’Brien' });
+      await setProfile(ada, { displayName: 'José María-José O’Brien' });
       expect(await names(q)).toEqual(['José María-José O’Brien']);
     },
   );
@@ -61,7 +61,7 @@ describe('user search', () => {
   it.each(['da', 'lace', 'bob', '%', '%%', '__', ':*', "'' | ''", '\\\\', '!!', '()'])(
     'does not find Ada with %s',
     async (q) => {
-      await become(ada);
+      await setProfile(ada);
       expect(await find(q)).toEqual([]);
     },
   );
@@ -72,14 +72,14 @@ describe('user search', () => {
   );
 
   it('finds a changed name', async () => {
-    await become(ada, { displayName: 'Wren' });
+    await setProfile(ada, { displayName: 'Wren' });
     expect(await names('wren')).toEqual(['Wren']);
-    await become(ada, { displayName: 'Robin' });
+    await setProfile(ada, { displayName: 'Robin' });
     expect([await find('wren'), await names('robin')]).toEqual([[], ['Robin']]);
   });
 
   it('masks the email unless all of it was typed', async () => {
-    await become(ada);
+    await setProfile(ada);
     const [byName] = await find('ada');
     expect(byName?.email).toBe('p•••@evenglow.example');
     const [byAddress] = await find(ada.email.toUpperCase());
@@ -98,18 +98,18 @@ describe('user search', () => {
   });
 
   it('shows the surname only without a chosen display name', async () => {
-    await become(ada);
+    await setProfile(ada);
     expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
-    await become(ada, { displayName: 'Ada L.' });
+    await setProfile(ada, { displayName: 'Ada L.' });
     expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada L.', lastName: null });
   });
 
   it('shows the bio, or else what the user shares about', async () => {
-    await become(ada, { bio: `${'Allotment, a loud family, and '.repeat(4)}\nTwo cats.` });
+    await setProfile(ada, { bio: `${'Allotment, a loud family, and '.repeat(4)}\nTwo cats.` });
     const [first] = await find('ada');
     expect(first?.caption).toMatch(/^Allotment.*…$/);
     expect(first?.caption).toHaveLength(80);
-    await become(ada);
+    await setProfile(ada);
     expect((await find('ada'))[0]?.caption).toBe('');
     await buildEntry(ada, { content: 'The light was good today.', themes: ['nature'], isShared: true });
     await buildEntry(ada, { content: 'Something for nobody else.', themes: ['work'] });
@@ -118,8 +118,8 @@ describe('user search', () => {
   });
 
   it('excludes the user themselves and blocked users in both directions', async () => {
-    await become(ada);
-    await become(bob);
+    await setProfile(ada);
+    await setProfile(bob);
     expect(await find('bob', bob)).toEqual([]);
     await block(app.database.orm, ada.user.id, bob.user.id);
     expect([await find('ada', bob), await find(ada.email, bob), await find('bob', ada)]).toEqual([[], [], []]);
@@ -130,7 +130,7 @@ describe('suggested users', () => {
   it('share entries, are public, and are not followed yet', async () => {
     const suggested = async () =>
       (await bob.request('GET', '/api/users/suggested')).json().map(({ displayName }: FoundPerson) => displayName);
-    await become(ada);
+    await setProfile(ada);
     expect(await suggested()).toEqual([]);
     await buildEntry(ada, { isShared: true });
     await buildEntry(bob, { isShared: true });
@@ -145,7 +145,7 @@ describe('suggested users', () => {
     const people = [ada];
     for (const firstName of ['Cleo', 'Dan', 'Eve', 'Finn']) people.push(await buildMember(app, { firstName }));
     for (const person of people) {
-      await become(person);
+      await setProfile(person);
       await buildEntry(person, { isShared: true });
       app.clock.advance(1_000);
     }
@@ -158,12 +158,12 @@ describe('suggested users', () => {
 
 describe('a profile page', () => {
   it('requires a signed-in user and a public profile', async () => {
-    await become(ada);
+    await setProfile(ada);
     for (const path of [`/api/people/${ada.user.id}`, `/api/people/${ada.user.id}/entries`]) {
       expect((await app.request('GET', path)).statusCode).toBe(401);
       expect((await bob.request('GET', path)).statusCode).toBe(200);
     }
-    await become(ada, { isPublic: false });
+    await setProfile(ada, { isPublic: false });
     const nobody = '01975b1e-0000-7000-8000-000000000000';
     for (const id of [ada.user.id, nobody]) {
       for (const path of [`/api/people/${id}`, `/api/people/${id}/entries`]) {
@@ -175,10 +175,10 @@ describe('a profile page', () => {
   });
 
   it('shows shared entries and what the settings allow', async () => {
-    await become(ada, { bio: 'An allotment.' });
+    await setProfile(ada, { bio: 'An allotment.' });
     await buildEntry(ada, { content: 'Shared, about the river.', themes: ['nature'], isShared: true });
     await buildEntry(ada, { content: 'Not shared, about work.', themes: ['work'] });
-    await app.settle();
+    await app.runPendingWork();
     await bob.request('POST', '/api/users/follow', { followingId: ada.user.id });
     expect(await pageOf(ada)).toMatchObject({
       displayName: 'Ada',
@@ -200,8 +200,8 @@ describe('a profile page', () => {
 
   it('hides the streak and the stats if the user chose so', async () => {
     await buildEntry(ada, { isShared: true });
-    await app.settle();
-    await become(ada, { showStreak: false, showStats: false });
+    await app.runPendingWork();
+    await setProfile(ada, { showStreak: false, showStats: false });
     expect(await pageOf(ada)).toMatchObject({
       followersCount: null,
       followingCount: null,
@@ -212,9 +212,9 @@ describe('a profile page', () => {
   });
 
   it('shows no streak after it ended', async () => {
-    await become(ada);
+    await setProfile(ada);
     await buildEntry(ada);
-    await app.settle();
+    await app.runPendingWork();
     app.clock.advance(10 * 86_400_000);
     expect(await pageOf(ada)).toMatchObject({ currentStreak: 0 });
   });

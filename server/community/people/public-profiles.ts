@@ -24,7 +24,7 @@ export interface PeopleDependencies {
   clock: Clock;
 }
 
-const SUGGESTED = 3;
+const SUGGESTIONS_MAX = 3;
 const THEMES_SHOWN = 5;
 const CAPTION_MAX = 80;
 /** 17 weeks of days with shared entries. */
@@ -49,7 +49,7 @@ export async function searchPeople(
 }
 
 export async function suggestPeople({ orm }: PeopleDependencies, { userId }: Actor): Promise<FoundPerson[]> {
-  return present(orm, userId, await findSuggestedPeople(orm, userId, SUGGESTED));
+  return present(orm, userId, await findSuggestedPeople(orm, userId, SUGGESTIONS_MAX));
 }
 
 /** @throws AppError not_found for an unknown user, a private profile, or a block in either direction */
@@ -118,7 +118,7 @@ async function present(
     email: emailOf(row.email),
     displayName: nameOf(row),
     profileImageUrl: row.profileImageUrl,
-    caption: row.bio === '' ? themesCaption(themes.get(row.id)) : shortened(row.bio),
+    caption: row.bio === '' ? themesCaption(themes.get(row.id)) : truncateBio(row.bio),
     followedByMe: row.followedByMe,
     followsMe: row.followsMe,
   }));
@@ -128,12 +128,12 @@ function themesCaption(themes: readonly string[] = []): string {
   return themes.length === 0 ? '' : `Shares about ${themes.join(' and ')}`;
 }
 
-const CODE_LENGTH = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first line of the bio, cut at a grapheme boundary. */
-function shortened(bio: string): string {
+function truncateBio(bio: string): string {
   const [line = ''] = bio.split('\n', 1);
-  const characters = Array.from(CODE_LENGTH.segment(line), ({ segment }) => segment);
+  const characters = Array.from(GRAPHEMES.segment(line), ({ segment }) => segment);
   if (characters.length <= CAPTION_MAX) return line;
   return `${characters
     .slice(0, CAPTION_MAX - 1)

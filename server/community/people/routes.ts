@@ -1,5 +1,5 @@
 import * as endpoints from '../../../contract/community.ts';
-import { PEOPLE_SEARCHES_A_MINUTE } from '../../../contract/community.ts';
+import { PEOPLE_SEARCHES_PER_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
@@ -8,7 +8,7 @@ import { getPerson, searchPeople, suggestPeople } from './public-profiles.ts';
 
 export function peopleRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    max: PEOPLE_SEARCHES_A_MINUTE,
+    max: PEOPLE_SEARCHES_PER_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of searches in a short time.',
   });

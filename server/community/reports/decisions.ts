@@ -52,9 +52,9 @@ async function decide(
   to: State,
   act: (tx: Queryable, states: State[]) => Promise<void>,
 ): Promise<void> {
-  const of = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId));
+  const matchesSubject = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId));
   await orm.transaction(async (tx) => {
-    const rows = await tx.select({ state: reports.state }).from(reports).where(of).for('update');
+    const rows = await tx.select({ state: reports.state }).from(reports).where(matchesSubject).for('update');
     await act(
       tx,
       rows.map(({ state }) => state),
@@ -62,7 +62,7 @@ async function decide(
     await tx
       .update(reports)
       .set({ state: to, decidedAt: clock.now() })
-      .where(and(of, inArray(reports.state, from)));
+      .where(and(matchesSubject, inArray(reports.state, from)));
     await notifyAllPages(tx, ['feed', 'follows', 'removed']);
   });
 }

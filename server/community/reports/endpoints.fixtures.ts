@@ -1,10 +1,10 @@
 /** Endpoint fixtures of reports for the tests that run over every endpoint. */
 import { newId } from '../../platform/ids.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { reports } from '../tables.ts';
 
-const report: Maker = async (_app, owner) => {
+const report: ItemFactory = async (_app, owner) => {
   const other = await buildMember(_app);
   const { id: subjectId } = await buildEntry(other, { content: 'The last plums of the year.', isShared: true });
   const made = await owner.request('POST', '/api/reports', { kind: 'entry', subjectId, reason: 'spam' });
@@ -18,7 +18,7 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: 'unauthorized',
     other: 'none',
   },
-  blockReported: { anonymous: 'unauthorized', other: 'not_found', thing: report },
+  blockReportedUser: { anonymous: 'unauthorized', other: 'not_found', thing: report },
 };
 
 export const fillAccount: FillAccount = async (app, person) => {

@@ -19,13 +19,13 @@ export interface QueueItem {
 }
 
 /** In characters. */
-const EXCERPT = 200;
+const EXCERPT_LENGTH = 200;
 
 function findItems(db: Queryable, state: 'open' | 'removed', limit: number): Promise<QueueItem[]> {
   return db.execute<QueueItem & Record<string, unknown>>(sql`
     select kind, subject_id as "subjectId", count(*)::int as number, array_agg(distinct reason) as reasons,
       to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-      (array_agg(left(words, ${sql.raw(String(EXCERPT))}) order by created_at desc))[1] as excerpt
+      (array_agg(left(words, ${sql.raw(String(EXCERPT_LENGTH))}) order by created_at desc))[1] as excerpt
     from reports where state = ${state} group by kind, subject_id
     order by bool_or(reason = 'danger') desc, case when bool_or(reason = 'danger') then min(created_at) end,
       count(*) desc, min(created_at), subject_id
@@ -46,7 +46,7 @@ export interface ReportedItem {
   subjectId: string;
   reportedUserId: string;
   aboutEmail: string;
-  /** How much other content of the same author was removed. */
+  /** Number of other items of the same author that were removed. */
   removedBefore: number;
   now: CurrentContent;
   /** Oldest first. */
@@ -69,7 +69,7 @@ export async function findSubjects(db: Queryable, id: string): Promise<{ kind: R
 }
 
 export async function findReported(db: Queryable, kind: ReportKind, subjectId: string): Promise<ReportedItem> {
-  const of = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId));
+  const matchesSubject = and(eq(reports.kind, kind), eq(reports.subjectId, subjectId));
   const rows = await db
     .select({
       reporterEmail: users.email,
@@ -82,11 +82,11 @@ export async function findReported(db: Queryable, kind: ReportKind, subjectId: s
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(of)
+    .where(matchesSubject)
     .orderBy(reports.createdAt, reports.id);
   const reportedUserId = rows[0]?.reportedUserId ?? '';
-  const [about] = await db.select({ email: users.email }).from(users).where(eq(users.id, reportedUserId));
-  const [before] = await db
+  const [reportedUser] = await db.select({ email: users.email }).from(users).where(eq(users.id, reportedUserId));
+  const [removed] = await db
     .select({ number: sql<number>`count(distinct ${reports.subjectId})::int` })
     .from(reports)
     .where(
@@ -100,8 +100,8 @@ export async function findReported(db: Queryable, kind: ReportKind, subjectId: s
     kind,
     subjectId,
     reportedUserId,
-    aboutEmail: about?.email ?? '',
-    removedBefore: before?.number ?? 0,
+    aboutEmail: reportedUser?.email ?? '',
+    removedBefore: removed?.number ?? 0,
     now: await REPORTABLES[kind].findCurrent(db, subjectId),
     reports: rows,
   };

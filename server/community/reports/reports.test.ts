@@ -1,7 +1,7 @@
 /** Tests of reports: what can be reported, what is stored, and the operator's decisions. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
-import { REPORTS_A_DAY } from '../../../contract/reports.ts';
+import { REPORTS_PER_DAY } from '../../../contract/reports.ts';
 import { entryCounts } from '../../journal/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -28,11 +28,11 @@ const share = async (person: Member, content = WORDS) => (await buildEntry(perso
 const feedOf = async (person: Member): Promise<{ id: string; commentsCount: number }[]> =>
   (await person.request('GET', '/api/feed/public')).json();
 const sees = async (person: Member, entryId: string) => (await feedOf(person)).some(({ id }) => id === entryId);
-const read = async (person: Member, path: string) => (await person.request('GET', path)).statusCode;
+const statusOf = async (person: Member, path: string) => (await person.request('GET', path)).statusCode;
 const queue = () => listOpenReports(app.database.orm, 100);
-const shown = (kind: ReportKind, id: string) => findReported(app.database.orm, kind, id);
-const decide = () => ({ orm: app.database.orm, clock: app.clock });
-const leave = async (person: Member) => {
+const fetchReported = (kind: ReportKind, id: string) => findReported(app.database.orm, kind, id);
+const deps = () => ({ orm: app.database.orm, clock: app.clock });
+const deleteAccount = async (person: Member) => {
   await person.request('POST', '/api/account/confirm', { password: PASSWORD });
   expect((await person.request('DELETE', '/api/account')).statusCode).toBe(204);
 };
@@ -57,7 +57,7 @@ describe('a report', () => {
     const conversation = await beginConversation(app, ada, bob);
     const { id: message } = await send(ada, conversation, 'You never answer.');
     const [under, underUnshared] = [await comment(ada, shared), await comment(ada, unshared)];
-    const asked = [
+    const cases = [
       ['entry', shared, 200],
       ['entry', unshared, 404],
       ['entry', newId(), 404],
@@ -70,7 +70,7 @@ describe('a report', () => {
       ['profile', ada.user.id, 404],
       ['profile', newId(), 404],
     ] as const;
-    for (const [kind, id, status] of asked) {
+    for (const [kind, id, status] of cases) {
       expect((await report(eve, kind, id)).statusCode, `${kind} ${id}`).toBe(status);
     }
     expect((await report(bob, 'message', message)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('a report', () => {
     const first = await report(eve, 'entry', entry, 'spam', 'Look at this.');
     const second = await report(eve, 'entry', entry, 'other', 'Something else.');
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-    const { reports } = await shown('entry', entry);
+    const { reports } = await fetchReported('entry', entry);
     expect(reports).toMatchObject([{ reason: 'spam', note: 'Look at this.', reporterEmail: eve.email, words: WORDS }]);
   });
 
@@ -136,14 +136,14 @@ describe('a report', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await queue()).toMatchObject([{ subjectId: entry, number: 100 }]);
     const other = await share(ada, 'Another lamp by another window.');
-    const findSent_ = await Promise.all(Array.from({ length: 100 }, () => report(eve, 'entry', other)));
-    expect(new Set(findSent_.map(({ body }) => body)).size).toBe(1);
-    expect((await shown('entry', other)).reports).toHaveLength(1);
+    const repeated = await Promise.all(Array.from({ length: 100 }, () => report(eve, 'entry', other)));
+    expect(new Set(repeated.map(({ body }) => body)).size).toBe(1);
+    expect((await fetchReported('entry', other)).reports).toHaveLength(1);
   }, 60_000);
 
   it('is limited per day, not counting repeated reports', async () => {
     const entries: string[] = [];
-    for (let each = 0; each <= REPORTS_A_DAY; each++)
+    for (let each = 0; each <= REPORTS_PER_DAY; each++)
       entries.push(await share(ada, `The lamp, evening ${each} of many.`));
     for (const id of entries.slice(0, -1)) expect((await report(eve, 'entry', id)).statusCode).toBe(200);
     const last = entries.at(-1) ?? '';
@@ -168,10 +168,10 @@ describe('a report', () => {
       expect((await eve.request('GET', path)).json(), path).toEqual([]);
       if (!path.includes('following')) expect((await bob.request('GET', path)).json(), path).toHaveLength(1);
     }
-    expect(await read(eve, `/api/feed/entries/${entry}`)).toBe(404);
+    expect(await statusOf(eve, `/api/feed/entries/${entry}`)).toBe(404);
     const { entries } = (await eve.request('GET', '/api/feed/new?since=2026-01-01T00:00:00Z')).json();
     expect(entries).toBe(0);
-    expect(await read(bob, `/api/feed/entries/${entry}`)).toBe(200);
+    expect(await statusOf(bob, `/api/feed/entries/${entry}`)).toBe(200);
   });
 
   it('hides a comment and its replies from the reporter', async () => {
@@ -181,8 +181,8 @@ describe('a report', () => {
     await report(eve, 'comment', under);
     const list = async (person: Member) => (await person.request('GET', `/api/entries/${entry}/comments`)).json();
     expect([await list(eve), await list(ada)]).toMatchObject([[], [{ id: under, repliesCount: 1 }]]);
-    expect(await read(eve, `/api/comments/${under}/replies`)).toBe(404);
-    await removeReported(decide(), { kind: 'comment', subjectId: under });
+    expect(await statusOf(eve, `/api/comments/${under}/replies`)).toBe(404);
+    await removeReported(deps(), { kind: 'comment', subjectId: under });
     expect([await list(ada), await list(bob)]).toMatchObject([[], [{ id: under }]]);
   });
 
@@ -222,7 +222,7 @@ describe('a report', () => {
     ]);
     const sent = (await ada.request('GET', `/api/messages/${conversation}/messages`)).json();
     expect(sent.at(-1)).toMatchObject({ content: 'You never answer, you fool.', readAt: null });
-    expect((await shown('message', message)).reports).toMatchObject([{ words: 'You never answer, you fool.' }]);
+    expect((await fetchReported('message', message)).reports).toMatchObject([{ words: 'You never answer, you fool.' }]);
   });
 
   it('lets the reporter block the author, also an anonymous one, but no one else', async () => {
@@ -250,9 +250,9 @@ describe('the operator', () => {
     await report(eve, 'entry', older, 'danger');
     app.clock.advance(1000);
     await report(eve, 'entry', newer, 'danger');
-    const lines = await queue();
-    expect(lines.map(({ subjectId }) => subjectId)).toEqual([older, newer, twice, once]);
-    expect(lines[2]).toMatchObject({ number: 2, reasons: ['spam', 'unkind'], excerpt: 'Reported twice, the lamp.' });
+    const items = await queue();
+    expect(items.map(({ subjectId }) => subjectId)).toEqual([older, newer, twice, once]);
+    expect(items[2]).toMatchObject({ number: 2, reasons: ['spam', 'unkind'], excerpt: 'Reported twice, the lamp.' });
     expect(app.logged.filter((line) => line.includes('may be in danger'))).toHaveLength(2);
     expect(app.logged.join('')).not.toContain('In danger, before.');
   });
@@ -260,17 +260,20 @@ describe('the operator', () => {
   it('sees the text as reported, and no text that is no longer shared', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
-    expect((await shown('entry', entry)).now).toEqual({ state: 'shown', words: WORDS, files: [] });
+    expect((await fetchReported('entry', entry)).now).toEqual({ state: 'shown', words: WORDS, files: [] });
     const change = (body: object) => ada.request('PATCH', `/api/gratitude-entries/${entry}`, body);
     expect((await change({ content: 'The lamp by the window, and nothing else.' })).statusCode).toBe(200);
     await report(bob, 'entry', entry);
-    const { now, reports } = await shown('entry', entry);
+    const { now, reports } = await fetchReported('entry', entry);
     expect(now.words).toBe('The lamp by the window, and nothing else.');
     expect(reports.map(({ words }) => words)).toEqual([WORDS, now.words]);
     await change({ content: 'A secret of the lamp.', isShared: false });
-    expect((await shown('entry', entry)).now).toEqual({ state: 'private' });
+    expect((await fetchReported('entry', entry)).now).toEqual({ state: 'private' });
     await ada.request('DELETE', `/api/gratitude-entries/${entry}`);
-    expect(await shown('entry', entry)).toMatchObject({ now: { state: 'gone' }, reports: [{ words: WORDS }, {}] });
+    expect(await fetchReported('entry', entry)).toMatchObject({
+      now: { state: 'gone' },
+      reports: [{ words: WORDS }, {}],
+    });
     expect(await queue()).toHaveLength(1);
   });
 
@@ -278,12 +281,13 @@ describe('the operator', () => {
     const entry = await share(ada);
     await eve.request('POST', `/api/entries/${entry}/like`);
     await report(eve, 'entry', entry);
-    await removeReported(decide(), { kind: 'entry', subjectId: entry });
-    await removeReported(decide(), { kind: 'entry', subjectId: entry });
+    await removeReported(deps(), { kind: 'entry', subjectId: entry });
+    await removeReported(deps(), { kind: 'entry', subjectId: entry });
     expect([await sees(ada, entry), await sees(bob, entry)]).toEqual([true, false]);
-    expect([await read(ada, `/api/feed/entries/${entry}`), await read(bob, `/api/feed/entries/${entry}`)]).toEqual([
-      200, 404,
-    ]);
+    expect([
+      await statusOf(ada, `/api/feed/entries/${entry}`),
+      await statusOf(bob, `/api/feed/entries/${entry}`),
+    ]).toEqual([200, 404]);
     expect((await bob.request('POST', `/api/entries/${entry}/like`)).statusCode).toBe(404);
     const own = (await ada.request('GET', `/api/gratitude-entries/${entry}`)).json();
     expect(own).toMatchObject({ isPublic: true, version: 1 });
@@ -294,60 +298,60 @@ describe('the operator', () => {
     for (const isShared of [false, true]) await ada.request('PATCH', `/api/gratitude-entries/${entry}`, { isShared });
     expect(await sees(bob, entry)).toBe(false);
     expect([await queue(), await listRemoved(app.database.orm, 9)]).toMatchObject([[], [{ subjectId: entry }]]);
-    await expect(keepReported(decide(), { kind: 'entry', subjectId: entry })).rejects.toThrow('restore it instead');
-    await restoreReported(decide(), { kind: 'entry', subjectId: entry });
+    await expect(keepReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('restore it instead');
+    await restoreReported(deps(), { kind: 'entry', subjectId: entry });
     expect([await sees(bob, entry), await sees(eve, entry)]).toEqual([true, false]);
-    await expect(restoreReported(decide(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');
+    await expect(restoreReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');
   });
 
   it('removes a comment silently and decrements the counter', async () => {
     const entry = await share(ada);
     const under = await comment(bob, entry);
     await report(eve, 'comment', under);
-    const counted = async () => (await app.database.orm.select().from(entryCounts))[0]?.comments;
-    expect(await counted()).toBe(1);
-    await removeReported(decide(), { kind: 'comment', subjectId: under });
-    expect([await counted(), (await shown('comment', under)).now]).toEqual([
+    const commentsCount = async () => (await app.database.orm.select().from(entryCounts))[0]?.comments;
+    expect(await commentsCount()).toBe(1);
+    await removeReported(deps(), { kind: 'comment', subjectId: under });
+    expect([await commentsCount(), (await fetchReported('comment', under)).now]).toEqual([
       0,
       { state: 'removed', words: 'What a silly lamp.' },
     ]);
-    await restoreReported(decide(), { kind: 'comment', subjectId: under });
-    expect(await counted()).toBe(1);
+    await restoreReported(deps(), { kind: 'comment', subjectId: under });
+    expect(await commentsCount()).toBe(1);
   });
 
   it('removes a profile silently, whatever its owner chooses later', async () => {
     await setPublic(ada);
     await report(eve, 'profile', ada.user.id, 'other', 'Not their name.');
-    expect((await shown('profile', ada.user.id)).reports).toMatchObject([{ words: 'Ada' }]);
-    await removeReported(decide(), { kind: 'profile', subjectId: ada.user.id });
-    const chosen = async () => (await ada.request('GET', '/api/profile')).json().isPublic;
-    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
+    expect((await fetchReported('profile', ada.user.id)).reports).toMatchObject([{ words: 'Ada' }]);
+    await removeReported(deps(), { kind: 'profile', subjectId: ada.user.id });
+    const profileIsPublic = async () => (await ada.request('GET', '/api/profile')).json().isPublic;
+    expect([await profileIsPublic(), await statusOf(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
     await setPublic(ada, false);
-    expect(await chosen()).toBe(false);
+    expect(await profileIsPublic()).toBe(false);
     await setPublic(ada);
-    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
+    expect([await profileIsPublic(), await statusOf(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
     expect((await bob.request('GET', '/api/users/search?q=Ada')).json()).toEqual([]);
-    await restoreReported(decide(), { kind: 'profile', subjectId: ada.user.id });
-    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 200]);
+    await restoreReported(deps(), { kind: 'profile', subjectId: ada.user.id });
+    expect([await profileIsPublic(), await statusOf(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 200]);
   });
 
   it('removes the profile of a user who never edited one', async () => {
     const conversation = await beginConversation(app, eve, bob);
     await send(eve, conversation, 'Good morning.');
     await report(bob, 'profile', eve.user.id);
-    await removeReported(decide(), { kind: 'profile', subjectId: eve.user.id });
+    await removeReported(deps(), { kind: 'profile', subjectId: eve.user.id });
     await setPublic(eve);
-    expect(await read(bob, `/api/people/${eve.user.id}`)).toBe(404);
+    expect(await statusOf(bob, `/api/people/${eve.user.id}`)).toBe(404);
   });
 
   it('keeps harmless content, which returns to the queue when reported again', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
-    await keepReported(decide(), { kind: 'entry', subjectId: entry });
+    await keepReported(deps(), { kind: 'entry', subjectId: entry });
     expect([await queue(), await sees(bob, entry)]).toEqual([[], true]);
     await report(bob, 'entry', entry, 'danger');
     expect(await queue()).toMatchObject([{ subjectId: entry, number: 1, reasons: ['danger'] }]);
-    expect((await shown('entry', entry)).reports.map(({ state }) => state)).toEqual(['kept', 'open']);
+    expect((await fetchReported('entry', entry)).reports.map(({ state }) => state)).toEqual(['kept', 'open']);
   });
 
   it('finds content by the end of its id', async () => {
@@ -362,23 +366,25 @@ describe('the operator', () => {
   it('sees neither name nor note of a deleted reporter, and nothing of a deleted author', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry, 'other', 'I know her.');
-    await leave(eve);
-    expect((await shown('entry', entry)).reports).toMatchObject([{ reporterEmail: null, note: '', words: WORDS }]);
-    await leave(ada);
+    await deleteAccount(eve);
+    expect((await fetchReported('entry', entry)).reports).toMatchObject([
+      { reporterEmail: null, note: '', words: WORDS },
+    ]);
+    await deleteAccount(ada);
     expect(await queue()).toEqual([]);
   });
 
   it('notifies all open pages of a removal', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
-    const told: string[] = [];
+    const payloads: string[] = [];
     const stop = app.database.notifications.listen('live', {
-      onPayload: (payload) => told.push(payload),
-      onListening: () => told.push('listening'),
+      onPayload: (payload) => payloads.push(payload),
+      onListening: () => payloads.push('listening'),
     });
-    await expect.poll(() => told).toEqual(['listening']);
-    await removeReported(decide(), { kind: 'entry', subjectId: entry });
-    await expect.poll(() => told).toContain('* feed follows removed');
+    await expect.poll(() => payloads).toEqual(['listening']);
+    await removeReported(deps(), { kind: 'entry', subjectId: entry });
+    await expect.poll(() => payloads).toContain('* feed follows removed');
     stop();
   });
 });

@@ -1,7 +1,7 @@
 /** Reporting content of other users, and blocking the user a report is about. */
 import type { z } from 'zod';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { type createReport as endpoint, REPORTS_A_DAY } from '../../../contract/reports.ts';
+import { type createReport as endpoint, REPORTS_PER_DAY } from '../../../contract/reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,8 +33,8 @@ export async function createReport(
 ): Promise<{ id: string }> {
   const { orm, clock, log } = deps;
   const { kind, subjectId, reason } = report;
-  const known = await findReportBy(orm, userId, kind, subjectId);
-  if (known !== undefined) return { id: known };
+  const existingId = await findReportBy(orm, userId, kind, subjectId);
+  if (existingId !== undefined) return { id: existingId };
   const reportable = REPORTABLES[kind];
   const content = await reportable.find(orm, userId, subjectId);
   if (!content) throw new AppError('not_found', { message: 'There is no such thing here.' });
@@ -51,7 +51,7 @@ export async function createReport(
     return true;
   });
   if (!isNew) return { id: (await findReportBy(orm, userId, kind, subjectId)) ?? id };
-  if (reason === 'danger') log.warn({ kind, subjectId }, 'a report says that somebody may be in danger');
+  if (reason === 'danger') log.warn({ kind, subjectId }, 'a report says that a user may be in danger');
   return { id };
 }
 
@@ -62,11 +62,11 @@ function ownContent(): AppError {
 
 async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'report', userId, { max: REPORTS_A_DAY, windowMs: DAY_MS });
+    await rateLimit(deps, 'report', userId, { max: REPORTS_PER_DAY, windowMs: DAY_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You can report ${REPORTS_A_DAY} things a day. Please report more tomorrow, and block whoever you want to see no more.`,
+      message: `You can report ${REPORTS_PER_DAY} things a day. Please report more tomorrow, and block whoever you want to see no more.`,
       retryAfter: error.retryAfter,
     });
   }

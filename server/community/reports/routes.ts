@@ -6,6 +6,6 @@ import { blockReported, createReport } from './reports.ts';
 export function reportRoutes(deps: Deps): Route[] {
   return [
     handle(endpoints.createReport, ({ actor, body }) => createReport(deps, actor, body)),
-    handle(endpoints.blockReported, ({ actor, params }) => blockReported(deps, actor, params.id)),
+    handle(endpoints.blockReportedUser, ({ actor, params }) => blockReported(deps, actor, params.id)),
   ];
 }

@@ -1,11 +1,11 @@
 /** Requests of the endpoints of people and cards for the tests of all endpoints. */
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { namedPeople, thankYouCards } from '../tables.ts';
 
 /** Two people named by the owner. Their keys are in the bodies; no path names them. */
-const named: Maker = async (_app, owner) => {
+const named: ItemFactory = async (_app, owner) => {
   await buildEntry(owner, { content: 'In the evening I cooked with Nora, and later we called Ben.' });
   return { id: '' };
 };
@@ -18,7 +18,7 @@ const CARD = {
   linkDays: null,
 };
 
-const card: Maker = async (_app, owner) => (await owner.request('POST', '/api/thank-you-cards', CARD)).json();
+const card: ItemFactory = async (_app, owner) => (await owner.request('POST', '/api/thank-you-cards', CARD)).json();
 
 export const FIXTURES: EndpointFixtures = {
   listPeople: { anonymous: 'unauthorized', other: 'own' },
@@ -29,7 +29,7 @@ export const FIXTURES: EndpointFixtures = {
   listSentences: { query: '?key=nora', anonymous: 'unauthorized', other: 'own' },
   listCards: { anonymous: 'unauthorized', other: 'own' },
   createCard: { body: CARD, anonymous: 'unauthorized', other: 'own' },
-  linkCard: { body: { linkDays: 7 }, anonymous: 'unauthorized', other: 'not_found', thing: card },
+  replaceCardLink: { body: { linkDays: 7 }, anonymous: 'unauthorized', other: 'not_found', thing: card },
   revokeCardLink: { anonymous: 'unauthorized', other: 'not_found', thing: card },
   deleteCard: { anonymous: 'unauthorized', other: 'not_found', thing: card },
   openCard: { anonymous: { status: 404 }, other: 'none' },

@@ -17,7 +17,7 @@ const LENGTH_MAX = 500;
 export async function listSentences(deps: PeopleDependencies, actor: Actor, key: string): Promise<Sentence[]> {
   const person = (await peopleOf(deps, actor.userId)).find(key);
   if (!person) return [];
-  const named = person.entries.slice(0, ENTRIES_MAX);
+  const mentioning = person.entries.slice(0, ENTRIES_MAX);
   const rows = await deps.orm
     .select({ id: gratitudeEntries.id, content: gratitudeEntries.content, people: gratitudeEntries.people })
     .from(gratitudeEntries)
@@ -26,14 +26,14 @@ export async function listSentences(deps: PeopleDependencies, actor: Actor, key:
         eq(gratitudeEntries.userId, actor.userId),
         inArray(
           gratitudeEntries.id,
-          named.map(({ id }) => id),
+          mentioning.map(({ id }) => id),
         ),
         isNull(gratitudeEntries.help),
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const keys = new Set(person.names.map((name) => name.key));
-  const sentences = named.flatMap(({ id, entryDate }) => {
+  const sentences = mentioning.flatMap(({ id, entryDate }) => {
     const row = byId.get(id);
     const forms = row?.people.filter((name) => keys.has(personKey(name))) ?? [];
     return sentencesOf(row?.content ?? '')

@@ -2,22 +2,28 @@
 import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/people.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
-import { findToldKeys } from './thank-you-cards.queries.ts';
+import { findThankedKeys } from './thank-you-cards.queries.ts';
 
-const RECENT = 3;
+const RECENT_ENTRIES_MAX = 3;
 /** How many names of a merged person are listed. */
 const NAMES_MAX = 50;
 
 export async function listPeople(deps: PeopleDependencies, actor: Actor): Promise<PeopleList> {
-  const [{ all, hidden }, told] = await Promise.all([
+  const [{ all, hidden }, thankedKeys] = await Promise.all([
     peopleOf(deps, actor.userId),
-    findToldKeys(deps.orm, actor.userId),
+    findThankedKeys(deps.orm, actor.userId),
   ]);
-  const shown = (person: Person) => present(person, told);
-  return { people: all.slice(0, PEOPLE_MAX).map(shown), hidden: hidden.slice(0, PEOPLE_MAX).map(shown) };
+  const presentPerson = (person: Person) => present(person, thankedKeys);
+  return {
+    people: all.slice(0, PEOPLE_MAX).map(presentPerson),
+    hidden: hidden.slice(0, PEOPLE_MAX).map(presentPerson),
+  };
 }
 
-function present({ key, name, names, entries, firstDate, lastDate }: Person, told: ReadonlySet<string>): ThankedPerson {
+function present(
+  { key, name, names, entries, firstDate, lastDate }: Person,
+  thankedKeys: ReadonlySet<string>,
+): ThankedPerson {
   return {
     key,
     name,
@@ -25,8 +31,8 @@ function present({ key, name, names, entries, firstDate, lastDate }: Person, tol
     count: entries.length,
     firstDate,
     lastDate,
-    recentIds: entries.slice(0, RECENT).map(({ id }) => id),
+    recentIds: entries.slice(0, RECENT_ENTRIES_MAX).map(({ id }) => id),
     // A card may be older than the merge of its person.
-    told: told.has(key) || names.some((one) => told.has(one.key)),
+    told: thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key)),
   };
 }

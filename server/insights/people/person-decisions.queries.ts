@@ -30,8 +30,8 @@ export async function replaceDecisions(
   if (decisions.length === 0) return;
   const keys = decisions.map(({ key }) => key);
   await tx.delete(namedPeople).where(and(eq(namedPeople.userId, userId), inArray(namedPeople.key, keys)));
-  const kept = decisions.filter(
+  const nonEmpty = decisions.filter(
     ({ mergedInto, shownAs, isHidden }) => mergedInto !== null || shownAs !== null || isHidden,
   );
-  if (kept.length > 0) await tx.insert(namedPeople).values(kept.map((decision) => ({ userId, ...decision })));
+  if (nonEmpty.length > 0) await tx.insert(namedPeople).values(nonEmpty.map((decision) => ({ userId, ...decision })));
 }

@@ -11,37 +11,37 @@ import { personKey } from './person-key.ts';
 const DECISIONS_MAX = 5_000;
 
 /** The decisions so far, by key. */
-type Decided = ReadonlyMap<string, NameDecision>;
+type Decisions = ReadonlyMap<string, NameDecision>;
 
-const undecided = (key: string): NameDecision => ({ key, mergedInto: null, shownAs: null, isHidden: false });
+const emptyDecision = (key: string): NameDecision => ({ key, mergedInto: null, shownAs: null, isHidden: false });
 
-/** Replaces decisions in a transaction. `made` returns the new decisions for some keys, and may throw. */
+/** Replaces decisions in a transaction. `change` returns the new decisions for some keys, and may throw. */
 async function decide(
   deps: PeopleDependencies,
   actor: Actor,
-  made: (decided: Decided) => NameDecision[],
+  change: (decided: Decisions) => NameDecision[],
 ): Promise<PeopleChange> {
   return deps.orm.transaction(async (tx) => {
     const decided = await lockedDecisions(tx, actor);
-    const decisions = made(decided);
+    const decisions = change(decided);
     if (decided.size + decisions.length > DECISIONS_MAX) {
       throw new AppError('limit_reached', { message: 'That is more names than can be put in order.' });
     }
-    const undo = decisions.map(({ key }) => decided.get(key) ?? undecided(key));
+    const undo = decisions.map(({ key }) => decided.get(key) ?? emptyDecision(key));
     await replaceDecisions(tx, actor.userId, decisions);
     return { undo };
   });
 }
 
-async function lockedDecisions(tx: Queryable, actor: Actor): Promise<Decided> {
+async function lockedDecisions(tx: Queryable, actor: Actor): Promise<Decisions> {
   await lockDecisions(tx, actor.userId);
   return new Map((await findDecisions(tx, actor.userId)).map((decision) => [decision.key, decision]));
 }
 
-const rootOf = (decided: Decided, key: string) => decided.get(key)?.mergedInto ?? key;
+const rootOf = (decided: Decisions, key: string) => decided.get(key)?.mergedInto ?? key;
 
 /** Throws AppError not_found if no entry of the person has the name. */
-async function keyIn(deps: PeopleDependencies, actor: Actor, given: string): Promise<string> {
+async function resolveKey(deps: PeopleDependencies, actor: Actor, given: string): Promise<string> {
   const key = personKey(given);
   const { all, hidden } = await peopleOf(deps, actor.userId);
   const isKnown = [...all, ...hidden].some(
@@ -60,19 +60,23 @@ export async function mergePeople(
   actor: Actor,
   names: { key: string; into: string },
 ): Promise<PeopleChange> {
-  const [key, into] = [await keyIn(deps, actor, names.key), await keyIn(deps, actor, names.into)];
+  const [key, into] = [await resolveKey(deps, actor, names.key), await resolveKey(deps, actor, names.into)];
   return decide(deps, actor, (decided) => {
     const [from, to] = [rootOf(decided, key), rootOf(decided, into)];
     if (from === to) return [];
-    const brought = [...decided.values()].filter(({ mergedInto }) => mergedInto === from);
+    const alreadyMerged = [...decided.values()].filter(({ mergedInto }) => mergedInto === from);
     // A merged name always refers to the final person, so names that were merged into `key` move along.
-    return [undecided(from), ...brought].map((decision) => ({ ...decision, mergedInto: to, isHidden: false }));
+    return [emptyDecision(from), ...alreadyMerged].map((decision) => ({
+      ...decision,
+      mergedInto: to,
+      isHidden: false,
+    }));
   });
 }
 
 /** Makes a merged name a person of its own again. @throws AppError not_found; limit_reached */
 export async function splitPeople(deps: PeopleDependencies, actor: Actor, given: string): Promise<PeopleChange> {
-  const key = await keyIn(deps, actor, given);
+  const key = await resolveKey(deps, actor, given);
   return decide(deps, actor, (decided) => {
     const decision = decided.get(key);
     return decision?.mergedInto == null ? [] : [{ ...decision, mergedInto: null }];
@@ -85,10 +89,10 @@ export async function renamePerson(
   actor: Actor,
   { key: given, name }: { key: string; name: string | null },
 ): Promise<PeopleChange> {
-  const key = await keyIn(deps, actor, given);
+  const key = await resolveKey(deps, actor, given);
   return decide(deps, actor, (decided) => {
     const root = rootOf(decided, key);
-    return [{ ...(decided.get(root) ?? undecided(root)), shownAs: name }];
+    return [{ ...(decided.get(root) ?? emptyDecision(root)), shownAs: name }];
   });
 }
 
@@ -98,10 +102,10 @@ export async function hidePerson(
   actor: Actor,
   { key: given, hidden }: { key: string; hidden: boolean },
 ): Promise<PeopleChange> {
-  const key = await keyIn(deps, actor, given);
+  const key = await resolveKey(deps, actor, given);
   return decide(deps, actor, (decided) => {
     const root = rootOf(decided, key);
-    return [{ ...(decided.get(root) ?? undecided(root)), isHidden: hidden }];
+    return [{ ...(decided.get(root) ?? emptyDecision(root)), isHidden: hidden }];
   });
 }
 
@@ -112,12 +116,12 @@ export async function hidePerson(
 export async function undoPeopleChange(deps: PeopleDependencies, actor: Actor, { undo }: PeopleChange): Promise<void> {
   await decide(deps, actor, (decided) => {
     // Keys from the request are not normalized yet.
-    const given = undo.map((decision) => ({
+    const normalized = undo.map((decision) => ({
       ...decision,
       key: personKey(decision.key),
       mergedInto: decision.mergedInto === null ? null : personKey(decision.mergedInto),
     }));
-    const before = [...new Map(given.map((decision) => [decision.key, decision])).values()];
+    const before = [...new Map(normalized.map((decision) => [decision.key, decision])).values()];
     const after = new Map([...decided, ...before.map((decision) => [decision.key, decision] as const)]);
     for (const { key, mergedInto } of after.values()) {
       if (mergedInto === null) continue;

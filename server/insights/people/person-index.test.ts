@@ -1,11 +1,11 @@
-/** The people of a journal: found, put together, called and hidden as their author says. */
+/** People of a journal: listing, merging, renaming and hiding. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NameDecision, PeopleList } from '../../../contract/people.ts';
-import type { KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { reckonPeople } from './person-index.ts';
+import { buildPeople } from './person-index.ts';
 
 const app = setUpTestApp();
 const PEOPLE = '/api/insights/people';
@@ -19,10 +19,10 @@ async function list(member = ada): Promise<PeopleList> {
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
-const counted = async () => (await list()).people.map(({ name, count }) => [name, count]);
+const namesAndCounts = async () => (await list()).people.map(({ name, count }) => [name, count]);
 
-async function change(what: string, body: unknown, member = ada) {
-  const response = await member.request('POST', `${PEOPLE}/${what}`, body);
+async function change(action: string, body: unknown, member = ada) {
+  const response = await member.request('POST', `${PEOPLE}/${action}`, body);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
@@ -47,8 +47,8 @@ describe('people', () => {
     await entryWith(['Lena'], '2026-05-02', bob);
     await change('merge', { key: 'sister', into: 'lena' });
     expect((await list(bob)).people).toMatchObject([{ key: 'lena', count: 1, names: [{ name: 'Lena' }] }]);
-    const theirs = await bob.request('POST', `${PEOPLE}/rename`, { key: 'sister', name: 'Somebody' });
-    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
+    const response = await bob.request('POST', `${PEOPLE}/rename`, { key: 'sister', name: 'Somebody' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 
   it('are listed with their names, days and newest entries', async () => {
@@ -75,27 +75,27 @@ describe('people', () => {
     await entryWith(['Lena'], '2026-05-03');
     await entryWith(['Lena'], '2026-05-04');
     const before = await change('merge', { key: 'my sister', into: 'Lena' });
-    expect(await counted()).toEqual([['Lena', 4]]);
+    expect(await namesAndCounts()).toEqual([['Lena', 4]]);
     expect((await list()).people[0]?.names.map(({ key, count }) => [key, count])).toEqual([
       ['lena', 3],
       ['sister', 2],
     ]);
     expect((await undo(before)).statusCode).toBe(204);
-    expect(await counted()).toEqual([
+    expect(await namesAndCounts()).toEqual([
       ['Lena', 3],
       ['Your sister', 2],
     ]);
     await change('merge', { key: 'sister', into: 'lena' });
     await change('split', { key: 'sister' });
-    expect(await counted()).toHaveLength(2);
+    expect(await namesAndCounts()).toHaveLength(2);
   });
 
-  it('merged in a chain are all the last one, and can be separated one by one', async () => {
+  it('merged in a chain become the last one, and can be split one by one', async () => {
     for (const [index, name] of ['Lena', 'my sister', 'Leni'].entries())
       await entryWith([name], `2026-05-0${index + 1}`);
     await change('merge', { key: 'sister', into: 'lena' });
     const before = await change('merge', { key: 'lena', into: 'leni' });
-    expect(await counted()).toEqual([['Leni', 3]]);
+    expect(await namesAndCounts()).toEqual([['Leni', 3]]);
     expect(await app.database.sql`select key, merged_into from named_people order by key`).toEqual([
       { key: 'lena', merged_into: 'leni' },
       { key: 'sister', merged_into: 'leni' },
@@ -103,7 +103,7 @@ describe('people', () => {
     // Merging again, or into oneself, changes nothing.
     expect((await change('merge', { key: 'sister', into: 'lena' })).undo).toEqual([]);
     await undo(before);
-    expect(await counted()).toEqual([
+    expect(await namesAndCounts()).toEqual([
       ['Lena', 2],
       ['Leni', 1],
     ]);
@@ -137,7 +137,7 @@ describe('people', () => {
   ])('%s with %j is refused with %i', async (what, body, status) => {
     await entryWith(['Lena']);
     expect((await ada.request('POST', `${PEOPLE}/${what}`, body)).statusCode).toBe(status);
-    expect(await counted()).toEqual([['Lena', 1]]);
+    expect(await namesAndCounts()).toEqual([['Lena', 1]]);
   });
 
   it('cannot be merged in a circle by undoing an outdated change', async () => {
@@ -145,8 +145,8 @@ describe('people', () => {
     const before = await change('merge', { key: 'sister', into: 'lena' });
     await change('split', { key: 'sister' });
     await change('merge', { key: 'lena', into: 'leni' });
-    const back = { undo: [{ ...before.undo[0], mergedInto: 'lena' }] };
-    expect((await undo(back)).statusCode).toBe(409);
+    const outdated = { undo: [{ ...before.undo[0], mergedInto: 'lena' }] };
+    expect((await undo(outdated)).statusCode).toBe(409);
   });
 });
 
@@ -163,11 +163,11 @@ it('resolves each name to one person at most, after any decisions', () => {
     fc.property(
       fc.array(fc.array(name)),
       fc.uniqueArray(decision, { selector: ({ key: of }) => of }),
-      (journal, made) => {
+      (journal, decisions) => {
         const entries = journal.map(
-          (people, index) => ({ id: String(index), entryDate: '2026-05-01', people }) as unknown as KnownEntry,
+          (people, index) => ({ id: String(index), entryDate: '2026-05-01', people }) as unknown as EntryMetadata,
         );
-        const people = reckonPeople(entries, made satisfies NameDecision[]);
+        const people = buildPeople(entries, decisions satisfies NameDecision[]);
         for (const person of [...people.all, ...people.hidden]) {
           expect(new Set(person.entries).size).toBe(person.entries.length);
           for (const one of person.names) expect(people.find(one.key)).toBe(person.isHidden ? undefined : person);

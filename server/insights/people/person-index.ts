@@ -1,6 +1,6 @@
 /** The people of a journal: the names in its entries, merged as the owner decided. */
 import type { NameDecision } from '../../../contract/people.ts';
-import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata, InMemoryJournals } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findDecisions } from './person-decisions.queries.ts';
@@ -13,7 +13,7 @@ export interface Person {
   /** The names of this person, most frequent first, each with its key and its most frequent form. */
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Entries that mention the person, newest first. */
-  readonly entries: readonly KnownEntry[];
+  readonly entries: readonly EntryMetadata[];
   readonly firstDate: Day;
   readonly lastDate: Day;
   /** The owner marked the name as not a person. */
@@ -28,7 +28,7 @@ export interface People {
   /** The person of a key or name, following merges; undefined for hidden and unknown people. */
   find(keyOrName: string): Person | undefined;
   /** The keys of the people an entry mentions, each once. */
-  keysOf(entry: Pick<KnownEntry, 'people'>): readonly string[];
+  keysOf(entry: Pick<EntryMetadata, 'people'>): readonly string[];
 }
 
 export interface PeopleDependencies {
@@ -37,15 +37,15 @@ export interface PeopleDependencies {
 }
 
 /** Last result per journal and set of decisions. A journal in memory has a new array of entries after each change. */
-const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People }>();
+const peopleCache = new WeakMap<readonly EntryMetadata[], { by: string; people: People }>();
 
 export async function peopleOf(deps: PeopleDependencies, userId: string): Promise<People> {
   const [journal, decisions] = await Promise.all([deps.journals.of(userId), findDecisions(deps.orm, userId)]);
-  const by = JSON.stringify(decisions);
-  const known = reckoned.get(journal.entries);
-  if (known?.by === by) return known.people;
-  const people = reckonPeople(journal.entries, decisions);
-  reckoned.set(journal.entries, { by, people });
+  const cacheKey = JSON.stringify(decisions);
+  const cached = peopleCache.get(journal.entries);
+  if (cached?.by === cacheKey) return cached.people;
+  const people = buildPeople(journal.entries, decisions);
+  peopleCache.set(journal.entries, { by: cacheKey, people });
   return people;
 }
 
@@ -58,14 +58,14 @@ interface Name {
 interface Draft {
   key: string;
   names: Map<string, Name>;
-  entries: KnownEntry[];
+  entries: EntryMetadata[];
 }
 
 /** The people of `entries`, which are newest first. */
-export function reckonPeople(entries: readonly KnownEntry[], decisions: readonly NameDecision[]): People {
+export function buildPeople(entries: readonly EntryMetadata[], decisions: readonly NameDecision[]): People {
   const decided = new Map(decisions.map((decision) => [decision.key, decision]));
   const keyOfName = new Map<string, string>();
-  const ownKey = (name: string) => {
+  const cachedKey = (name: string) => {
     const key = keyOfName.get(name) ?? personKey(name);
     keyOfName.set(name, key);
     return key;
@@ -74,16 +74,16 @@ export function reckonPeople(entries: readonly KnownEntry[], decisions: readonly
 
   const drafts = new Map<string, Draft>();
   for (const entry of entries) {
-    for (const written of entry.people) {
-      const key = ownKey(written);
-      if (key !== '') count(drafts, rootOf(key), { key, written, entry });
+    for (const form of entry.people) {
+      const key = cachedKey(form);
+      if (key !== '') addMention(drafts, rootOf(key), { key, written: form, entry });
     }
   }
   const everybody = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
   everybody.sort((one, other) => other.entries.length - one.entries.length || (one.lastDate < other.lastDate ? 1 : -1));
   const all = everybody.filter(({ isHidden }) => !isHidden);
   const byKey = new Map(all.map((person) => [person.key, person]));
-  const find = (keyOrName: string) => byKey.get(rootOf(ownKey(keyOrName)));
+  const find = (keyOrName: string) => byKey.get(rootOf(cachedKey(keyOrName)));
   return {
     all,
     hidden: everybody.filter(({ isHidden }) => isHidden),
@@ -92,10 +92,10 @@ export function reckonPeople(entries: readonly KnownEntry[], decisions: readonly
   };
 }
 
-function count(
+function addMention(
   drafts: Map<string, Draft>,
   root: string,
-  { key, written, entry }: { key: string; written: string; entry: KnownEntry },
+  { key, written, entry }: { key: string; written: string; entry: EntryMetadata },
 ): void {
   const draft = drafts.get(root) ?? { key: root, names: new Map<string, Name>(), entries: [] };
   drafts.set(root, draft);
@@ -109,7 +109,7 @@ function count(
 
 function personOf({ key, names: drafts, entries }: Draft, decision: NameDecision | undefined): Person | undefined {
   const names = [...drafts.values()]
-    .map((name) => ({ key: name.key, name: shownForm(name.forms), count: name.count }))
+    .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
   const [newest] = entries;
   const oldest = entries.at(-1);
@@ -127,7 +127,7 @@ function personOf({ key, names: drafts, entries }: Draft, decision: NameDecision
 }
 
 /** The most frequent form of a name, capitalized and addressed to the owner: "my sister" becomes "Your sister". */
-function shownForm(forms: ReadonlyMap<string, number>): string {
+function displayForm(forms: ReadonlyMap<string, number>): string {
   const [form = ''] = [...forms].sort(([, one], [, other]) => other - one)[0] ?? [];
   return form.replace(/^(?:my|our)(?=\s)/i, 'Your').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -17,7 +17,9 @@ export function peopleRoutes(deps: cards.CardDependencies): Route[] {
     handle(endpoints.listSentences, ({ actor, query }) => listSentences(deps, actor, query.key)),
     handle(endpoints.listCards, ({ actor }) => cards.listCards(deps, actor)),
     handle(endpoints.createCard, ({ actor, body }) => cards.createCard(deps, actor, body)),
-    handle(endpoints.linkCard, ({ actor, params, body }) => cards.linkCard(deps, actor, params.id, body.linkDays)),
+    handle(endpoints.replaceCardLink, ({ actor, params, body }) =>
+      cards.linkCard(deps, actor, params.id, body.linkDays),
+    ),
     handle(endpoints.revokeCardLink, ({ actor, params }) => cards.revokeCardLink(deps, actor, params.id)),
     handle(endpoints.deleteCard, ({ actor, params }) => cards.deleteCard(deps, actor, params.id)),
     handle(endpoints.openCard, ({ params, address }) => cards.openCard(deps, params.id, address)),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-async function make(card: object = {}): Promise<LinkedCard> {
+async function createCard(card: object = {}): Promise<LinkedCard> {
   const response = await ada.request('POST', CARDS, { ...CARD, ...card });
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
@@ -36,7 +36,7 @@ describe('thank-you cards', () => {
 
   it('are accessible to their author only', async () => {
     const bob = await buildMember(app);
-    const { id, path } = await make();
+    const { id, path } = await createCard();
     expect(await list(bob)).toEqual([]);
     for (const [method, url] of [
       ['PUT', `${CARDS}/${id}/link`],
@@ -50,7 +50,7 @@ describe('thank-you cards', () => {
   });
 
   it('open to anyone with the link, without other data of the account', async () => {
-    const { path } = await make();
+    const { path } = await createCard();
     expect(path).toMatch(/^\/thanks\/[\w-]{43}$/);
     const opened = await open(path);
     expect(opened.json()).toEqual({
@@ -65,7 +65,7 @@ describe('thank-you cards', () => {
   });
 
   it('expire after the chosen number of days', async () => {
-    const { path } = await make({ linkDays: 7 });
+    const { path } = await createCard({ linkDays: 7 });
     app.clock.advance(7 * DAY - 1000);
     expect((await open(path)).statusCode).toBe(200);
     app.clock.advance(1000);
@@ -74,20 +74,20 @@ describe('thank-you cards', () => {
   });
 
   it('get the same 404 if they are unknown, revoked, expired or deleted', async () => {
-    const revoked = await make();
+    const revoked = await createCard();
     expect((await ada.request('DELETE', `${CARDS}/${revoked.id}/link`)).statusCode).toBe(204);
-    const deleted = await make();
+    const deleted = await createCard();
     expect((await ada.request('DELETE', `${CARDS}/${deleted.id}`)).statusCode).toBe(204);
     const paths = [revoked.path, deleted.path, `/thanks/${'A'.repeat(43)}`, '/thanks/x'];
     const answers = await Promise.all(paths.map((path) => open(path)));
-    const told = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), requestId: '' }));
-    for (const answer of told) expect(answer).toEqual(told[0]);
-    expect(told[0]?.status).toBe(404);
+    const errors = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), requestId: '' }));
+    for (const answer of errors) expect(answer).toEqual(errors[0]);
+    expect(errors[0]?.status).toBe(404);
     expect((await list()).map(({ state }) => state)).toEqual(['revoked']);
   });
 
   it('get a new link that invalidates the previous one', async () => {
-    const first = await make();
+    const first = await createCard();
     const second: LinkedCard = (await ada.request('PUT', `${CARDS}/${first.id}/link`, { linkDays: 90 })).json();
     expect((await open(first.path)).statusCode).toBe(404);
     expect((await open(second.path)).statusCode).toBe(200);
@@ -95,11 +95,11 @@ describe('thank-you cards', () => {
   });
 
   it('need no link', async () => {
-    expect(await make({ linkDays: null })).toMatchObject({ state: 'no_link', path: null, expiresAt: null });
+    expect(await createCard({ linkDays: null })).toMatchObject({ state: 'no_link', path: null, expiresAt: null });
   });
 
   it('are deleted with the account', async () => {
-    const { path } = await make();
+    const { path } = await createCard();
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect((await open(path)).statusCode).toBe(404);
   });

@@ -8,7 +8,7 @@ import {
   type OpenedCard,
   type ThankYouCard,
 } from '../../../contract/people.ts';
-import { newOpenLink, openLinkHash } from '../../account/index.ts';
+import { newSecretLink, secretLinkHash } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -87,7 +87,7 @@ export async function deleteCard(deps: CardDependencies, actor: Actor, id: strin
  */
 export async function openCard(deps: CardDependencies, secret: string, address: string): Promise<OpenedCard> {
   await rateLimitAddress(deps, PURPOSE, address);
-  const hash = openLinkHash(deps, PURPOSE, secret);
+  const hash = secretLinkHash(deps, PURPOSE, secret);
   const row = hash === undefined ? undefined : await cards.findCardByLink(deps.orm, hash, deps.clock.now());
   if (!row) throw new AppError('not_found', { message: 'There is no card here any more.' });
   const { toName, fromName, content, createdAt } = row;
@@ -97,7 +97,7 @@ export async function openCard(deps: CardDependencies, secret: string, address: 
 const NO_LINK = { columns: { linkHash: null, expiresAt: null, revokedAt: null }, path: null };
 
 function newLink(deps: CardDependencies, days: number) {
-  const { secret, linkHash, expiresAt } = newOpenLink(deps, PURPOSE, days);
+  const { secret, linkHash, expiresAt } = newSecretLink(deps, PURPOSE, days);
   return { columns: { linkHash, expiresAt, revokedAt: null }, path: `/thanks/${secret}` };
 }
 

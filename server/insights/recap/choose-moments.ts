@@ -1,37 +1,37 @@
-/** Chooses the entries that are shown unasked: never hard ones, good ones first, varied, and deterministic. */
+/** Chooses entries to show without the user's request (memories, recaps): never hard ones, good ones first, varied, and deterministic. */
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
-import type { KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
 import { averageOf } from '../average.ts';
 
 /** Lowest mood of a good entry. */
 const GOOD_FROM = 3.5;
 
-function isHardEntry({ sentiment, help }: KnownEntry): boolean {
+function isHardEntry({ sentiment, help }: EntryMetadata): boolean {
   return help !== null || (sentiment !== null && sentiment < HARD_ENTRY_BELOW);
 }
 
-/** Hard entries per journal, by its array of entries. */
-const remembered = new WeakMap<readonly KnownEntry[], ReadonlySet<KnownEntry>>();
+/** Cache of hard entries, keyed by the array of a journal's entries. */
+const hardEntriesCache = new WeakMap<readonly EntryMetadata[], ReadonlySet<EntryMetadata>>();
 
 /**
  * Entries that people are not reminded of unless they ask: those below `HARD_ENTRY_BELOW` or with help lines, and all
  * entries of a day whose average is below it or that has an entry with help lines. Entries without a mood are not hard.
  */
-export function hardEntriesOf(entries: readonly KnownEntry[]): ReadonlySet<KnownEntry> {
-  const known = remembered.get(entries);
+export function hardEntriesOf(entries: readonly EntryMetadata[]): ReadonlySet<EntryMetadata> {
+  const known = hardEntriesCache.get(entries);
   if (known) return known;
-  const hard = new Set<KnownEntry>();
+  const hard = new Set<EntryMetadata>();
   for (const ofDay of Map.groupBy(entries, ({ entryDate }) => entryDate).values()) {
     const isHardDay =
       (averageOf(ofDay) ?? HARD_ENTRY_BELOW) < HARD_ENTRY_BELOW || ofDay.some(({ help }) => help !== null);
     for (const entry of ofDay) if (isHardDay || isHardEntry(entry)) hard.add(entry);
   }
-  remembered.set(entries, hard);
+  hardEntriesCache.set(entries, hard);
   return hard;
 }
 
 /** Whether an entry is known to be good. */
-export function isGood({ sentiment }: KnownEntry): boolean {
+export function isGood({ sentiment }: EntryMetadata): boolean {
   return sentiment !== null && sentiment >= GOOD_FROM;
 }
 
@@ -50,17 +50,17 @@ function hashOf(text: string): number {
 }
 
 /**
- * The entry at `place` (from 0, wrapping around) of a pseudo-random order that depends only on the seed and the ids:
+ * The entry at `index` (from 0, wrapping around) of a pseudo-random order that depends only on the seed and the ids:
  * adding or removing an entry keeps the order of the others.
  */
-export function drawn(entries: readonly KnownEntry[], seed: string, place = 0): KnownEntry | undefined {
+export function pickEntry(entries: readonly EntryMetadata[], seed: string, index = 0): EntryMetadata | undefined {
   const ranked = entries.map((entry) => ({ entry, rank: hashOf(seed + entry.id) }));
   ranked.sort((one, other) => one.rank - other.rank || (one.entry.id < other.entry.id ? -1 : 1));
-  return ranked[place % ranked.length]?.entry;
+  return ranked[index % ranked.length]?.entry;
 }
 
 /** The value of choosing an entry next to `others`. The weights are a matter of taste; a whole mood step is 1. */
-function worth(entry: KnownEntry, others: readonly KnownEntry[], seed: string): number {
+function scoreOf(entry: EntryMetadata, others: readonly EntryMetadata[], seed: string): number {
   let worth = entry.sentiment ?? GOOD_FROM;
   if (entry.people.length > 0) worth += 0.5;
   if (entry.entryType !== 'text') worth += 0.4;
@@ -75,26 +75,26 @@ function worth(entry: KnownEntry, others: readonly KnownEntry[], seed: string): 
 }
 
 /**
- * At most `count` of the entries: the best and most varied, in the order of choice. `beside`: entries shown with them.
+ * At most `count` of the entries: the best and most varied, in the order of choice. `shownEntries`: entries shown with them.
  */
-export function chooseMoments(
-  entries: readonly KnownEntry[],
+export function chooseEntries(
+  entries: readonly EntryMetadata[],
   count: number,
   seed: string,
-  beside: readonly KnownEntry[] = [],
-): KnownEntry[] {
-  const chosen: KnownEntry[] = [];
-  const left = new Set(entries);
-  while (chosen.length < count && left.size > 0) {
-    let best: KnownEntry | undefined;
+  shownEntries: readonly EntryMetadata[] = [],
+): EntryMetadata[] {
+  const chosen: EntryMetadata[] = [];
+  const remaining = new Set(entries);
+  while (chosen.length < count && remaining.size > 0) {
+    let best: EntryMetadata | undefined;
     let bestWorth = Number.NEGATIVE_INFINITY;
-    for (const entry of left) {
-      const its = worth(entry, [...beside, ...chosen], seed);
-      if (its > bestWorth) [best, bestWorth] = [entry, its];
+    for (const entry of remaining) {
+      const score = scoreOf(entry, [...shownEntries, ...chosen], seed);
+      if (score > bestWorth) [best, bestWorth] = [entry, score];
     }
     if (!best) break;
     chosen.push(best);
-    left.delete(best);
+    remaining.delete(best);
   }
   return chosen;
 }

@@ -1,20 +1,20 @@
 /** Requests of the endpoints of memories, recaps and year reviews for the tests of all endpoints. */
 import { buildEntry } from '../../testing/builders.ts';
-import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 
 const YEAR = '/api/insights/years/2026';
 
 /** Months and years are not owned: each person finds their own entries there. */
-const april: Maker = async (_app, owner) => {
+const april: ItemFactory = async (_app, owner) => {
   await buildEntry(owner, { content: 'The blue door was open in April.', entryDate: '2026-04-11' });
   return { id: '2026-04' };
 };
-const year: Maker = async (_app, owner) => {
+const year: ItemFactory = async (_app, owner) => {
   const edits = { title: 'The blue door' };
   await owner.request('PUT', YEAR, { edits, version: 0 });
   return { id: '2026' };
 };
-const untouched: Maker = async () => ({ id: '2026' });
+const untouched: ItemFactory = async () => ({ id: '2026' });
 
 export const FIXTURES: EndpointFixtures = {
   getMemories: { anonymous: 'unauthorized', other: 'own' },

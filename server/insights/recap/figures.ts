@@ -1,25 +1,25 @@
 /** Figures of a range of entries: days, longest run of days, mood, themes, people and things. */
 import type { Figures } from '../../../contract/recaps.ts';
-import type { KnownEntry } from '../../journal/index.ts';
+import type { EntryMetadata } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import { averageOf } from '../average.ts';
-import { type Counted, countNames } from '../counted.ts';
+import { countNames, type NameCount } from '../counted.ts';
 import { summariesOf } from '../days.ts';
 import type { People } from '../people/person-index.ts';
 import { countThemes } from '../themes.ts';
 import { countThings } from '../things.ts';
 
 /** Length of each list of names. */
-const NAMES = 8;
-const BRIGHTEST = 3;
+const NAMES_MAX = 8;
+const BRIGHTEST_MAX = 3;
 
 /** The entries from `from` to `to`, both inclusive. `entries` and the result are newest first. */
-export function entriesBetween(entries: readonly KnownEntry[], from: Day, to: Day): readonly KnownEntry[] {
+export function entriesBetween(entries: readonly EntryMetadata[], from: Day, to: Day): readonly EntryMetadata[] {
   return entries.slice(indexBefore(entries, to), indexBefore(entries, addDays(from, -1)));
 }
 
 /** The index of the newest entry of `day` or an earlier one. */
-function indexBefore(entries: readonly KnownEntry[], day: Day): number {
+function indexBefore(entries: readonly EntryMetadata[], day: Day): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {
@@ -31,7 +31,11 @@ function indexBefore(entries: readonly KnownEntry[], day: Day): number {
 }
 
 /** `entries` are newest first. Hard entries count like others, but a day with one is never the brightest day. */
-export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<KnownEntry>, people: People): Figures {
+export function figuresOf(
+  entries: readonly EntryMetadata[],
+  hard: ReadonlySet<EntryMetadata>,
+  people: People,
+): Figures {
   const days = summariesOf(entries);
   const hardDates = new Set(entries.flatMap((entry) => (hard.has(entry) ? [entry.entryDate] : [])));
   return {
@@ -42,11 +46,11 @@ export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<Know
     brightest: days
       .filter(({ date, averageSentiment }) => averageSentiment !== null && !hardDates.has(date))
       .sort((one, other) => (other.averageSentiment ?? 0) - (one.averageSentiment ?? 0) || other.entries - one.entries)
-      .slice(0, BRIGHTEST),
-    themes: countThemes(entries).slice(0, NAMES),
+      .slice(0, BRIGHTEST_MAX),
+    themes: countThemes(entries).slice(0, NAMES_MAX),
     people: peopleIn(entries, people),
-    things: countThings(entries).slice(0, NAMES),
-    tags: countNames(entries, ({ tags }) => tags).slice(0, NAMES),
+    things: countThings(entries).slice(0, NAMES_MAX),
+    tags: countNames(entries, ({ tags }) => tags).slice(0, NAMES_MAX),
   };
 }
 
@@ -63,12 +67,12 @@ export function longestRun(days: readonly Day[]): Run | null {
   return longest;
 }
 
-const byCount = (one: Counted, other: Counted) => other.count - one.count || (one.name < other.name ? -1 : 1);
+const byCount = (one: NameCount, other: NameCount) => other.count - one.count || (one.name < other.name ? -1 : 1);
 
-function peopleIn(entries: readonly KnownEntry[], people: People): Figures['people'] {
+function peopleIn(entries: readonly EntryMetadata[], people: People): Figures['people'] {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap((entry) => people.keysOf(entry))) counts.set(key, (counts.get(key) ?? 0) + 1);
   return Array.from(counts, ([key, count]) => ({ key, name: people.find(key)?.name ?? key, count }))
     .sort(byCount)
-    .slice(0, NAMES);
+    .slice(0, NAMES_MAX);
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 /** An entry on a day with a mood set by its author; null for an unknown mood. */
-async function moment(entryDate: string, sentiment: number | null = 4.2, person = ada) {
+async function entryOn(entryDate: string, sentiment: number | null = 4.2, person = ada) {
   const { id } = await buildEntry(person, {
     entryDate,
     content: `What the day of ${entryDate} held, felt as ${sentiment}.`,
@@ -36,7 +36,7 @@ describe('memories', () => {
   });
 
   it('show only the caller’s entries', async () => {
-    await moment('2025-05-20');
+    await entryOn('2025-05-20');
     const bob = await buildMember(app);
     expect(await memories('', bob)).toMatchObject({ onThisDay: [], random: null, randomCount: 0, hardDays: 0 });
   });
@@ -62,11 +62,11 @@ describe('memories', () => {
 describe('on this day', () => {
   it('shows one entry of each earlier year, nearest year first', async () => {
     const [year] = await Promise.all([
-      moment('2025-05-20'),
-      moment('2023-05-20'),
-      moment('2025-05-21'),
-      moment('2026-05-20'),
-      moment('2026-04-20'),
+      entryOn('2025-05-20'),
+      entryOn('2023-05-20'),
+      entryOn('2025-05-21'),
+      entryOn('2026-05-20'),
+      entryOn('2026-04-20'),
     ]);
     const found = await memories();
     expect(dates(found)).toEqual(['2025-05-20', '2023-05-20']);
@@ -74,13 +74,13 @@ describe('on this day', () => {
   });
 
   it('shows all of ten years', async () => {
-    for (let year = 2016; year < 2026; year++) await moment(`${year}-05-20`);
+    for (let year = 2016; year < 2026; year++) await entryOn(`${year}-05-20`);
     expect((await memories()).onThisDay.map(({ ago }) => ago.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('looks a month and half a year back in a young journal', async () => {
-    await moment('2026-04-20');
-    await moment('2025-11-20');
+    await entryOn('2026-04-20');
+    await entryOn('2025-11-20');
     expect((await memories()).onThisDay.map(({ ago, date }) => [ago.count, ago.unit, date])).toEqual([
       [1, 'months', '2026-04-20'],
       [6, 'months', '2025-11-20'],
@@ -89,7 +89,7 @@ describe('on this day', () => {
 
   it('uses the last day of a shorter month', async () => {
     app.clock.set('2026-03-31T12:00:00Z');
-    await moment('2026-02-28');
+    await entryOn('2026-02-28');
     expect(dates(await memories())).toEqual(['2026-02-28']);
   });
 
@@ -101,7 +101,7 @@ describe('on this day', () => {
   ])('on %s finds the anniversaries of the end of February', async (today, days) => {
     app.clock.set(`${today}T12:00:00Z`);
     ada = await buildMember(app);
-    for (const day of ['2024-02-28', '2024-02-29', '2026-02-28', '2026-03-01']) await moment(day);
+    for (const day of ['2024-02-28', '2024-02-29', '2026-02-28', '2026-03-01']) await entryOn(day);
     const { onThisDay } = await memories();
     for (const { date } of onThisDay) expect(days).toContain(date);
     const years = new Set(days.map((day) => day.slice(0, 4)));
@@ -112,8 +112,8 @@ describe('on this day', () => {
 
   it('uses the person’s time zone and end of day', async () => {
     const bea = await buildMember(app, { timezone: 'Pacific/Auckland' });
-    await moment('2025-05-20', 4, bea);
-    await moment('2025-05-21', 4, bea);
+    await entryOn('2025-05-20', 4, bea);
+    await entryOn('2025-05-21', 4, bea);
     expect(dates(await memories('', bea))).toEqual(['2025-05-21']);
     app.clock.set('2026-05-20T13:00:00Z');
     expect(dates(await memories('', bea))).toEqual(['2025-05-21']);
@@ -122,9 +122,9 @@ describe('on this day', () => {
   });
 
   it('hides hard days unless asked for', async () => {
-    await moment('2025-05-20', 2.49);
-    await moment('2024-05-20', 2.5);
-    await moment('2023-05-20', null);
+    await entryOn('2025-05-20', 2.49);
+    await entryOn('2024-05-20', 2.5);
+    await entryOn('2023-05-20', null);
     const found = await memories();
     expect(dates(found)).toEqual(['2024-05-20', '2023-05-20']);
     expect(found.hardDays).toBe(1);
@@ -132,13 +132,13 @@ describe('on this day', () => {
   });
 
   it('treats a day with help lines or a hard average as hard', async () => {
-    await moment('2025-05-20', 4.5);
-    const helped = await moment('2025-05-20', 4.5);
+    await entryOn('2025-05-20', 4.5);
+    const helped = await entryOn('2025-05-20', 4.5);
     await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${helped}`;
-    await moment('2024-05-20', 4);
-    for (let count = 0; count < 3; count++) await moment('2024-05-20', 1.2);
-    await moment('2023-05-20', 4);
-    await moment('2023-05-20', 1.5);
+    await entryOn('2024-05-20', 4);
+    for (let count = 0; count < 3; count++) await entryOn('2024-05-20', 1.2);
+    await entryOn('2023-05-20', 4);
+    await entryOn('2023-05-20', 1.5);
     const found = await memories();
     expect(dates(found)).toEqual(['2023-05-20']);
     expect(found.onThisDay[0]).toMatchObject({ moments: 2, entry: { sentiment: 4 } });
@@ -147,27 +147,27 @@ describe('on this day', () => {
 
   it('picks the same entry all day, and another one on another day', async () => {
     for (let count = 0; count < 12; count++) {
-      await moment('2025-05-20');
-      await moment('2025-05-21');
+      await entryOn('2025-05-20');
+      await entryOn('2025-05-21');
     }
     const first = await memories();
     await buildEntry(ada, { content: 'Something new, written today.' });
     app.clock.set('2026-05-20T23:59:00Z');
     expect((await memories()).onThisDay).toEqual(first.onThisDay);
     await ada.request('DELETE', `/api/gratitude-entries/${first.onThisDay[0]?.entry.id}`);
-    const [then] = (await memories()).onThisDay;
-    expect(then).toMatchObject({ date: '2025-05-20', moments: 11 });
-    expect(then?.entry.id).not.toBe(first.onThisDay[0]?.entry.id);
+    const [replacement] = (await memories()).onThisDay;
+    expect(replacement).toMatchObject({ date: '2025-05-20', moments: 11 });
+    expect(replacement?.entry.id).not.toBe(first.onThisDay[0]?.entry.id);
   });
 });
 
 describe('a random memory', () => {
   it('is good, from an earlier day, and never from a hard one, even when hard days are asked for', async () => {
-    await moment('2026-05-20', 5);
-    await moment('2026-05-02', 2.4);
-    await moment('2026-05-03', 3.4);
-    await moment('2026-05-04', null);
-    const good = await moment('2026-05-05', 3.5);
+    await entryOn('2026-05-20', 5);
+    await entryOn('2026-05-02', 2.4);
+    await entryOn('2026-05-03', 3.4);
+    await entryOn('2026-05-04', null);
+    const good = await entryOn('2026-05-05', 3.5);
     for (const query of ['', '?hardDays=true', '?another=1', '?another=100000']) {
       const { random, randomCount } = await memories(query);
       expect([random?.id, randomCount]).toEqual([good, 1]);
@@ -176,7 +176,7 @@ describe('a random memory', () => {
 
   it('stays until another is asked for, and repeats only after all others', async () => {
     const ids = new Set<string>();
-    for (let day = 1; day <= 9; day++) ids.add(await moment(`2026-05-0${day}`));
+    for (let day = 1; day <= 9; day++) ids.add(await entryOn(`2026-05-0${day}`));
     const first = (await memories()).random;
     expect((await memories('?hardDays=true')).random).toEqual(first);
     const seen = new Set<string | undefined>();
@@ -186,7 +186,7 @@ describe('a random memory', () => {
   });
 
   it('differs from the entry of this day', async () => {
-    await moment('2025-05-20');
+    await entryOn('2025-05-20');
     expect(await memories()).toMatchObject({ onThisDay: [{ date: '2025-05-20' }], random: null, randomCount: 0 });
   });
 });

@@ -1,12 +1,12 @@
 /** Memories: this day in earlier years, and one good entry at random. */
 import type { Sql } from 'postgres';
 import type { Ago, Memories } from '../../../contract/recaps.ts';
-import { findEntriesById, type InMemoryJournals, type KnownEntry } from '../../journal/index.ts';
+import { type EntryMetadata, findEntriesById, type InMemoryJournals } from '../../journal/index.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { monthsBefore, sameDayOf, yearOf } from '../calendar-months.ts';
-import { drawn, hardEntriesOf, isGood } from './choose-moments.ts';
+import { anniversariesOf, monthsBefore, yearOf } from '../calendar-months.ts';
+import { hardEntriesOf, isGood, pickEntry } from './choose-moments.ts';
 import { entriesBetween } from './figures.ts';
 
 export interface RecapDependencies {
@@ -17,20 +17,20 @@ export interface RecapDependencies {
 }
 
 const YEARS_MAX = 20;
-/** How many months back a journal of less than a year looks. */
-const YOUNG = [1, 6];
+/** Months to look back if there are no entries on this day in earlier years. */
+const FALLBACK_MONTHS = [1, 6];
 
-interface Asked {
+interface MemoriesOptions {
   hardDays: boolean;
   /** How often the person asked for another entry. */
   another: number;
 }
 
-/** Today's memories of the person. The same all day while the entries stay. */
+/** The user's memories for today. They stay the same all day unless the entries change. */
 export async function getMemories(
   { sql, clock, journals }: RecapDependencies,
   { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
-  { hardDays, another }: Asked,
+  { hardDays, another }: MemoriesOptions,
 ): Promise<Memories> {
   const today = dayOf(clock.now(), timezone, dayEndsAt);
   const { entries } = await journals.of(userId);
@@ -38,19 +38,19 @@ export async function getMemories(
   const seed = `${userId} ${today} `;
 
   const days = earlierDays(entries, today).map(({ ago, moments }) => {
-    const entry = drawn(
+    const entry = pickEntry(
       moments.filter((moment) => !hard.has(moment)),
       seed,
     );
-    return { ago, moments, isHard: !entry, entry: entry ?? (hardDays ? drawn(moments, seed) : undefined) };
+    return { ago, moments, isHard: !entry, entry: entry ?? (hardDays ? pickEntry(moments, seed) : undefined) };
   });
   const shown = days.flatMap(({ ago, moments, entry }) => (entry ? [{ ago, moments, entry }] : []));
 
-  const beside = new Set(shown.map(({ entry }) => entry));
+  const shownEntries = new Set(shown.map(({ entry }) => entry));
   const good = entries.filter(
-    (entry) => isGood(entry) && entry.entryDate < today && !hard.has(entry) && !beside.has(entry),
+    (entry) => isGood(entry) && entry.entryDate < today && !hard.has(entry) && !shownEntries.has(entry),
   );
-  const random = drawn(good, seed, another);
+  const random = pickEntry(good, seed, another);
 
   const read = await findEntriesById(sql, userId, [
     ...shown.map(({ entry }) => entry.id),
@@ -70,20 +70,20 @@ export async function getMemories(
 }
 
 /** The days to look back on that have entries, nearest first. */
-function earlierDays(entries: readonly KnownEntry[], today: Day): { ago: Ago; moments: readonly KnownEntry[] }[] {
+function earlierDays(entries: readonly EntryMetadata[], today: Day): { ago: Ago; moments: readonly EntryMetadata[] }[] {
   const oldest = entries.at(-1)?.entryDate;
   if (oldest === undefined) return [];
-  const found: { ago: Ago; moments: readonly KnownEntry[] }[] = [];
+  const found: { ago: Ago; moments: readonly EntryMetadata[] }[] = [];
   const add = (ago: Ago, [from, to]: [Day, Day]) => {
     const moments = entriesBetween(entries, from, to);
     if (moments.length > 0) found.push({ ago, moments });
   };
   const thisYear = yearOf(today);
   for (let year = thisYear - 1; year >= yearOf(oldest) && found.length < YEARS_MAX; year--) {
-    add({ unit: 'years', count: thisYear - year }, sameDayOf(today, year));
+    add({ unit: 'years', count: thisYear - year }, anniversariesOf(today, year));
   }
   if (found.length > 0) return found;
-  for (const count of YOUNG) {
+  for (const count of FALLBACK_MONTHS) {
     const day = monthsBefore(today, count);
     add({ unit: 'months', count }, [day, day]);
   }

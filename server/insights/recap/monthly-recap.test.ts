@@ -10,7 +10,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-interface Known {
+interface EntryColumns {
   sentiment?: number | null;
   themes?: string[];
   people?: string[];
@@ -18,9 +18,9 @@ interface Known {
   help?: string;
 }
 
-async function moment(entryDate: string, known: Known = {}, person = ada) {
+async function entryOn(entryDate: string, columns: EntryColumns = {}, person = ada) {
   const { id } = await buildEntry(person, { entryDate, content: `What the day of ${entryDate} held. #allotment` });
-  const { sentiment = 4.2, themes = [], people = [], things = [], help = null } = known;
+  const { sentiment = 4.2, themes = [], people = [], things = [], help = null } = columns;
   const { sql } = app.database;
   await sql`update gratitude_entries set sentiment = ${sentiment}, themes = ${sql.array(themes)},
     people = ${sql.array(people)}, things = ${sql.array(things)}, help = ${help} where id = ${id}`;
@@ -41,7 +41,7 @@ describe('the recap of a month', () => {
   });
 
   it('covers only the caller’s journal', async () => {
-    await moment('2026-04-03');
+    await entryOn('2026-04-03');
     expect(await recap('2026-04', await buildMember(app))).toMatchObject({ moments: 0, chosen: [], previous: null });
   });
 
@@ -59,12 +59,17 @@ describe('the recap of a month', () => {
   });
 
   it('sums up the entries from its first to its last day', async () => {
-    await moment('2026-03-31');
-    await moment('2026-04-01', { sentiment: 3, themes: ['nature'], people: ['my sister', 'Nora'], things: ['garden'] });
-    await moment('2026-04-02', { sentiment: 5, themes: ['nature', 'food'], people: ['Nora'] });
-    await moment('2026-04-02', { sentiment: null });
-    await moment('2026-04-30', { sentiment: 4, people: ['Sister', 'sister'] });
-    await moment('2026-05-01');
+    await entryOn('2026-03-31');
+    await entryOn('2026-04-01', {
+      sentiment: 3,
+      themes: ['nature'],
+      people: ['my sister', 'Nora'],
+      things: ['garden'],
+    });
+    await entryOn('2026-04-02', { sentiment: 5, themes: ['nature', 'food'], people: ['Nora'] });
+    await entryOn('2026-04-02', { sentiment: null });
+    await entryOn('2026-04-30', { sentiment: 4, people: ['Sister', 'sister'] });
+    await entryOn('2026-05-01');
     expect(await recap('2026-04')).toMatchObject({
       month: '2026-04',
       opensOn: null,
@@ -96,8 +101,8 @@ describe('the recap of a month', () => {
     app.clock.set('2026-04-30T23:30:00Z');
     const here = await buildMember(app);
     const east = await buildMember(app, { timezone: 'Asia/Tokyo' });
-    await moment('2026-04-10', {}, here);
-    await moment('2026-04-10', {}, east);
+    await entryOn('2026-04-10', {}, here);
+    await entryOn('2026-04-10', {}, east);
     expect(await recap('2026-04', here)).toMatchObject({ opensOn: '2026-05-01', moments: 0, chosen: [] });
     expect(await recap('2026-04', east)).toMatchObject({ opensOn: null, moments: 1 });
     app.clock.set('2026-05-01T01:30:00Z');
@@ -113,7 +118,7 @@ describe('the recap of a month', () => {
   });
 
   it('links to the nearest months with entries that are over', async () => {
-    for (const day of ['2024-02-29', '2026-01-10', '2026-04-10', '2026-05-10']) await moment(day);
+    for (const day of ['2024-02-29', '2026-01-10', '2026-04-10', '2026-05-10']) await entryOn(day);
     expect(await recap('2026-01')).toMatchObject({ previous: '2024-02', next: '2026-04' });
     expect(await recap('2026-04')).toMatchObject({ previous: '2026-01', next: null });
     expect(await recap('2026-05')).toMatchObject({ previous: '2026-04', next: null });
@@ -121,32 +126,32 @@ describe('the recap of a month', () => {
   });
 
   it('shows three to five good entries, oldest first, the same each time', async () => {
-    for (let day = 1; day <= 28; day++) await moment(`2026-04-${String(day).padStart(2, '0')}`, { sentiment: 4.4 });
+    for (let day = 1; day <= 28; day++) await entryOn(`2026-04-${String(day).padStart(2, '0')}`, { sentiment: 4.4 });
     const { chosen } = await recap('2026-04');
     expect(chosen).toHaveLength(5);
     const days = chosen.map(({ entryDate }) => entryDate);
     expect(new Set(days).size).toBe(5);
     expect(days).toEqual([...days].sort());
     expect((await recap('2026-04')).chosen).toEqual(chosen);
-    for (let day = 1; day <= 4; day++) await moment(`2026-03-0${day}`);
+    for (let day = 1; day <= 4; day++) await entryOn(`2026-03-0${day}`);
     expect((await recap('2026-03')).chosen).toHaveLength(3);
-    await moment('2026-02-01');
+    await entryOn('2026-02-01');
     expect((await recap('2026-02')).chosen).toHaveLength(1);
   });
 
   it('chooses varied entries', async () => {
-    for (let day = 1; day <= 9; day++) await moment(`2026-04-0${day}`, { sentiment: 4.5, themes: ['work'] });
-    await moment('2026-04-10', { sentiment: 3.8, themes: ['family'] });
-    await moment('2026-04-11', { sentiment: 3.8, themes: ['music'] });
+    for (let day = 1; day <= 9; day++) await entryOn(`2026-04-0${day}`, { sentiment: 4.5, themes: ['work'] });
+    await entryOn('2026-04-10', { sentiment: 3.8, themes: ['family'] });
+    await entryOn('2026-04-11', { sentiment: 3.8, themes: ['music'] });
     const themes = (await recap('2026-04')).chosen.flatMap((entry) => entry.themes);
     expect(themes).toEqual(expect.arrayContaining(['work', 'family', 'music']));
   });
 
   it('chooses no hard day unless asked', async () => {
-    const hard = await moment('2026-04-03', { sentiment: 1.4 });
-    const helped = await moment('2026-04-04', { sentiment: 4.8, help: 'shown' });
-    const mild = await moment('2026-04-05', { sentiment: 2.9 });
-    const good = await moment('2026-04-06', { sentiment: 4.1 });
+    const hard = await entryOn('2026-04-03', { sentiment: 1.4 });
+    const helped = await entryOn('2026-04-04', { sentiment: 4.8, help: 'shown' });
+    const mild = await entryOn('2026-04-05', { sentiment: 2.9 });
+    const good = await entryOn('2026-04-06', { sentiment: 4.1 });
     const found = await recap('2026-04');
     expect(found.chosen.map(({ id }) => id)).toEqual([mild, good]);
     expect(found).toMatchObject({ moments: 4, hardMoments: 2 });
@@ -154,8 +159,8 @@ describe('the recap of a month', () => {
   });
 
   it('names no hard day among the brightest', async () => {
-    await moment('2026-04-03', { sentiment: 2 });
-    await moment('2026-04-04', { sentiment: 4.8, help: 'put_away' });
+    await entryOn('2026-04-03', { sentiment: 2 });
+    await entryOn('2026-04-04', { sentiment: 4.8, help: 'put_away' });
     expect((await recap('2026-04')).brightest).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 /** The recap of a month: its figures and a few entries. It opens when the month is over. */
 import type { Recap } from '../../../contract/recaps.ts';
-import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
+import { type EntryMetadata, findEntriesById } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from '../calendar-months.ts';
 import { peopleOf } from '../people/person-index.ts';
-import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
+import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
 
 /** Entries shown per month. */
-const FEWEST = 3;
-const MOST = 5;
+const ENTRIES_MIN = 3;
+const ENTRIES_MAX = 5;
 /** Good entries per shown entry. */
-const GOOD_FOR_ONE = 3;
-const HARD_SHOWN = 2;
+const GOOD_PER_ENTRY = 3;
+const HARD_ENTRIES_MAX = 2;
 
 /** The recap of a month; while the month is not over, only the day on which it opens. */
 export async function getRecap(
@@ -45,29 +45,29 @@ export async function getRecap(
 
 /** Oldest first. The good entries are the same with and without hard days. */
 function chosenOf(
-  entries: readonly KnownEntry[],
-  hard: ReadonlySet<KnownEntry>,
+  entries: readonly EntryMetadata[],
+  hard: ReadonlySet<EntryMetadata>,
   seed: string,
   hardDays: boolean,
-): KnownEntry[] {
+): EntryMetadata[] {
   const gentle = entries.filter((entry) => !hard.has(entry));
   const good = gentle.filter(isGood);
-  const count = Math.min(MOST, Math.max(FEWEST, Math.ceil(good.length / GOOD_FOR_ONE)));
-  const chosen = chooseMoments(good, count, seed);
+  const count = Math.min(ENTRIES_MAX, Math.max(ENTRIES_MIN, Math.ceil(good.length / GOOD_PER_ENTRY)));
+  const chosen = chooseEntries(good, count, seed);
   // A month with few entries known to be good still shows some.
   chosen.push(
-    ...chooseMoments(
+    ...chooseEntries(
       gentle.filter((entry) => !isGood(entry)),
-      Math.max(0, FEWEST - chosen.length),
+      Math.max(0, ENTRIES_MIN - chosen.length),
       seed,
       chosen,
     ),
   );
   if (hardDays) {
     chosen.push(
-      ...chooseMoments(
+      ...chooseEntries(
         entries.filter((entry) => hard.has(entry)),
-        HARD_SHOWN,
+        HARD_ENTRIES_MAX,
         seed,
         chosen,
       ),
@@ -77,7 +77,7 @@ function chosenOf(
 }
 
 /** The nearest months before and after with entries that are over. */
-function neighbours(entries: readonly KnownEntry[], month: Month, thisMonth: Month) {
+function neighbours(entries: readonly EntryMetadata[], month: Month, thisMonth: Month) {
   // Entries are newest first.
   const previous = entries.find(({ entryDate }) => monthOf(entryDate) < month && monthOf(entryDate) < thisMonth);
   const next = entries.findLast(({ entryDate }) => monthOf(entryDate) > month && monthOf(entryDate) < thisMonth);

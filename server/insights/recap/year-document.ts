@@ -1,6 +1,6 @@
 /** The year review as one self-contained HTML file without scripts. */
 import type { YearReview } from '../../../contract/recaps.ts';
-import { counted, monthName } from '../../../contract/words.ts';
+import { formatCount, monthName } from '../../../contract/words.ts';
 import { excerptOf, momentsOnDays, type ShownMonth, shownMonths, yearTitle } from '../../../contract/year-words.ts';
 import type { Day } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -9,7 +9,7 @@ import type { RecapDependencies } from './memories.ts';
 import { YEAR_DOCUMENT_STYLE } from './year-document-style.ts';
 import { getYearReview } from './year-review.ts';
 import { findName } from './year-reviews.queries.ts';
-import { monthSuns, moodWord, yearSuns } from './year-suns.ts';
+import { monthCalendarSvg, moodLabel, yearCalendarSvg } from './year-suns.ts';
 
 /** The saved year review as a file named by its year. */
 export async function yearReviewFile(
@@ -48,14 +48,14 @@ export function yearDocument(review: YearReview, name: string): string {
 <p class="who" dir="auto">${escapeHtml(name)}</p>
 <h1 dir="auto">${title}</h1>
 <p class="sum">${momentsOnDays(review.moments, review.days.length)}${isOver ? '' : ' so far'}</p>
-${yearSuns(year, review.days)}
+${yearCalendarSvg(year, review.days)}
 <p class="mark">Evenglow</p>
 </header>
 <main>
-${text('introduction', edits.introduction)}
-${figures(review)}
+${textSection('introduction', edits.introduction)}
+${figuresSection(review)}
 ${months.map((month) => monthSection(review, month)).join('\n')}
-${text('closing', edits.closing)}
+${textSection('closing', edits.closing)}
 </main>
 </body>
 </html>
@@ -63,15 +63,18 @@ ${text('closing', edits.closing)}
 }
 
 /** The author's text before and after the months; empty without one. */
-function text(kind: 'introduction' | 'closing', words: string | undefined): string {
+function textSection(kind: 'introduction' | 'closing', words: string | undefined): string {
   return words ? `<section class="own ${kind}"><p dir="auto">${escapeHtml(words)}</p></section>` : '';
 }
 
-function figures({ days, longestRun, averageSentiment, themes, people, things, tags }: YearReview): string {
+function figuresSection({ days, longestRun, averageSentiment, themes, people, things, tags }: YearReview): string {
   if (days.length === 0) return '';
   const rows = [
-    longestRun && ['Longest run', counted(longestRun.days, 'day')],
-    averageSentiment !== null && ['Average mood', `${moodWord(averageSentiment)}, ${averageSentiment.toFixed(1)} of 5`],
+    longestRun && ['Longest run', formatCount(longestRun.days, 'day')],
+    averageSentiment !== null && [
+      'Average mood',
+      `${moodLabel(averageSentiment)}, ${averageSentiment.toFixed(1)} of 5`,
+    ],
     ['Themes', namesOf(themes)],
     ['People', namesOf(people)],
     ['Things', namesOf(things)],
@@ -91,7 +94,7 @@ function monthSection({ year, days }: YearReview, { month, moments, days: writte
   return `<section class="month">
 <h2>${monthName(month)}</h2>
 <p class="sum">${moments > 0 ? momentsOnDays(moments, written) : 'A quiet month.'}</p>
-${monthSuns(year, month, days)}
+${monthCalendarSvg(year, month, days)}
 ${entry ? `<blockquote><p dir="auto">${escapeHtml(excerptOf(entry.content))}</p><footer>${longDay(entry.entryDate)}</footer></blockquote>` : ''}
 ${note ? `<p class="note" dir="auto">${escapeHtml(note)}</p>` : ''}
 </section>`;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const path = (year: number | string) => `/api/insights/years/${year}`;
 
-async function moment(entryDate: string, sentiment: number | null = 4.2, person = ada, content = `On ${entryDate}.`) {
+async function entryOn(entryDate: string, sentiment: number | null = 4.2, person = ada, content = `On ${entryDate}.`) {
   const { id } = await buildEntry(person, { entryDate, content: content.padEnd(10, ' .') });
   await app.database.sql`update gratitude_entries set sentiment = ${sentiment} where id = ${id}`;
   return id;
@@ -27,7 +27,7 @@ async function review(year: number, person = ada): Promise<YearReview> {
 const save = (year: number, edits: unknown, version = 0, person = ada) =>
   person.request('PUT', path(year), { edits, version });
 
-async function file(year: number, person = ada): Promise<string> {
+async function downloadFile(year: number, person = ada): Promise<string> {
   const response = await person.request('GET', `${path(year)}/file`);
   expect(response.statusCode).toBe(200);
   return response.body;
@@ -45,12 +45,12 @@ describe('the review of a year', () => {
   });
 
   it('covers only the caller’s entries and edits', async () => {
-    await moment('2026-03-03', 4, ada, 'What only Ada knows.');
+    await entryOn('2026-03-03', 4, ada, 'What only Ada knows.');
     await save(2026, { title: 'Ada alone' });
     const bob = await buildMember(app);
     expect(await review(2026, bob)).toMatchObject({ moments: 0, edits: {}, version: 0 });
     expect((await save(2026, { title: 'Bob' }, 1, bob)).statusCode).toBe(409);
-    expect(await file(2026, bob)).not.toMatch(/Ada (alone|knows)/);
+    expect(await downloadFile(2026, bob)).not.toMatch(/Ada (alone|knows)/);
     expect((await review(2026)).edits.title).toBe('Ada alone');
   });
 
@@ -65,19 +65,19 @@ describe('the review of a year', () => {
     expect(found).toMatchObject({ year: 2026, isOver: false, moments: 0, years: [], edits: {}, version: 0 });
     expect(found.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(found.months.every(({ moments, suggested }) => moments === 0 && suggested === null)).toBe(true);
-    expect(await file(2026)).toContain('0 moments on 0 days so far');
+    expect(await downloadFile(2026)).toContain('0 moments on 0 days so far');
     for (const year of ['0001', '9999']) expect((await ada.request('GET', path(year))).statusCode).toBe(200);
   });
 
   it('suggests an entry per month, never from a hard day, and the same each time', async () => {
-    await moment('2025-12-31');
-    const good = await moment('2026-01-01', 4);
-    await moment('2026-01-02', 3);
-    await moment('2026-01-03', 1.2);
-    await moment('2026-02-03', 2.1);
-    const helped = await moment('2026-03-03', 4.9);
+    await entryOn('2025-12-31');
+    const good = await entryOn('2026-01-01', 4);
+    await entryOn('2026-01-02', 3);
+    await entryOn('2026-01-03', 1.2);
+    await entryOn('2026-02-03', 2.1);
+    const helped = await entryOn('2026-03-03', 4.9);
     await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${helped}`;
-    const calm = await moment('2026-04-04', 3.1);
+    const calm = await entryOn('2026-04-04', 3.1);
     const found = await review(2026);
     expect(found.months.map(({ suggested }) => suggested?.id ?? null).slice(0, 4)).toEqual([good, null, null, calm]);
     expect(found.months[0]).toMatchObject({ month: 1, moments: 3, days: 3, chosen: null });
@@ -86,7 +86,7 @@ describe('the review of a year', () => {
   });
 
   it('counts each of ten years separately', async () => {
-    for (let year = 2017; year <= 2026; year++) await moment(`${year}-02-01`);
+    for (let year = 2017; year <= 2026; year++) await entryOn(`${year}-02-01`);
     expect((await review(2020)).years).toEqual([2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
     expect((await review(2020)).moments).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('the review of a year', () => {
 
 describe('edits of a year', () => {
   it('are stored together with a version, and can be undone', async () => {
-    const id = await moment('2026-01-05', 1.5);
+    const id = await entryOn('2026-01-05', 1.5);
     const edits = {
       title: '  The year\nof the heron ',
       introduction: 'It began slowly.\r\n\r\nThen it did not.',
@@ -115,7 +115,7 @@ describe('edits of a year', () => {
         { month: 7, note: '' },
       ],
     };
-    const kept = {
+    const storedEdits = {
       title: 'The year of the heron',
       introduction: 'It began slowly.\n\nThen it did not.',
       closing: 'Thank you.',
@@ -127,11 +127,11 @@ describe('edits of a year', () => {
     const answer = await save(2026, edits);
     expect(answer.statusCode, answer.body).toBe(200);
     const found = yearReviewSchema.strict().parse(answer.json());
-    expect(found).toMatchObject({ edits: kept, version: 1 });
+    expect(found).toMatchObject({ edits: storedEdits, version: 1 });
     expect(found.months[0]).toMatchObject({ suggested: null, chosen: { id } });
     expect(await review(2026)).toEqual(found);
     expect((await save(2026, {}, 1)).json()).toMatchObject({ edits: {}, version: 2 });
-    expect((await save(2026, kept, 2)).json()).toMatchObject({ edits: kept, version: 3 });
+    expect((await save(2026, storedEdits, 2)).json()).toMatchObject({ edits: storedEdits, version: 3 });
     expect(await review(2025)).toMatchObject({ edits: {}, version: 0 });
   });
 
@@ -155,30 +155,30 @@ describe('edits of a year', () => {
 
   it('drop a chosen entry that is deleted, of another month, or another user’s', async () => {
     const bob = await buildMember(app);
-    const theirs = await moment('2026-01-05', 4, bob, 'What only Bob knows.');
-    const earlier = await moment('2025-03-05');
-    const gone = await moment('2026-04-05');
-    const moved = await moment('2026-05-05');
+    const theirs = await entryOn('2026-01-05', 4, bob, 'What only Bob knows.');
+    const earlier = await entryOn('2025-03-05');
+    const deletedId = await entryOn('2026-04-05');
+    const movedId = await entryOn('2026-05-05');
     const months = [
       { month: 1, entryId: theirs },
       { month: 2, entryId: '01975b1e-0000-7000-8000-000000000000', note: 'Kept all the same.' },
       { month: 3, entryId: earlier },
-      { month: 4, entryId: gone },
-      { month: 5, entryId: moved },
+      { month: 4, entryId: deletedId },
+      { month: 5, entryId: movedId },
     ];
     const saved = (await save(2026, { months })).json();
     expect(saved.edits.months).toEqual([
       { month: 2, note: 'Kept all the same.' },
-      { month: 4, entryId: gone },
-      { month: 5, entryId: moved },
+      { month: 4, entryId: deletedId },
+      { month: 5, entryId: movedId },
     ]);
     expect(JSON.stringify(saved)).not.toContain('Bob knows');
-    await ada.request('DELETE', `/api/gratitude-entries/${gone}`);
-    await ada.request('PATCH', `/api/gratitude-entries/${moved}`, { entryDate: '2026-02-05' });
+    await ada.request('DELETE', `/api/gratitude-entries/${deletedId}`);
+    await ada.request('PATCH', `/api/gratitude-entries/${movedId}`, { entryDate: '2026-02-05' });
     const found = await review(2026);
     expect(found.months[3]).toMatchObject({ moments: 0, suggested: null, chosen: null });
     expect(found.months[4]).toMatchObject({ moments: 0, chosen: null });
-    expect(await file(2026)).toContain('Kept all the same.');
+    expect(await downloadFile(2026)).toContain('Kept all the same.');
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('edits of a year', () => {
 
 describe('the file of a year', () => {
   it('is one HTML file named by the year, without requests and scripts', async () => {
-    await moment('2026-03-03', 4.6, ada, 'The heron stood in the shallow water.');
+    await entryOn('2026-03-03', 4.6, ada, 'The heron stood in the shallow water.');
     await save(2026, { title: 'The heron year', introduction: 'Before.', closing: 'After.' });
     const response = await ada.request('GET', `${path(2026)}/file`);
     expect(response.headers['content-type']).toContain('text/html');
@@ -230,13 +230,13 @@ describe('the file of a year', () => {
   it('escapes all user text', async () => {
     const hostile = `</title></style><script>alert(1)</script><img src=x onerror="alert('1')">&amp;`;
     const mary = await buildMember(app, { firstName: '<b>Ma"ry</b>' });
-    const id = await moment('2026-01-05', 4, mary, `${hostile} #tag`);
+    const id = await entryOn('2026-01-05', 4, mary, `${hostile} #tag`);
     const { sql } = app.database;
     const names = sql.array([hostile]);
     await sql`update gratitude_entries set people = ${names}, things = ${names}, tags = ${names}, themes = ${names} where id = ${id}`;
     const edits = { title: hostile, introduction: hostile, closing: hostile, months: [{ month: 1, note: hostile }] };
     expect((await save(2026, edits, 0, mary)).statusCode).toBe(200);
-    const body = await file(2026, mary);
+    const body = await downloadFile(2026, mary);
     expect(body).not.toMatch(/<script|<img|<b>|onerror="/);
     expect(body.match(/&#60;script&#62;alert\(1\)&#60;\/script&#62;/g)?.length).toBeGreaterThanOrEqual(8);
     expect(body.match(/<\/style>/g)).toHaveLength(1);
@@ -244,23 +244,23 @@ describe('the file of a year', () => {
   });
 
   it('leaves out hidden months, and shows chosen entries', async () => {
-    await moment('2026-01-05', 4.8, ada, 'The one that was suggested.');
-    const id = await moment('2026-01-06', 3.9, ada, 'The one that was chosen.');
-    await moment('2026-02-06', 4.9, ada, 'The month that was left out.');
+    await entryOn('2026-01-05', 4.8, ada, 'The one that was suggested.');
+    const id = await entryOn('2026-01-06', 3.9, ada, 'The one that was chosen.');
+    await entryOn('2026-02-06', 4.9, ada, 'The month that was left out.');
     await save(2026, {
       months: [
         { month: 1, entryId: id },
         { month: 2, leftOut: true },
       ],
     });
-    const body = await file(2026);
+    const body = await downloadFile(2026);
     expect(body).toContain('was chosen');
     expect(body).not.toMatch(/was suggested|left out\./);
   });
 
   it('truncates very long entries', async () => {
-    await moment('2026-01-05', 4.8, ada, `${'A sentence of some length. '.repeat(300)}The very end.`);
-    const body = await file(2026);
+    await entryOn('2026-01-05', 4.8, ada, `${'A sentence of some length. '.repeat(300)}The very end.`);
+    const body = await downloadFile(2026);
     expect(body).toContain('A sentence of some length. …');
     expect(body).not.toContain('The very end');
   });

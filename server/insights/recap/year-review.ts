@@ -1,16 +1,16 @@
 /** The review of a year: its figures, an entry of each month, and the author's edits. */
 import type { YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
-import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
+import { type EntryMetadata, findEntriesById } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { averageOf } from '../average.ts';
 import { lastDayOf, monthIn, monthOf, yearOf } from '../calendar-months.ts';
 import { peopleOf } from '../people/person-index.ts';
-import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
+import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
-import { findKeptEdits, replaceEdits } from './year-reviews.queries.ts';
+import { findEdits, replaceEdits } from './year-reviews.queries.ts';
 
 type Author = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
 
@@ -19,22 +19,22 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 export async function getYearReview(deps: RecapDependencies, actor: Author, year: number): Promise<YearReview> {
   const { userId, timezone, dayEndsAt } = actor;
   const today = dayOf(deps.clock.now(), timezone, dayEndsAt);
-  const [{ entries }, people, kept] = await Promise.all([
+  const [{ entries }, people, stored] = await Promise.all([
     deps.journals.of(userId),
     peopleOf(deps, userId),
-    findKeptEdits(deps.orm, userId, year),
+    findEdits(deps.orm, userId, year),
   ]);
   const ofYear = ofMonths(entries, year, 1, 12);
   const hard = hardEntriesOf(entries);
-  const suggested = suggestedOf(ofYear, hard, `${userId} ${year} `);
+  const suggested = suggestEntries(ofYear, hard, `${userId} ${year} `);
   const chosen = new Map(
-    kept.edits.months?.flatMap(({ month, entryId }) => {
+    stored.edits.months?.flatMap(({ month, entryId }) => {
       const entry = ofYear.find(({ id, entryDate }) => id === entryId && monthOf(entryDate) === monthIn(year, month));
       return entry ? [[month, entry.id]] : [];
     }),
   );
-  const read = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
-  const entryOf = (id: string | undefined) => read.find((entry) => entry.id === id) ?? null;
+  const loaded = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
+  const entryOf = (id: string | undefined) => loaded.find((entry) => entry.id === id) ?? null;
   return {
     ...figuresOf(ofYear, hard, people),
     year,
@@ -52,30 +52,30 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
       };
     }),
     years: [...new Set(entries.map(({ entryDate }) => yearOf(entryDate)))].reverse(),
-    ...kept,
+    ...stored,
   };
 }
 
-function ofMonths(entries: readonly KnownEntry[], year: number, from: number, to: number): readonly KnownEntry[] {
+function ofMonths(entries: readonly EntryMetadata[], year: number, from: number, to: number): readonly EntryMetadata[] {
   return entriesBetween(entries, `${monthIn(year, from)}-01`, lastDayOf(monthIn(year, to)));
 }
 
 /** Entry ids by month. Each month's entry is chosen to differ from those of the months before. */
-function suggestedOf(
-  ofYear: readonly KnownEntry[],
-  hard: ReadonlySet<KnownEntry>,
+function suggestEntries(
+  ofYear: readonly EntryMetadata[],
+  hard: ReadonlySet<EntryMetadata>,
   seed: string,
 ): ReadonlyMap<number, string> {
-  const chosen: KnownEntry[] = [];
+  const chosen: EntryMetadata[] = [];
   const byMonth = Map.groupBy(ofYear, ({ entryDate }) => Number(entryDate.slice(5, 7)));
   return new Map(
     MONTHS.flatMap((month): [number, string][] => {
       const gentle = byMonth.get(month)?.filter((entry) => !hard.has(entry)) ?? [];
       const good = gentle.filter(isGood);
-      const [moment] = chooseMoments(good.length > 0 ? good : gentle, 1, seed, chosen);
-      if (!moment) return [];
-      chosen.push(moment);
-      return [[month, moment.id]];
+      const [suggestion] = chooseEntries(good.length > 0 ? good : gentle, 1, seed, chosen);
+      if (!suggestion) return [];
+      chosen.push(suggestion);
+      return [[month, suggestion.id]];
     }),
   );
 }
@@ -91,21 +91,21 @@ export async function saveYearReview(
   { edits, version }: { edits: YearReviewEdits; version: number },
 ): Promise<YearReview> {
   const journal = await deps.journals.of(actor.userId);
-  const isThere = (id: string, month: number) => monthOf(journal.find(id)?.entryDate ?? '') === monthIn(year, month);
-  const sound = soundEdits(edits, isThere);
-  if (!(await replaceEdits(deps.orm, actor.userId, year, { edits: sound, version }, deps.clock.now()))) {
-    throw new AppError('stale_version', { current: await findKeptEdits(deps.orm, actor.userId, year) });
+  const isInMonth = (id: string, month: number) => monthOf(journal.find(id)?.entryDate ?? '') === monthIn(year, month);
+  const normalized = normalizeEdits(edits, isInMonth);
+  if (!(await replaceEdits(deps.orm, actor.userId, year, { edits: normalized, version }, deps.clock.now()))) {
+    throw new AppError('stale_version', { current: await findEdits(deps.orm, actor.userId, year) });
   }
   return getYearReview(deps, actor, year);
 }
 
 /** Removes edits without effect: empty texts, unchanged months, and entries that do not exist. */
-function soundEdits(edits: YearReviewEdits, isThere: (id: string, month: number) => boolean): YearReviewEdits {
+function normalizeEdits(edits: YearReviewEdits, isInMonth: (id: string, month: number) => boolean): YearReviewEdits {
   const { title, introduction, closing, months = [] } = edits;
-  const sound = months
+  const normalized = months
     .map(({ month, entryId, note, leftOut }) => ({
       month,
-      ...(entryId !== undefined && isThere(entryId, month) && { entryId }),
+      ...(entryId !== undefined && isInMonth(entryId, month) && { entryId }),
       ...(note && { note }),
       ...(leftOut && { leftOut }),
     }))
@@ -115,6 +115,6 @@ function soundEdits(edits: YearReviewEdits, isThere: (id: string, month: number)
     ...(title && { title }),
     ...(introduction && { introduction }),
     ...(closing && { closing }),
-    ...(sound.length > 0 && { months: sound }),
+    ...(normalized.length > 0 && { months: normalized }),
   };
 }

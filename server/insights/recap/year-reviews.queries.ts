@@ -1,18 +1,18 @@
 /** Reads and writes of edited year reviews. Each takes the owner. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { KeptEdits, YearReviewEdits } from '../../../contract/recaps.ts';
+import type { StoredEdits, YearReviewEdits } from '../../../contract/recaps.ts';
 import { users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { yearReviews } from '../tables.ts';
 
-const own = (userId: string, year: number) => and(eq(yearReviews.userId, userId), eq(yearReviews.year, year));
+const isReview = (userId: string, year: number) => and(eq(yearReviews.userId, userId), eq(yearReviews.year, year));
 
 /** Version 0 with empty edits if nothing was changed yet. */
-export async function findKeptEdits(db: Queryable, userId: string, year: number): Promise<KeptEdits> {
+export async function findEdits(db: Queryable, userId: string, year: number): Promise<StoredEdits> {
   const [row] = await db
     .select({ edits: yearReviews.edits, version: yearReviews.version })
     .from(yearReviews)
-    .where(own(userId, year));
+    .where(isReview(userId, year));
   // Only `replaceEdits` writes them.
   return row ? { edits: row.edits as YearReviewEdits, version: row.version } : { edits: {}, version: 0 };
 }
@@ -22,7 +22,7 @@ export async function replaceEdits(
   db: Queryable,
   userId: string,
   year: number,
-  { edits, version }: KeptEdits,
+  { edits, version }: StoredEdits,
   now: Date,
 ): Promise<boolean> {
   const rows =
@@ -35,7 +35,7 @@ export async function replaceEdits(
       : await db
           .update(yearReviews)
           .set({ edits, version: sql`${yearReviews.version} + 1`, updatedAt: now })
-          .where(and(own(userId, year), eq(yearReviews.version, version)))
+          .where(and(isReview(userId, year), eq(yearReviews.version, version)))
           .returning({ version: yearReviews.version });
   return rows.length > 0;
 }

@@ -1,17 +1,17 @@
 /** Queries that load a person's journal into memory and find its changes. Each takes the owner. */
 import type { Sql } from 'postgres';
 import { hourOf } from '../../platform/clock.ts';
-import type { KnownEntry, RemovedEntry, Tally } from './in-memory-journal.ts';
+import type { EntryMetadata, RemovedEntry, Tally } from './in-memory-journal.ts';
 
 /** Entries per statement: small, because the embedded database has one connection. */
 export const BATCH = 1_000;
 
-const KNOWN = `id, revision::float8 as revision, entry_date::text as "entryDate",
+const JOURNAL_COLUMNS = `id, revision::float8 as revision, entry_date::text as "entryDate",
   (extract(epoch from created_at) * 1000)::float8 as "createdAt",
   timezone,
   sentiment::float8 as sentiment, themes, people, things, tags, entry_type as "entryType", is_public as "isPublic", help`;
-const AFTER_ID = `select ${KNOWN} from gratitude_entries where user_id = $1 and id > $2 order by id limit ${BATCH}`;
-const BY_ID = `select ${KNOWN} from gratitude_entries
+const AFTER_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries where user_id = $1 and id > $2 order by id limit ${BATCH}`;
+const BY_ID = `select ${JOURNAL_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 const TALLY = `select * from
   (select count(*)::int as entries, coalesce(sum(revision), 0)::float8 as "entryRevisions"
@@ -25,18 +25,18 @@ const REMOVED = `select entry_id as id, revision::float8 as revision from remove
 const PREPARED = { prepare: true };
 
 /** The hour is computed in code: the database may not know a time zone by the browser's name for it. */
-function known(entry: Omit<KnownEntry, 'hour'>): KnownEntry {
+function withHour(entry: Omit<EntryMetadata, 'hour'>): EntryMetadata {
   return { ...entry, hour: hourOf(entry.createdAt, entry.timezone) };
 }
 
 /** At most `BATCH` entries after the id `after`, in the order of their ids. */
-export async function findKnownEntriesAfter(sql: Sql, userId: string, after: string): Promise<KnownEntry[]> {
-  return (await sql.unsafe<Omit<KnownEntry, 'hour'>[]>(AFTER_ID, [userId, after], PREPARED)).map(known);
+export async function findEntryMetadataAfter(sql: Sql, userId: string, after: string): Promise<EntryMetadata[]> {
+  return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(AFTER_ID, [userId, after], PREPARED)).map(withHour);
 }
 
-/** The existing ones of these entries, at most `BATCH`, in no order. */
-export async function findKnownEntries(sql: Sql, userId: string, ids: readonly string[]): Promise<KnownEntry[]> {
-  return (await sql.unsafe<Omit<KnownEntry, 'hour'>[]>(BY_ID, [userId, ids.join(' ')], PREPARED)).map(known);
+/** Those of these entries that exist, at most `BATCH`, in no particular order. */
+export async function findEntryMetadata(sql: Sql, userId: string, ids: readonly string[]): Promise<EntryMetadata[]> {
+  return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(BY_ID, [userId, ids.join(' ')], PREPARED)).map(withHour);
 }
 
 /** Counts and sums of revisions above `after`, to compare with the journal in memory. */
@@ -45,13 +45,13 @@ export async function tallyChanges(sql: Sql, userId: string, after: number): Pro
   return row ?? { entries: 0, entryRevisions: 0, removed: 0, removedRevisions: 0 };
 }
 
-/** Entries with a revision above `after`, in no order. */
+/** Entries with a revision above `after`, in no particular order. */
 export async function findRevisions(
   sql: Sql,
   userId: string,
   after: number,
-): Promise<Pick<KnownEntry, 'id' | 'revision'>[]> {
-  return sql.unsafe<Pick<KnownEntry, 'id' | 'revision'>[]>(REVISIONS, [userId, after], PREPARED);
+): Promise<Pick<EntryMetadata, 'id' | 'revision'>[]> {
+  return sql.unsafe<Pick<EntryMetadata, 'id' | 'revision'>[]>(REVISIONS, [userId, after], PREPARED);
 }
 
 /** Deletions with a revision above `after`. */

@@ -1,8 +1,8 @@
 /** One person's entries in memory, without their text, for counting and filtering. */
 import type { Day } from '../../platform/clock.ts';
-import { SharedWords } from './shared-words.ts';
+import { StringPool } from './shared-words.ts';
 
-export interface KnownEntry {
+export interface EntryMetadata {
   readonly id: string;
   readonly revision: number;
   readonly entryDate: Day;
@@ -39,7 +39,7 @@ export interface Tally {
 }
 
 /** Sort order of the journal: newest day first, then newest creation time, then id. */
-function newestFirst(one: KnownEntry, other: KnownEntry): number {
+function newestFirst(one: EntryMetadata, other: EntryMetadata): number {
   if (one.entryDate !== other.entryDate) return one.entryDate < other.entryDate ? 1 : -1;
   if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
   return one.id < other.id ? 1 : -1;
@@ -49,18 +49,18 @@ function newestFirst(one: KnownEntry, other: KnownEntry): number {
 const SORT_FROM = 50;
 
 export class InMemoryJournal {
-  readonly #byId = new Map<string, KnownEntry>();
+  readonly #byId = new Map<string, EntryMetadata>();
   /** Revision of the deletion, by entry id. */
   readonly #removed = new Map<string, number>();
-  #ordered: KnownEntry[] = [];
+  #ordered: EntryMetadata[] = [];
   #version = 0;
   #newest = 0;
-  readonly #shared = new SharedWords();
+  readonly #shared = new StringPool();
   /** Last tally, until the next change. */
   #tallied: { after: number; tally: Tally } | undefined;
 
   /** Newest first. Each change creates a new array, so results can be memoized by it. */
-  get entries(): readonly KnownEntry[] {
+  get entries(): readonly EntryMetadata[] {
     return this.#ordered;
   }
 
@@ -70,11 +70,11 @@ export class InMemoryJournal {
   }
 
   /** The highest revision that was applied. */
-  get newest(): number {
+  get lastRevision(): number {
     return this.#newest;
   }
 
-  find(id: string): KnownEntry | undefined {
+  find(id: string): EntryMetadata | undefined {
     return this.#byId.get(id);
   }
 
@@ -98,48 +98,49 @@ export class InMemoryJournal {
    * Applies current versions of entries, and deletions. Skips known revisions, so changes may come twice and in any
    * order.
    */
-  apply(changed: readonly KnownEntry[], removed: readonly RemovedEntry[]): void {
+  apply(changed: readonly EntryMetadata[], removed: readonly RemovedEntry[]): void {
     this.#tallied = undefined;
     for (const { revision } of changed) this.#newest = Math.max(this.#newest, revision);
     for (const { revision } of removed) this.#newest = Math.max(this.#newest, revision);
     for (const { id, revision } of removed) this.#removed.set(id, revision);
-    const gone = removed.filter(({ id, revision }) => (this.#byId.get(id)?.revision ?? revision) < revision);
-    const fresh = changed
+    const deleted = removed.filter(({ id, revision }) => (this.#byId.get(id)?.revision ?? revision) < revision);
+    const updated = changed
       .filter(({ id, revision }) => revision > (this.#byId.get(id)?.revision ?? this.#removed.get(id) ?? -1))
-      .map((entry) => this.#sharing(entry));
-    if (fresh.length === 0 && gone.length === 0) return;
-    const leaves = new Set([...gone, ...fresh].map(({ id }) => id).filter((id) => this.#byId.has(id)));
-    for (const { id } of gone) this.#byId.delete(id);
-    for (const entry of fresh) this.#byId.set(entry.id, entry);
-    const ordered = leaves.size === 0 ? [...this.#ordered] : this.#ordered.filter(({ id }) => !leaves.has(id));
-    if (fresh.length >= SORT_FROM) {
-      ordered.push(...fresh);
+      .map((entry) => this.#intern(entry));
+    if (updated.length === 0 && deleted.length === 0) return;
+    const replacedIds = new Set([...deleted, ...updated].map(({ id }) => id).filter((id) => this.#byId.has(id)));
+    for (const { id } of deleted) this.#byId.delete(id);
+    for (const entry of updated) this.#byId.set(entry.id, entry);
+    const ordered =
+      replacedIds.size === 0 ? [...this.#ordered] : this.#ordered.filter(({ id }) => !replacedIds.has(id));
+    if (updated.length >= SORT_FROM) {
+      ordered.push(...updated);
       ordered.sort(newestFirst);
     } else {
-      for (const entry of fresh) ordered.splice(placeOf(ordered, entry), 0, entry);
+      for (const entry of updated) ordered.splice(insertionIndex(ordered, entry), 0, entry);
     }
     this.#ordered = ordered;
     this.#version++;
   }
 
   /** The same entry with shared copies of repeated strings, which halves its memory. */
-  #sharing(entry: KnownEntry): KnownEntry {
-    const shared = this.#shared;
+  #intern(entry: EntryMetadata): EntryMetadata {
+    const interned = this.#shared;
     return {
       id: entry.id,
       revision: entry.revision,
-      entryDate: shared.word(entry.entryDate),
+      entryDate: interned.word(entry.entryDate),
       createdAt: entry.createdAt,
-      timezone: shared.word(entry.timezone),
+      timezone: interned.word(entry.timezone),
       hour: entry.hour,
       sentiment: entry.sentiment,
-      themes: shared.list(entry.themes),
-      people: shared.list(entry.people),
-      things: shared.list(entry.things),
-      tags: shared.list(entry.tags),
-      entryType: shared.word(entry.entryType),
+      themes: interned.internList(entry.themes),
+      people: interned.internList(entry.people),
+      things: interned.internList(entry.things),
+      tags: interned.internList(entry.tags),
+      entryType: interned.word(entry.entryType),
       isPublic: entry.isPublic,
-      help: entry.help === null ? null : shared.word(entry.help),
+      help: entry.help === null ? null : interned.word(entry.help),
     };
   }
 }
@@ -147,8 +148,8 @@ export class InMemoryJournal {
 function sumAbove(after: number, revised: Iterable<number | { revision: number }>): { count: number; sum: number } {
   let count = 0;
   let sum = 0;
-  for (const one of revised) {
-    const revision = typeof one === 'number' ? one : one.revision;
+  for (const item of revised) {
+    const revision = typeof item === 'number' ? item : item.revision;
     if (revision <= after) continue;
     count++;
     sum += revision;
@@ -157,13 +158,13 @@ function sumAbove(after: number, revised: Iterable<number | { revision: number }
 }
 
 /** The insertion index of `entry` in the sorted array. */
-function placeOf(ordered: readonly KnownEntry[], entry: KnownEntry): number {
+function insertionIndex(ordered: readonly EntryMetadata[], entry: EntryMetadata): number {
   let low = 0;
   let high = ordered.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const there = ordered[middle];
-    if (there && newestFirst(there, entry) < 0) low = middle + 1;
+    const candidate = ordered[middle];
+    if (candidate && newestFirst(candidate, entry) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

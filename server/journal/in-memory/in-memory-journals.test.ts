@@ -8,18 +8,18 @@ import { InMemoryJournals } from './in-memory-journals.ts';
 const app = setUpTestApp();
 let ada: Member;
 let bob: Member;
-/** As two servers hold it. */
-let one: InMemoryJournals;
-let other: InMemoryJournals;
+/** The caches of two servers. */
+let firstServer: InMemoryJournals;
+let secondServer: InMemoryJournals;
 beforeEach(async () => {
   ada = await buildMember(app, { timezone: 'Asia/Kolkata' });
   bob = await buildMember(app);
-  one = new InMemoryJournals(app.database.sql);
-  other = new InMemoryJournals(app.database.sql);
+  firstServer = new InMemoryJournals(app.database.sql);
+  secondServer = new InMemoryJournals(app.database.sql);
 });
 
 const path = (id: string) => `/api/gratitude-entries/${id}`;
-const held = async (journals: InMemoryJournals, member = ada) => (await journals.of(member.user.id)).entries;
+const cachedEntries = async (journals: InMemoryJournals, member = ada) => (await journals.of(member.user.id)).entries;
 
 /** The same entries, read directly from the database. */
 async function stored(member = ada) {
@@ -29,12 +29,12 @@ async function stored(member = ada) {
     order by entry_date desc, gratitude_entries.created_at desc, id desc`;
 }
 
-/** As a transaction does that took its revision early. */
+/** Inserts an entry with a revision that was assigned earlier, like a transaction that commits late. */
 const insertWithRevision = (revision: number) => app.database.sql`
   insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, revision)
   values (gen_random_uuid(), ${ada.user.id}, 'Written for a long time.', 'text', '2026-05-02', 'UTC', now(), ${revision})`;
 
-const compared = (entries: Awaited<ReturnType<typeof held>>) =>
+const comparableFields = (entries: Awaited<ReturnType<typeof cachedEntries>>) =>
   entries.map(({ id, entryDate, sentiment, themes, tags, isPublic }) => ({
     id,
     entryDate,
@@ -47,15 +47,15 @@ const compared = (entries: Awaited<ReturnType<typeof held>>) =>
 describe('a journal in memory', () => {
   it('contains no entries of other users', async () => {
     await buildEntry(bob);
-    expect(await held(one)).toEqual([]);
+    expect(await cachedEntries(firstServer)).toEqual([]);
     const mine = await buildEntry(ada, { content: 'The kettle sang. #tea' });
-    expect((await held(one)).map(({ id }) => id)).toEqual([mine.id]);
-    expect(await held(one, bob)).toHaveLength(1);
+    expect((await cachedEntries(firstServer)).map(({ id }) => id)).toEqual([mine.id]);
+    expect(await cachedEntries(firstServer, bob)).toHaveLength(1);
   });
 
   it('has the local hour of each entry', async () => {
     await buildEntry(ada, { createdAt: '2026-03-04T20:40:00Z' });
-    expect((await held(one))[0]).toMatchObject({ entryDate: '2026-03-05', hour: 2 });
+    expect((await cachedEntries(firstServer))[0]).toMatchObject({ entryDate: '2026-03-05', hour: 2 });
   });
 
   it('equals the database after any changes, on every server', async () => {
@@ -81,10 +81,12 @@ describe('a journal in memory', () => {
           else if (what === 'share') await ada.request('PATCH', path(id), { isShared: day % 2 === 0 });
           else await ada.request('PATCH', path(id), { sentiment: 1 + (day % 5) });
           if (reader !== 'none')
-            expect(compared(await held(reader === 'one' ? one : other))).toEqual([...(await stored())]);
+            expect(comparableFields(await cachedEntries(reader === 'one' ? firstServer : secondServer))).toEqual([
+              ...(await stored()),
+            ]);
         }
-        expect(compared(await held(one))).toEqual([...(await stored())]);
-        expect(compared(await held(other))).toEqual([...(await stored())]);
+        expect(comparableFields(await cachedEntries(firstServer))).toEqual([...(await stored())]);
+        expect(comparableFields(await cachedEntries(secondServer))).toEqual([...(await stored())]);
       }),
       { numRuns: propertyRuns(12) },
     );
@@ -95,18 +97,18 @@ describe('a journal in memory', () => {
       insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
       select gen_random_uuid(), ${ada.user.id}, 'Entry number ' || n, 'text', date '2020-01-01' + n, 'UTC', now()
       from generate_series(1, 2500) as n`;
-    expect(await held(one)).toHaveLength(2500);
+    expect(await cachedEntries(firstServer)).toHaveLength(2500);
     await app.database.sql`delete from gratitude_entries where user_id = ${ada.user.id} and entry_date < '2024-01-01'`;
-    expect(compared(await held(one))).toEqual([...(await stored())]);
+    expect(comparableFields(await cachedEntries(firstServer))).toEqual([...(await stored())]);
   });
 
   it('finds the writes of a transaction that was open while the journal was loaded', async () => {
     await buildEntry(ada);
     const late = await app.database.sql`select nextval('entry_revisions') as revision`;
     await buildEntry(ada);
-    expect(await held(one)).toHaveLength(2);
+    expect(await cachedEntries(firstServer)).toHaveLength(2);
     await insertWithRevision(Number(late[0]?.revision));
-    expect(await held(one)).toHaveLength(3);
+    expect(await cachedEntries(firstServer)).toHaveLength(3);
   });
 
   it('is reloaded if it missed changes of a transaction that took too long', async () => {
@@ -114,21 +116,23 @@ describe('a journal in memory', () => {
     const journals = new InMemoryJournals(app.database.sql, () => now);
     await app.database.sql`select setval('entry_revisions', nextval('entry_revisions') + 5000)`;
     await buildEntry(ada);
-    expect(await held(journals)).toHaveLength(1);
+    expect(await cachedEntries(journals)).toHaveLength(1);
     await insertWithRevision(1);
-    expect(await held(journals)).toHaveLength(1);
+    expect(await cachedEntries(journals)).toHaveLength(1);
     now += 61_000;
-    expect(await held(journals)).toHaveLength(2);
-    expect(compared(await held(journals))).toEqual([...(await stored())]);
+    expect(await cachedEntries(journals)).toHaveLength(2);
+    expect(comparableFields(await cachedEntries(journals))).toEqual([...(await stored())]);
   });
 
   it('is correct for concurrent readers during writes', async () => {
-    await held(one);
+    await cachedEntries(firstServer);
     const counts: Promise<void>[] = [];
     for (let written = 1; written <= 8; written++) {
       await buildEntry(ada);
-      for (let asking = 0; asking < 5; asking++) {
-        counts.push(held(one).then((entries) => expect(entries.length).toBeGreaterThanOrEqual(written)));
+      for (let reader = 0; reader < 5; reader++) {
+        counts.push(
+          cachedEntries(firstServer).then((entries) => expect(entries.length).toBeGreaterThanOrEqual(written)),
+        );
       }
     }
     await Promise.all(counts);
@@ -139,7 +143,7 @@ describe('a journal in memory', () => {
     for (const _ of [1, 2]) await buildEntry(ada, { entryDate: '2026-05-01' });
     await sql`update gratitude_entries set themes = '{nature}', people = '{Nora,my sister}', things = '{}',
       tags = '{}'`;
-    const [first, second] = await held(one);
+    const [first, second] = await cachedEntries(firstServer);
     expect(first?.themes).toBe(second?.themes);
     expect(first?.tags).toBe(first?.things);
     expect(first?.people).toEqual(['Nora', 'my sister']);
@@ -147,9 +151,9 @@ describe('a journal in memory', () => {
 
   it('is empty for a deleted account', async () => {
     await buildEntry(ada);
-    await held(one);
+    await cachedEntries(firstServer);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
-    const [{ left } = {}] = await app.database.sql`select count(*)::int as left from removed_entries`;
-    expect(left).toBe(0);
+    const [{ left: remaining } = {}] = await app.database.sql`select count(*)::int as left from removed_entries`;
+    expect(remaining).toBe(0);
   });
 });

@@ -8,8 +8,8 @@ import type { Sql } from 'postgres';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import {
   BATCH,
-  findKnownEntries,
-  findKnownEntriesAfter,
+  findEntryMetadata,
+  findEntryMetadataAfter,
   findLastRevision,
   findRemovedEntries,
   findRevisions,
@@ -20,7 +20,7 @@ import { InMemoryJournal, type Tally } from './in-memory-journal.ts';
 /** Limit of cached entries in total, at about 420 bytes each. */
 const ENTRIES_MAX = 100_000;
 /** Lifetime of a cached journal in milliseconds. Records of deletions are kept longer. */
-const KEPT_MS = HOUR_MS;
+const CACHE_TTL_MS = HOUR_MS;
 /**
  * Revisions are assigned before a transaction commits, so a lower one can become visible after a higher one. After this
  * time, in milliseconds, every older transaction has ended; no request takes as long.
@@ -28,7 +28,7 @@ const KEPT_MS = HOUR_MS;
 const COMMITTED_AFTER_MS = MINUTE_MS;
 /** How many revisions are read again while it is unknown when they were assigned. */
 const OVERLAP = 300;
-const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 interface CachedJournal {
   readonly journal: InMemoryJournal;
@@ -49,7 +49,7 @@ export class InMemoryJournals {
     maxSize: ENTRIES_MAX,
     // A journal above the limit is cached alone.
     sizeCalculation: ({ journal }) => Math.min(journal.entries.length + 1, ENTRIES_MAX),
-    ttl: KEPT_MS,
+    ttl: CACHE_TTL_MS,
     ttlAutopurge: true,
   });
   readonly #loading = new Map<string, Promise<CachedJournal>>();
@@ -87,8 +87,8 @@ export class InMemoryJournals {
     const journal = new InMemoryJournal();
     const now = this.#now();
     const last = await findLastRevision(this.#sql);
-    for (let after = BEFORE_ALL_IDS; ; ) {
-      const entries = await findKnownEntriesAfter(this.#sql, userId, after);
+    for (let after = NIL_UUID; ; ) {
+      const entries = await findEntryMetadataAfter(this.#sql, userId, after);
       journal.apply(entries, []);
       const { id } = entries.at(-1) ?? {};
       if (id === undefined || entries.length < BATCH) break;
@@ -108,7 +108,7 @@ export class InMemoryJournals {
    * callers, because it may have read before their write.
    */
   #refreshOnce(userId: string, cached: CachedJournal): Promise<boolean> {
-    const begin = () => {
+    const startRefresh = () => {
       cached.next = undefined;
       cached.hasJustStarted = true;
       queueMicrotask(() => {
@@ -119,9 +119,9 @@ export class InMemoryJournals {
       });
       return cached.refreshing;
     };
-    if (!cached.refreshing) return begin();
+    if (!cached.refreshing) return startRefresh();
     if (cached.hasJustStarted) return cached.refreshing;
-    cached.next ??= cached.refreshing.then(begin, begin);
+    cached.next ??= cached.refreshing.then(startRefresh, startRefresh);
     return cached.next;
   }
 
@@ -129,37 +129,37 @@ export class InMemoryJournals {
   async #refresh(userId: string, cached: CachedJournal): Promise<boolean> {
     const { journal, settled } = cached;
     const now = this.#now();
-    const settles = now - cached.pending.at >= COMMITTED_AFTER_MS;
+    const settlesPending = now - cached.pending.at >= COMMITTED_AFTER_MS;
     // Compares all entries occasionally, in case a transaction took longer than `COMMITTED_AFTER_MS`.
-    const tally = await tallyChanges(this.#sql, userId, settles ? 0 : settled);
-    const isKnown = (after: number) => isSame(tally, journal.tally(after), settles);
-    if (!isKnown(settles ? 0 : settled)) {
-      await this.#takeIn(userId, journal, settled);
-      if (settles && !isKnown(0)) return false;
+    const tally = await tallyChanges(this.#sql, userId, settlesPending ? 0 : settled);
+    const isKnown = (after: number) => isSame(tally, journal.tally(after), settlesPending);
+    if (!isKnown(settlesPending ? 0 : settled)) {
+      await this.#applyChanges(userId, journal, settled);
+      if (settlesPending && !isKnown(0)) return false;
     }
-    if (settles) {
+    if (settlesPending) {
       cached.settled = cached.pending.revision;
-      cached.pending = { at: now, revision: journal.newest };
+      cached.pending = { at: now, revision: journal.lastRevision };
     }
     return true;
   }
 
-  async #takeIn(userId: string, journal: InMemoryJournal, settled: number): Promise<void> {
+  async #applyChanges(userId: string, journal: InMemoryJournal, settled: number): Promise<void> {
     const [revised, removed] = await Promise.all([
       findRevisions(this.#sql, userId, settled),
       findRemovedEntries(this.#sql, userId, settled),
     ]);
     journal.apply([], removed);
-    const unknown = revised.filter(({ id, revision }) => (journal.find(id)?.revision ?? -1) < revision);
-    for (let from = 0; from < unknown.length; from += BATCH) {
-      const ids = unknown.slice(from, from + BATCH).map(({ id }) => id);
-      journal.apply(await findKnownEntries(this.#sql, userId, ids), []);
+    const outdated = revised.filter(({ id, revision }) => (journal.find(id)?.revision ?? -1) < revision);
+    for (let from = 0; from < outdated.length; from += BATCH) {
+      const ids = outdated.slice(from, from + BATCH).map(({ id }) => id);
+      journal.apply(await findEntryMetadata(this.#sql, userId, ids), []);
     }
   }
 }
 
-/** `ofEntries`: ignores deletions, whose records are deleted after a while. */
-function isSame(one: Tally, other: Tally, ofEntries: boolean): boolean {
+/** `entriesOnly`: ignores deletions, whose records are deleted after a while. */
+function isSame(one: Tally, other: Tally, entriesOnly: boolean): boolean {
   if (one.entries !== other.entries || one.entryRevisions !== other.entryRevisions) return false;
-  return ofEntries || (one.removed === other.removed && one.removedRevisions === other.removedRevisions);
+  return entriesOnly || (one.removed === other.removed && one.removedRevisions === other.removedRevisions);
 }

@@ -1,23 +1,23 @@
 /** String interning for repeated values of a journal: days, time zones, themes, names. */
 
-const NONE: readonly string[] = Object.freeze([]);
+const EMPTY_LIST: readonly string[] = Object.freeze([]);
 
-export class SharedWords {
-  readonly #words = new Map<string, string>();
+export class StringPool {
+  readonly #strings = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
 
-  word<Word extends string>(word: Word): Word {
-    const known = this.#words.get(word);
+  word<Value extends string>(word: Value): Value {
+    const interned = this.#strings.get(word);
     // The stored key is the interned string.
-    if (known !== undefined) return known as Word;
-    this.#words.set(word, word);
+    if (interned !== undefined) return interned as Value;
+    this.#strings.set(word, word);
     return word;
   }
 
   /** Lists of one string are shared too; longer ones are rarely equal. */
-  list(words: readonly string[]): readonly string[] {
+  internList(words: readonly string[]): readonly string[] {
     const [first] = words;
-    if (first === undefined) return NONE;
+    if (first === undefined) return EMPTY_LIST;
     if (words.length > 1) return words.map((word) => this.word(word));
     const word = this.word(first);
     const known = this.#lists.get(word) ?? [word];

@@ -2,7 +2,7 @@
 import type { ByteRange } from '../../platform/storage/object-store.ts';
 
 /** `whole` without a range, or for one that the standard allows to ignore: several parts, other units, bad syntax. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!parts) return 'whole';
   const [, first = '', last = ''] = parts;

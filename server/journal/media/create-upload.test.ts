@@ -1,10 +1,10 @@
-/** Creating uploads: which files, how many, and what the signed address is good for. */
+/** Creating uploads: accepted files, limits, and the validity of the signed URL. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { createUpload, later, PICTURE, putBytes } from '../../testing/media.ts';
+import { createUpload, noonPlus, PICTURE, putBytes } from '../../testing/media.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -21,10 +21,10 @@ describe('creating an upload', () => {
     ['image/jpeg', 10 * 1024 * 1024 + 1, 'File must be smaller than 10MB'],
     ['video/mp4', 50 * 1024 * 1024 + 1, 'File must be smaller than 50MB'],
     ['image/jpeg', 0, 'This file is empty.'],
-  ])('of %s with %i bytes is refused: %s', async (fileType, fileSize, sentence) => {
+  ])('of %s with %i bytes is refused: %s', async (fileType, fileSize, message) => {
     const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize });
     expect(response.statusCode).toBe(400);
-    expect(errorBodySchema.parse(response.json()).error).toBe(sentence);
+    expect(errorBodySchema.parse(response.json()).error).toBe(message);
   });
 
   it.each(['image/svg+xml', 'image/tiff', 'video/x-msvideo'])('of %s names the accepted types', async (fileType) => {
@@ -40,7 +40,7 @@ describe('creating an upload', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
     expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
     // Uploads with an expired URL no longer count.
-    app.clock.set(later(3_600_001));
+    app.clock.set(noonPlus(3_600_001));
     expect((await ada.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('an upload', () => {
       (await putBytes(app, ada, uploadUrl.replace(/expires=\d+/, 'expires=99999999999999'), PICTURE)).statusCode,
     ).toBe(404);
     expect((await putBytes(app, ada, `${uploadUrl}x`, PICTURE)).statusCode).toBe(404);
-    app.clock.set(later(3_600_001));
+    app.clock.set(noonPlus(3_600_001));
     const late = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([late.statusCode, late.json().error]).toEqual([
       400,

@@ -14,7 +14,7 @@ export interface AttemptKeys {
 export type UploadedFile = Pick<MediaRow, 'contentType' | 'bytes'> &
   Partial<Pick<MediaRow, 'hasPreview' | 'width' | 'height'>>;
 
-const isOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
+const matchesOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
 
 /** Total bytes of the person's uploaded files. */
 export async function sumBytes(db: Queryable, userId: string): Promise<number> {
@@ -38,22 +38,22 @@ export async function insertUpload(
   return db.transaction(async (tx) => {
     // Serializes one person's uploads: a sum does not see rows of concurrent transactions.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media_announced ${row.userId}`}, 0))`);
-    const [held] = await tx
+    const [totals] = await tx
       .select({
         all: sql<number>`coalesce(sum(${media.bytes}), 0)::float8`,
         waiting: sql<number>`coalesce(sum(${media.bytes}) filter (where ${media.entryId} is null), 0)::float8`,
       })
       .from(media)
       .where(and(eq(media.userId, row.userId), or(eq(media.arrived, true), gt(media.createdAt, since))));
-    if ((held?.waiting ?? 0) + row.bytes > max) return 'too_many_wait';
-    if ((held?.all ?? 0) + row.bytes > maxInAll) return 'no_room';
+    if ((totals?.waiting ?? 0) + row.bytes > max) return 'too_many_wait';
+    if ((totals?.all ?? 0) + row.bytes > maxInAll) return 'no_room';
     await tx.insert(media).values(row);
     return 'added';
   });
 }
 
 export async function findOwnMedia(db: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
-  const [row] = await db.select().from(media).where(isOwn(userId, id));
+  const [row] = await db.select().from(media).where(matchesOwn(userId, id));
   return row;
 }
 
@@ -69,13 +69,13 @@ export async function findVisibleMedia(db: Queryable, viewerId: string, id: stri
 
 /** The same as `findOwnMedia`, locked until the transaction ends. */
 export async function lockOwnMedia(tx: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
-  const [row] = await tx.select().from(media).where(isOwn(userId, id)).for('update');
+  const [row] = await tx.select().from(media).where(matchesOwn(userId, id)).for('update');
   return row;
 }
 
 /** Records the names of objects before they are stored. */
 export async function setAttemptKeys(tx: Queryable, userId: string, id: string, keys: AttemptKeys): Promise<void> {
-  await tx.update(media).set(keys).where(isOwn(userId, id));
+  await tx.update(media).set(keys).where(matchesOwn(userId, id));
 }
 
 /** Marks the file as arrived under `fullKey`; false if it was discarded or another attempt began meanwhile. */
@@ -84,12 +84,12 @@ export async function markUploaded(
   userId: string,
   id: string,
   fullKey: string,
-  arrival: UploadedFile,
+  file: UploadedFile,
 ): Promise<boolean> {
   const rows = await db
     .update(media)
-    .set({ ...arrival, arrived: true })
-    .where(and(isOwn(userId, id), eq(media.arrived, false), eq(media.fullKey, fullKey)))
+    .set({ ...file, arrived: true })
+    .where(and(matchesOwn(userId, id), eq(media.arrived, false), eq(media.fullKey, fullKey)))
     .returning({ id: media.id });
   return rows.length > 0;
 }
@@ -98,7 +98,7 @@ export async function markUploaded(
 export async function removeFrame(tx: Queryable, userId: string, id: string, previewKey: string): Promise<boolean> {
   const rows = await tx
     .delete(media)
-    .where(and(isOwn(userId, id), eq(media.previewKey, previewKey)))
+    .where(and(matchesOwn(userId, id), eq(media.previewKey, previewKey)))
     .returning({ id: media.id });
   return rows.length > 0;
 }
@@ -116,13 +116,13 @@ export async function setPreview(
   const rows = await db
     .update(media)
     .set({ hasPreview: true, previewKey, width, height })
-    .where(and(isOwn(userId, videoId), eq(media.kind, 'video'), eq(media.hasPreview, false)))
+    .where(and(matchesOwn(userId, videoId), eq(media.kind, 'video'), eq(media.hasPreview, false)))
     .returning({ id: media.id });
   return rows.length > 0;
 }
 
-/** Puts arrived files without an entry into this one, in the given order. Returns those that were put there. */
-export async function putIntoEntry(
+/** Attaches uploaded files without an entry to this one, in the given order. Returns the attached ones. */
+export async function attachToEntry(
   tx: Queryable,
   userId: string,
   entryId: string,
@@ -157,7 +157,7 @@ export async function findMediaOfEntry(db: Queryable, userId: string, entryId: s
 export async function removeUnused(db: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
   const [row] = await db
     .delete(media)
-    .where(and(isOwn(userId, id), isNull(media.entryId)))
+    .where(and(matchesOwn(userId, id), isNull(media.entryId)))
     .returning();
   return row;
 }

@@ -1,11 +1,11 @@
-/** Photos and videos in entries, and those that no entry took. */
+/** Photos and videos in entries, and unused ones. */
 
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { createUpload, later, PICTURE, storedFiles, uploadMedia } from '../../testing/media.ts';
+import { createUpload, listStoredFiles, noonPlus, PICTURE, uploadMedia } from '../../testing/media.ts';
 import { sweepUnused, UNUSED_MS } from './media.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -34,11 +34,11 @@ describe('a photo of an entry', () => {
     const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: `${CONTENT} And the ducks.` });
     expect(changed.json<CreatedEntry>().media).toEqual([two, one]);
     expect((await ada.request('DELETE', one.url)).statusCode).toBe(404);
-    expect(storedFiles(app, ada)).toHaveLength(4);
+    expect(listStoredFiles(app, ada)).toHaveLength(4);
     expect((await ada.request('DELETE', `${ENTRIES}/${entry.id}`)).statusCode).toBe(204);
     expect((await ada.request('GET', one.url)).statusCode).toBe(404);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
   });
 
   it('is visible to other members while the entry is shared', async () => {
@@ -94,22 +94,22 @@ describe('unused files', () => {
     expect((await app.request('DELETE', media.url)).statusCode).toBe(401);
     expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
     expect((await ada.request('DELETE', media.url)).statusCode).toBe(204);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
   });
 
   it('are deleted after a day, and no others', async () => {
     const [used, unused] = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
     await buildEntry(ada, { content: CONTENT, media: [used.url] });
     await createUpload(ada, 1000);
-    app.clock.set(later(UNUSED_MS - 1));
+    app.clock.set(noonPlus(UNUSED_MS - 1));
     await sweepUnused(app.media);
     expect((await ada.request('GET', unused.url)).statusCode).toBe(200);
-    app.clock.set(later(UNUSED_MS + 1));
+    app.clock.set(noonPlus(UNUSED_MS + 1));
     await sweepUnused(app.media);
-    await app.settle();
+    await app.runPendingWork();
     expect((await ada.request('GET', unused.url)).statusCode).toBe(404);
     expect((await ada.request('GET', used.url)).statusCode).toBe(200);
-    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    expect(listStoredFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
+import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import {
   type createUploadSchema,
   type Media,
@@ -23,7 +23,7 @@ import { signUpload } from '../../platform/media/upload-signature.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused, sumBytes } from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
 
@@ -40,15 +40,15 @@ export interface MediaDependencies {
 }
 
 /** Validity of an upload URL, in milliseconds. */
-const UPLOAD_MS = HOUR_MS;
+const UPLOAD_URL_TTL_MS = HOUR_MS;
 /** How long a file may wait for its entry, in milliseconds. */
 export const UNUSED_MS = DAY_MS;
 /** Limit of one person's files that wait for an entry: ten photos and a video, several times. */
 const UNUSED_BYTES_MAX = 500 * 1024 * 1024;
-const SWEPT_AT_ONCE = 200;
+const SWEEP_BATCH = 200;
 
-const KNOWN_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
-export const NOT_TAKEN =
+const ACCEPTED_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
+export const UNSUPPORTED_FILE_MESSAGE =
   'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
 
 export function noSuchFile(): AppError {
@@ -67,7 +67,7 @@ export async function createUpload(
 ): Promise<z.output<typeof uploadSchema>> {
   // Some systems have no media type for HEIC; the bytes are checked on arrival.
   const contentType = file.fileType === 'image/heif' ? 'image/heic' : file.fileType;
-  if (!KNOWN_TYPES.includes(contentType)) throw rejectedFile(NOT_TAKEN);
+  if (!ACCEPTED_TYPES.includes(contentType)) throw rejectedFile(UNSUPPORTED_FILE_MESSAGE);
   const kind = contentType.startsWith('video/') ? 'video' : 'photo';
   if (file.posterOf !== undefined) {
     const video = await findOwnMedia(deps.orm, actor.userId, file.posterOf);
@@ -84,9 +84,9 @@ export async function createUpload(
     posterOf: file.posterOf ?? null,
     createdAt: now,
   } as const;
-  const since = new Date(now.getTime() - UPLOAD_MS);
-  const bounds = { max: UNUSED_BYTES_MAX, maxInAll: PERSON_BYTES_MAX, since };
-  const added = await insertUpload(deps.orm, row, bounds);
+  const since = new Date(now.getTime() - UPLOAD_URL_TTL_MS);
+  const limits = { max: UNUSED_BYTES_MAX, maxInAll: USER_MEDIA_BYTES_MAX, since };
+  const added = await insertUpload(deps.orm, row, limits);
   if (added === 'no_room') {
     throw new AppError('limit_reached', {
       message: 'Limit reached: your photos and videos fill the 2 GB there are for them. Words always have room.',
@@ -98,7 +98,7 @@ export async function createUpload(
       retryAfter: 3600,
     });
   }
-  const expires = now.getTime() + UPLOAD_MS;
+  const expires = now.getTime() + UPLOAD_URL_TTL_MS;
   const signature = signUpload(deps.secret, { ...row, expires });
   return {
     uploadUrl: `/api/media/${row.id}/bytes?expires=${expires}&signature=${signature}`,
@@ -114,18 +114,18 @@ export async function getMedia(
   deps: MediaDependencies,
   viewer: Actor,
   id: string,
-  wanted: WantedMedia,
+  request: MediaRequest,
 ): Promise<FileResponse> {
   const row = await findVisibleMedia(deps.orm, viewer.userId, id);
-  return answerMedia(deps, row, wanted, {
-    etag: `"${id}-${wanted.size}"`,
+  return mediaResponse(deps, row, request, {
+    etag: `"${id}-${request.size}"`,
     // The content of an id never changes, but the permission to see it may, so other viewers revalidate soon.
     'cache-control': row?.userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     vary: 'Cookie',
   });
 }
 
-export interface WantedMedia {
+export interface MediaRequest {
   size: 'full' | 'preview';
   range?: string | undefined;
   /** The ETag of the version the client has. */
@@ -136,10 +136,10 @@ export interface WantedMedia {
  * The file of a row, or the requested part. The caller has checked that it may be seen.
  * @throws AppError not_found, range_not_satisfiable, service_unavailable
  */
-export async function answerMedia(
+export async function mediaResponse(
   deps: Pick<MediaDependencies, 'storage'>,
   row: MediaRow | undefined,
-  wanted: WantedMedia,
+  wanted: MediaRequest,
   caching: { 'cache-control': string; etag?: string; vary?: string },
 ): Promise<FileResponse> {
   if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
@@ -156,7 +156,7 @@ export async function answerMedia(
   const key = keyOf(row, wanted.size);
   if (wanted.size === 'preview')
     return { contentType: 'image/webp', body: await deps.storage.objects.read(key), headers };
-  const range = readRange(wanted.range, row.bytes);
+  const range = parseRange(wanted.range, row.bytes);
   if (range === 'unsatisfiable') throw new AppError('range_not_satisfiable');
   if (range === 'whole') {
     const body = await deps.storage.objects.read(key);
@@ -181,7 +181,7 @@ export async function answerMedia(
 
 /** The storage that the person's files use, and its limit. */
 export async function getSpace({ orm }: Pick<MediaDependencies, 'orm'>, { userId }: Actor) {
-  return { usedBytes: await sumBytes(orm, userId), maxBytes: PERSON_BYTES_MAX };
+  return { usedBytes: await sumBytes(orm, userId), maxBytes: USER_MEDIA_BYTES_MAX };
 }
 
 /** @throws AppError not_found, also for another user's file and one that is in an entry */
@@ -197,9 +197,9 @@ export async function discard(deps: MediaDependencies, actor: Actor, id: string)
 /** Deletes files that waited for an entry for more than a day. */
 export async function sweepUnused(deps: MediaDependencies): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNUSED_MS);
-  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; ) {
+  for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH; ) {
     swept = await deps.orm.transaction(async (tx) => {
-      const rows = await removeStale(tx, before, SWEPT_AT_ONCE);
+      const rows = await removeStale(tx, before, SWEEP_BATCH);
       await recordRemoval(tx, rows);
       return rows.length;
     });
@@ -220,7 +220,7 @@ export function present({ id, kind, hasPreview, width, height }: PresentedMedia)
 }
 export type PresentedMedia = Pick<MediaRow, 'id' | 'kind' | 'hasPreview' | 'width' | 'height'>;
 
-/** Names of the file's objects. */
+/** API path of the file. */
 export function pathOf(id: string): string {
   return `/api/media/${id}`;
 }

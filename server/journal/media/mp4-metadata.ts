@@ -4,14 +4,14 @@ import { clearSamples } from './mp4-samples.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
 /** Container boxes to descend into. */
-const OUTER = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
+const CONTAINER_BOXES = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 /**
  * Boxes to erase: user data, metadata of any format, and vendor boxes, which carry XMP; and references between tracks,
  * whose target may be erased.
  */
-const TELLING = new Set(['udta', 'meta', 'uuid', 'XMP_', 'cprt', 'loci', 'xml ', 'bxml', 'tref']);
+const ERASED_BOXES = new Set(['udta', 'meta', 'uuid', 'XMP_', 'cprt', 'loci', 'xml ', 'bxml', 'tref']);
 /** Boxes that start with creation and modification times. */
-const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
+const TIMESTAMPED_BOXES = new Set(['mvhd', 'tkhd', 'mdhd']);
 /**
  * Kinds of tracks that are kept: video, audio, and auxiliary video. Others may record the camera's position every
  * second.
@@ -23,24 +23,24 @@ const KEPT_TRACKS = new Set(['vide', 'soun', 'auxv']);
  * @throws AppError validation_failed if its structure is damaged
  */
 export async function clearMp4Metadata(video: VideoBytes): Promise<boolean> {
-  let film = false;
+  let hasMovieBox = false;
   const removed = new Set<number>();
-  const waiting = [{ from: 0, to: video.size }];
-  for (let span = waiting.pop(); span; span = waiting.pop()) {
+  const spans = [{ from: 0, to: video.size }];
+  for (let span = spans.pop(); span; span = spans.pop()) {
     if (span.from + 8 > span.to) continue;
     const box = await boxAt(video, span.from, span.to);
-    // In file order: `moov` says which tracks are removed before their fragments come.
-    waiting.push({ from: box.end, to: span.to });
-    if (box.type === 'moov') film = true;
-    if (TELLING.has(box.type) || (await isOfOtherTrack(video, box, removed))) await free(video, box);
-    else if (TIMED.has(box.type)) await clearTimes(video, box);
-    else if (OUTER.has(box.type)) waiting.push({ from: box.from, to: box.end });
+    // In file order, because `moov` determines the removed tracks before their fragments follow.
+    spans.push({ from: box.end, to: span.to });
+    if (box.type === 'moov') hasMovieBox = true;
+    if (ERASED_BOXES.has(box.type) || (await isRemovedTrack(video, box, removed))) await eraseBox(video, box);
+    else if (TIMESTAMPED_BOXES.has(box.type)) await clearTimes(video, box);
+    else if (CONTAINER_BOXES.has(box.type)) spans.push({ from: box.from, to: box.end });
   }
-  return film;
+  return hasMovieBox;
 }
 
 /** Whether the box is a removed track or a fragment of one. Erases the samples of such a track. */
-async function isOfOtherTrack(video: VideoBytes, box: Box, removed: Set<number>): Promise<boolean> {
+async function isRemovedTrack(video: VideoBytes, box: Box, removed: Set<number>): Promise<boolean> {
   if (box.type === 'traf') {
     const head = await findBox(video, box, ['tfhd']);
     return head !== undefined && removed.has((await numbersOf(video, head))[1] ?? 0);
@@ -69,7 +69,7 @@ async function clearTimes(video: VideoBytes, { from, end }: Box): Promise<void> 
   await video.zero(from + 4, Math.min(end, from + 4 + (version === 1 ? 16 : 8)));
 }
 
-async function free(video: VideoBytes, { at, from, end }: Box): Promise<void> {
+async function eraseBox(video: VideoBytes, { at, from, end }: Box): Promise<void> {
   await video.write(Buffer.from('free', 'latin1'), at + 4);
   await video.zero(from, end);
 }

@@ -2,7 +2,7 @@
 import type { MediaRow } from '../tables.ts';
 
 /** File extensions of videos by type. */
-export const ENDINGS: Readonly<Record<string, string>> = {
+export const VIDEO_EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
   'video/quicktime': 'mov',
   'video/mp4': 'mp4',
@@ -16,7 +16,7 @@ export function newKey({ userId, id }: Pick<MediaRow, 'userId' | 'id'>, attempt:
 /** The object's key in the row, or the legacy key of files from before upload attempts had names. */
 export function keyOf({ userId, id, contentType, fullKey, previewKey }: MediaRow, size: 'full' | 'preview'): string {
   if (size === 'preview') return previewKey ?? `${userId}/${id}/preview.webp`;
-  return fullKey ?? `${userId}/${id}/full.${ENDINGS[contentType] ?? 'webp'}`;
+  return fullKey ?? `${userId}/${id}/full.${VIDEO_EXTENSIONS[contentType] ?? 'webp'}`;
 }
 
 /** All objects that may exist for the row. Removing one that never arrived is harmless. */

@@ -7,7 +7,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { flatPng, withClaimedSize } from '../../testing/flat-png.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
-import { FILM, PICTURE, rejectedUpload, uploadMedia, uploads } from '../../testing/media.ts';
+import { listUnfinishedUploads, PICTURE, uploadMedia, uploadRejected, VIDEO } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const app = setUpTestApp();
@@ -18,11 +18,11 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-/** Four colours by HEVC, with a place in them; made for this test. */
+/** A HEVC-encoded picture of four colours with location metadata, made for this test. */
 const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
 
 describe('a photo', () => {
-  it('is re-encoded in two sizes without place and camera, and visible to its owner only', async () => {
+  it('is re-encoded in two sizes without location and camera metadata, and visible to its owner only', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     expect(media).toMatchObject({ kind: 'photo', width: 1600, height: 1200, previewUrl: `${media.url}?size=preview` });
     for (const [url, width] of [
@@ -32,18 +32,18 @@ describe('a photo', () => {
       const response = await ada.request('GET', url);
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('image/webp');
-      const found = await sharp(response.rawPayload).metadata();
-      expect([found.format, found.width, found.exif]).toEqual(['webp', width, undefined]);
+      const metadata = await sharp(response.rawPayload).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined]);
       expect(response.rawPayload.includes('Marzipan')).toBe(false);
       expect((await app.request('GET', url)).statusCode).toBe(401);
       expect((await bob.request('GET', url)).statusCode).toBe(404);
     }
-    expect(uploads(app)).toEqual([]);
+    expect(listUnfinishedUploads(app)).toEqual([]);
     const etag = (await ada.request('GET', media.url)).headers.etag;
     expect((await ada.request('GET', media.url, undefined, { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  it('is upright', async () => {
+  it('is rotated according to its EXIF orientation', async () => {
     const sideways = await sharp(PICTURE).resize(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await uploadMedia(app, ada, sideways)).toMatchObject({ width: 300, height: 400 });
   });
@@ -70,7 +70,7 @@ describe('a HEIC photo', () => {
       .removeAlpha()
       .raw()
       .toBuffer();
-    // Red, as it was painted, give or take what two encoders do to it.
+    // The original red, within the error of two lossy encodings.
     for (const [index, value] of [220, 60, 90].entries())
       expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThan(16);
   });
@@ -80,17 +80,17 @@ describe('an upload', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/jpeg'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'image/png'],
-    ['a video under the name of a photo', FILM, 'image/jpeg'],
+    ['a video declared as a photo', VIDEO, 'image/jpeg'],
     ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
   ])('is identified by its bytes: %s', async (_name, bytes, type) => {
-    expect(await rejectedUpload(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
+    expect(await uploadRejected(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
   });
 
   it('is refused if a photo is declared as a video', async () => {
-    expect(await rejectedUpload(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
+    expect(await uploadRejected(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
   });
 
-  it('keeps only the picture of a file that is also something else', async () => {
+  it('keeps only the picture of a polyglot file', async () => {
     const polyglot = Buffer.concat([PICTURE, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const media = await uploadMedia(app, ada, polyglot);
     const { rawPayload, headers } = await ada.request('GET', media.url);
@@ -101,30 +101,30 @@ describe('an upload', () => {
 
   it('is refused before decoding if it has too many pixels', async () => {
     const header = withClaimedSize(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
-    expect(await rejectedUpload(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
+    expect(await uploadRejected(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await rejectedUpload(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
+    expect(await uploadRejected(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
     const heavy = withClaimedSize(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
-    expect(await rejectedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
+    expect(await uploadRejected(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
   });
 
   it('is refused before decoding if one side is too long', async () => {
     const long = flatPng(5_000_000, 10, 'palette', 8);
-    expect(await rejectedUpload(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
+    expect(await uploadRejected(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
     const high = flatPng(10, 5_000_000, 'palette', 1);
-    expect(await rejectedUpload(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
+    expect(await uploadRejected(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
   });
 
   it('is refused before decoding if it has too many scans', async () => {
-    expect(await rejectedUpload(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
+    expect(await uploadRejected(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
     await uploadMedia(app, ada, await manyScansJpeg(0));
   });
 
   it('gets a clear message if it is damaged', async () => {
     const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('meta', '\0'.repeat(200))]);
-    expect(await rejectedUpload(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
-    expect(await rejectedUpload(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
+    expect(await uploadRejected(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
+    expect(await uploadRejected(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
       'This picture cannot be read.',
     );
   });

@@ -15,7 +15,7 @@ const PREVIEW_QUALITY = 74;
  */
 const EFFORT = 2;
 
-interface MadePhoto {
+interface EncodedPhoto {
   width: number;
   height: number;
   /** Size of the full photo. */
@@ -27,24 +27,24 @@ interface MadePhoto {
  * animation is kept. Returns the size of the full photo.
  * @throws AppError validation_failed if it is damaged, has too many pixels, or decompresses to too many bytes
  */
-export async function makePhoto(path: string, type: MediaType, full: string, preview: string): Promise<MadePhoto> {
-  // Before waiting for a turn, which a large picture would hold for seconds.
+export async function encodePhoto(path: string, type: MediaType, full: string, preview: string): Promise<EncodedPhoto> {
+  // Decoded before waiting for the semaphore, which a large picture would hold for seconds.
   const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
   return limitPictureWork(async () => {
     const original = await openPicture(source, rejectedFile);
-    const made = await original
+    const encoded = await original
       .open()
-      .resize(inside(FULL_SIDE))
+      .resize(fitInside(FULL_SIDE))
       .webp({ quality: FULL_QUALITY, effort: EFFORT })
       .toFile(full);
-    const smaller = await openPicture(full, rejectedFile);
-    await smaller
+    const reduced = await openPicture(full, rejectedFile);
+    await reduced
       .open()
-      .resize(inside(PREVIEW_SIDE))
+      .resize(fitInside(PREVIEW_SIDE))
       .webp({ quality: PREVIEW_QUALITY, effort: EFFORT })
       .toFile(preview);
-    return { width: made.width, height: made.height, bytes: made.size };
+    return { width: encoded.width, height: encoded.height, bytes: encoded.size };
   }, rejectedFile);
 }
 
-const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

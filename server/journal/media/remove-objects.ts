@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountDeleted } from '../../account/index.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/feature.ts';
-import { defineJob, type Job, runs } from '../../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRemoved } from '../events.ts';
 
@@ -21,13 +21,13 @@ const removeFolder = defineJob({
 });
 
 /** Sends the jobs in the transaction that delivers the events. */
-export function followRemovals({ jobs }: Pick<Deps, 'jobs'>): Subscriber[] {
+export function removalSubscribers({ jobs }: Pick<Deps, 'jobs'>): Subscriber[] {
   return [
-    subscribe(mediaRemoved, 'journal.objects', async (tx, happened) => {
-      await jobs.send(tx, removeObjects, { keys: happened.flatMap(({ payload }) => payload.keys) });
+    subscribe(mediaRemoved, 'journal.objects', async (tx, events) => {
+      await jobs.send(tx, removeObjects, { keys: events.flatMap(({ payload }) => payload.keys) });
     }),
-    subscribe(accountDeleted, 'journal.objects', async (tx, happened) => {
-      for (const { payload } of happened) await jobs.send(tx, removeFolder, { userId: payload.userId });
+    subscribe(accountDeleted, 'journal.objects', async (tx, events) => {
+      for (const { payload } of events) await jobs.send(tx, removeFolder, { userId: payload.userId });
     }),
   ];
 }
@@ -35,7 +35,7 @@ export function followRemovals({ jobs }: Pick<Deps, 'jobs'>): Subscriber[] {
 /** Deleting an object twice is harmless. */
 export function removalJobs({ objects }: Storage): Job[] {
   return [
-    runs(removeObjects, ({ keys }) => objects.remove(keys)),
-    runs(removeFolder, ({ userId }) => objects.removeFolder(userId)),
+    handleJob(removeObjects, ({ keys }) => objects.remove(keys)),
+    handleJob(removeFolder, ({ userId }) => objects.removeFolder(userId)),
   ];
 }

@@ -7,7 +7,7 @@ import { upload } from './upload.ts';
 export function mediaRoutes(deps: media.MediaDependencies): Route[] {
   return [
     handle(endpoints.createUpload, ({ actor, body }) => media.createUpload(deps, actor, body)),
-    handle(endpoints.getMediaSpace, ({ actor }) => media.getSpace(deps, actor)),
+    handle(endpoints.getMediaUsage, ({ actor }) => media.getSpace(deps, actor)),
     handle(endpoints.uploadFile, ({ actor, params, query, bytes }) => upload(deps, actor, params.id, query, bytes)),
     handle(endpoints.getMedia, ({ actor, params, query, headers }) =>
       media.getMedia(deps, actor, params.id, {

@@ -1,4 +1,4 @@
-/** Files on their way: sent twice, at once, by halves, and to servers that end or have no room. */
+/** Uploads: repeated, concurrent, partial, and to servers that crash or whose disk is full. */
 
 import { once } from 'node:events';
 import { readdirSync, renameSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import {
   createUpload,
-  FILM,
+  listStoredFiles,
+  listUnfinishedUploads,
   PICTURE,
   putBytes,
-  rejectedUpload,
-  storedFiles,
   uploadMedia,
-  uploads,
+  uploadRejected,
+  VIDEO,
 } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 import { upload } from './upload.ts';
@@ -38,11 +38,11 @@ describe('an upload', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const again = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([again.statusCode, again.json()]).toEqual([200, answers.find((each) => each.statusCode === 200)?.json()]);
-    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    expect(listStoredFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
   });
 
-  /** Takes the file in as a second server on the same database and storage would. */
-  const elsewhere = (uploadUrl: string, bytes: Buffer) => {
+  /** Uploads the file as a second server on the same database and storage would receive it. */
+  const uploadToSecondServer = (uploadUrl: string, bytes: Buffer) => {
     const [, id = '', expires, signature = ''] =
       /media\/([^/]+)\/bytes\?expires=(\d+)&signature=(.+)$/.exec(uploadUrl) ?? [];
     const actor = {
@@ -58,16 +58,16 @@ describe('an upload', () => {
     return upload(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
   };
 
-  /** Lets nothing be kept until both of two attempts are about to. */
-  const untilBothKeep = () => {
+  /** Delays `put` until both attempts have called it. */
+  const delayPutsUntilBoth = () => {
     const { objects } = app.media.storage;
-    const keep = objects.put.bind(objects);
-    const both = Promise.withResolvers<void>();
-    let begun = 0;
+    const put = objects.put.bind(objects);
+    const bothStarted = Promise.withResolvers<void>();
+    let started = 0;
     return vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
-      if (++begun === 2) both.resolve();
-      await both.promise;
-      await keep(key, path, type);
+      if (++started === 2) bothStarted.resolve();
+      await bothStarted.promise;
+      await put(key, path, type);
     });
   };
 
@@ -78,50 +78,50 @@ describe('an upload', () => {
     const same = Buffer.concat([other, Buffer.alloc(PICTURE.length - other.length)]);
     for (let round = 0; round < 4; round++) {
       const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
-      const held = untilBothKeep();
-      await Promise.allSettled([elsewhere(uploadUrl, PICTURE), elsewhere(uploadUrl, same)]);
-      held.mockRestore();
+      const putSpy = delayPutsUntilBoth();
+      await Promise.allSettled([uploadToSecondServer(uploadUrl, PICTURE), uploadToSecondServer(uploadUrl, same)]);
+      putSpy.mockRestore();
       const { headers, rawPayload } = await ada.request('GET', mediaPath);
       expect(Number(headers['content-length'])).toBe(rawPayload.length);
       const { width } = await sharp(rawPayload).metadata();
       expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
-      await app.settle();
-      expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
+      await app.runPendingWork();
+      expect(listStoredFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
       await ada.request('DELETE', mediaPath);
-      await app.settle();
-      expect(storedFiles(app, ada)).toEqual([]);
+      await app.runPendingWork();
+      expect(listStoredFiles(app, ada)).toEqual([]);
     }
   });
 
   it('leaves no object of a concurrent upload of another type', async () => {
-    const asQuickTime = Buffer.from(FILM);
+    const asQuickTime = Buffer.from(VIDEO);
     asQuickTime.write('qt  ', 8, 'latin1');
-    const { uploadUrl, mediaPath } = await createUpload(ada, FILM.length, 'video/mp4');
-    const held = untilBothKeep();
-    await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
+    const { uploadUrl, mediaPath } = await createUpload(ada, VIDEO.length, 'video/mp4');
+    const held = delayPutsUntilBoth();
+    await Promise.allSettled([uploadToSecondServer(uploadUrl, VIDEO), uploadToSecondServer(uploadUrl, asQuickTime)]);
     held.mockRestore();
     expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
   });
 
   it('leaves nothing behind if the server ends between storing and recording it', async () => {
     const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
     const { objects } = app.media.storage;
     // Simulates a crash: every write up to a point, and none after it.
-    const keep = vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
-      keep.mockRestore();
+    const putSpy = vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
+      putSpy.mockRestore();
       await objects.put(key, path, type);
       throw new Error('the end');
     });
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
-    expect(storedFiles(app, ada)).toEqual(['preview.webp']);
+    expect(listStoredFiles(app, ada)).toEqual(['preview.webp']);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
     await ada.request('DELETE', mediaPath);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
   });
 
   it('is read and deleted by its legacy name from before upload attempts had names', async () => {
@@ -133,30 +133,30 @@ describe('an upload', () => {
     expect((await ada.request('GET', media.url)).rawPayload).toEqual(rawPayload);
     expect((await ada.request('GET', media.previewUrl ?? '')).statusCode).toBe(200);
     await ada.request('DELETE', media.url);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual([]);
   });
 
   it('waits while four files of the same person arrive', async () => {
     const uploads = new UploadQueue();
-    const begun: string[] = [];
-    const ends: (() => void)[] = [];
+    const started: string[] = [];
+    const resolvers: (() => void)[] = [];
     const work = (id: string) => () => {
-      begun.push(id);
-      return new Promise<void>((resolve) => ends.push(resolve));
+      started.push(id);
+      return new Promise<void>((resolve) => resolvers.push(resolve));
     };
     const all = ['a', 'b', 'c', 'd', 'e'].map((id) => uploads.run('ada', id, work(id)));
     all.push(uploads.run('bob', 'f', work('f')));
     await expect(uploads.run('ada', 'e', work('e'))).rejects.toMatchObject({ code: 'conflict' });
-    expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
-    ends[0]?.();
+    expect(started).toEqual(['a', 'b', 'c', 'd', 'f']);
+    resolvers[0]?.();
     await all[0];
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']), 10_000);
-    for (const end of ends) end();
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c', 'd', 'f', 'e']), 10_000);
+    for (const end of resolvers) end();
     await Promise.all(all);
   });
 
-  it('gets the reason of a refusal over a real connection before all bytes are sent', async () => {
+  it('receives the error over a real connection before all bytes are sent', async () => {
     const { uploadUrl } = await createUpload(ada, 4 * 1024 * 1024, 'video/mp4');
     const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
       throw new AppError('storage_full', { retryAfter: 30 });
@@ -165,7 +165,7 @@ describe('an upload', () => {
     const headers = { cookie: ada.cookie, 'content-type': 'video/mp4', 'content-length': 4 * 1024 * 1024 };
     const sending = request(address + uploadUrl, { method: 'PUT', headers });
     const answered = once(sending, 'response');
-    // Half of it, so that the answer can come from nothing but what has arrived.
+    // Only half the bytes, so that the server must respond before the body is complete.
     sending.write(Buffer.alloc(2 * 1024 * 1024));
     const [response] = (await answered) as [IncomingMessage];
     expect(response.statusCode).toBe(507);
@@ -174,22 +174,22 @@ describe('an upload', () => {
   });
 
   it('stops if the disk fills up meanwhile', async () => {
-    const film = Buffer.concat([FILM, box('free', '\0'.repeat(3 * 1024 * 1024))]);
+    const film = Buffer.concat([VIDEO, box('free', '\0'.repeat(3 * 1024 * 1024))]);
     const { uploadUrl } = await createUpload(ada, film.length, 'video/mp4');
-    // It is asked on admission elsewhere, so this is the answer while the bytes arrive.
+    // Admission uses another check, so this error occurs while the bytes arrive.
     const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
       throw new AppError('storage_full', { retryAfter: 30 });
     });
     const response = await putBytes(app, ada, uploadUrl, film, 'video/mp4');
     assertWritable.mockRestore();
     expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
-    expect(uploads(app)).toEqual([]);
+    expect(listUnfinishedUploads(app)).toEqual([]);
   });
 
   it('is refused if it is larger or smaller than declared', async () => {
-    expect(await rejectedUpload(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
+    expect(await uploadRejected(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
     const { uploadUrl } = await createUpload(ada, PICTURE.length - 1);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
-    expect(uploads(app)).toEqual([]);
+    expect(listUnfinishedUploads(app)).toEqual([]);
   });
 });

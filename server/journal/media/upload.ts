@@ -24,9 +24,9 @@ import {
   setPreview,
   type UploadedFile,
 } from './media.queries.ts';
-import { type MediaDependencies, NOT_TAKEN, noSuchFile, present } from './media.ts';
-import { ENDINGS, newKey } from './object-keys.ts';
-import { makePhoto } from './photo.ts';
+import { type MediaDependencies, noSuchFile, present, UNSUPPORTED_FILE_MESSAGE } from './media.ts';
+import { newKey, VIDEO_EXTENSIONS } from './object-keys.ts';
+import { encodePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
 
 /**
@@ -38,14 +38,15 @@ export async function upload(
   deps: MediaDependencies,
   actor: Actor,
   id: string,
-  ticket: { expires: number; signature: string },
+  signedParams: { expires: number; signature: string },
   bytes: Readable,
 ): Promise<Media> {
   const row = await findOwnMedia(deps.orm, actor.userId, id);
   if (!row) throw noSuchFile();
   if (row.arrived) return present(row);
-  if (!isValidSignature(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
-  if (ticket.expires < deps.clock.now().getTime())
+  if (!isValidSignature(deps.secret, { ...row, expires: signedParams.expires }, signedParams.signature))
+    throw noSuchFile();
+  if (signedParams.expires < deps.clock.now().getTime())
     throw rejectedFile('This took too long to begin. Please choose the file again.');
   return deps.underWay.run(actor.userId, id, () => receive(deps, row, bytes));
 }
@@ -53,53 +54,54 @@ export async function upload(
 /** The files of one upload attempt. Its id is part of every name, so attempts never overwrite each other. */
 async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable): Promise<Media> {
   const attempt = newId();
-  const here = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
-  const files = { original: here('original'), full: here('full'), preview: here('preview') };
+  const temporaryPath = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
+  const files = { original: temporaryPath('original'), full: temporaryPath('full'), preview: temporaryPath('preview') };
   try {
-    const arrived = await receiveUpload(bytes, {
+    const receivedBytes = await receiveUpload(bytes, {
       path: files.original,
       max: row.bytes,
-      tooLarge: tooLargeFor(row.bytes, row.contentType),
+      tooLarge: tooLargeMessage(row.bytes, row.contentType),
       assertWritable: () => deps.assertWritable(),
     });
-    if (arrived < row.bytes) throw incompleteUpload();
+    if (receivedBytes < row.bytes) throw incompleteUpload();
     const type = await detectFileType(files.original);
-    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw rejectedFile(NOT_TAKEN);
+    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind)
+      throw rejectedFile(UNSUPPORTED_FILE_MESSAGE);
     return row.kind === 'photo'
-      ? await keepPhoto(deps, row, attempt, type, files)
-      : await keepVideo(deps, row, attempt, type, files.original);
+      ? await storePhoto(deps, row, attempt, type, files)
+      : await storeVideo(deps, row, attempt, type, files.original);
   } finally {
     await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
   }
 }
 
-/** Error for a file of the wrong length. */
-function tooLargeFor(declared: number, contentType: string): string {
+/** Message for a file that is larger than declared. */
+function tooLargeMessage(declared: number, contentType: string): string {
   return `This file is larger than it was said to be (${declared} bytes). ${mediaTooLarge(contentType)}.`;
 }
 
-async function keepPhoto(
+async function storePhoto(
   deps: MediaDependencies,
   row: MediaRow,
   attempt: string,
   type: MediaType,
   files: { original: string; full: string; preview: string },
 ): Promise<Media> {
-  const { width, height, bytes } = await makePhoto(files.original, type, files.full, files.preview);
+  const { width, height, bytes } = await encodePhoto(files.original, type, files.full, files.preview);
   const previewKey = newKey(row, attempt, 'preview.webp');
   if (row.posterOf !== null)
-    return keepPoster(deps, row, row.posterOf, { path: files.preview, previewKey, width, height });
+    return storePoster(deps, row, row.posterOf, { path: files.preview, previewKey, width, height });
   const fullKey = newKey(row, attempt, 'full.webp');
-  const before = await begin(deps, row, { fullKey, previewKey });
-  if (before) return before;
+  const existing = await beginAttempt(deps, row, { fullKey, previewKey });
+  if (existing) return existing;
   const { objects } = deps.storage;
   await objects.put(previewKey, files.preview, 'image/webp');
   await objects.put(fullKey, files.full, 'image/webp');
-  const arrival = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
-  return noted(deps, row, { fullKey, previewKey }, arrival);
+  const file = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
+  return completeUpload(deps, row, { fullKey, previewKey }, file);
 }
 
-async function keepVideo(
+async function storeVideo(
   deps: MediaDependencies,
   row: MediaRow,
   attempt: string,
@@ -107,26 +109,26 @@ async function keepVideo(
   path: string,
 ): Promise<Media> {
   await removeMetadata(path, type);
-  const fullKey = newKey(row, attempt, `full.${ENDINGS[type] ?? 'video'}`);
-  const before = await begin(deps, row, { fullKey });
+  const fullKey = newKey(row, attempt, `full.${VIDEO_EXTENSIONS[type] ?? 'video'}`);
+  const before = await beginAttempt(deps, row, { fullKey });
   if (before) return before;
   await deps.storage.objects.put(fullKey, path, type);
-  return noted(deps, row, { fullKey }, { contentType: type, bytes: row.bytes });
+  return completeUpload(deps, row, { fullKey }, { contentType: type, bytes: row.bytes });
 }
 
-async function keepPoster(
+async function storePoster(
   deps: MediaDependencies,
   row: MediaRow,
   videoId: string,
   { path, ...preview }: { path: string; previewKey: string; width: number; height: number },
 ): Promise<Media> {
   const { previewKey } = preview;
-  await begin(deps, row, { previewKey });
+  await beginAttempt(deps, row, { previewKey });
   await deps.storage.objects.put(previewKey, path, 'image/webp');
   const found = await deps.orm.transaction(async (tx) => {
-    const kept =
+    const isStored =
       (await removeFrame(tx, row.userId, row.id, previewKey)) && (await setPreview(tx, row.userId, videoId, preview));
-    if (!kept) await recordEvent(tx, mediaRemoved, { keys: [previewKey] });
+    if (!isStored) await recordEvent(tx, mediaRemoved, { keys: [previewKey] });
     return findOwnMedia(tx, row.userId, videoId);
   });
   deps.events.wake();
@@ -139,27 +141,27 @@ async function keepPoster(
  * attempt. Returns the file if it has already arrived.
  * @throws AppError not_found if it was discarded
  */
-async function begin(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys): Promise<Media | undefined> {
+async function beginAttempt(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys): Promise<Media | undefined> {
   return deps.orm.transaction(async (tx) => {
     const current = await lockOwnMedia(tx, row.userId, row.id);
     if (!current) throw noSuchFile();
     if (current.arrived) return present(current);
-    const left = [keys.fullKey && current.fullKey, keys.previewKey && current.previewKey].filter((key) => !!key);
-    if (left.length > 0) await recordEvent(tx, mediaRemoved, { keys: left });
+    const staleKeys = [keys.fullKey && current.fullKey, keys.previewKey && current.previewKey].filter((key) => !!key);
+    if (staleKeys.length > 0) await recordEvent(tx, mediaRemoved, { keys: staleKeys });
     await setAttemptKeys(tx, row.userId, row.id, keys);
     return undefined;
   });
 }
 
 /** Marks the file as arrived, or deletes the stored objects if it was discarded or another attempt began meanwhile. */
-async function noted(
+async function completeUpload(
   deps: MediaDependencies,
   row: MediaRow,
   keys: AttemptKeys & { fullKey: string },
   arrival: UploadedFile,
 ): Promise<Media> {
-  const first = await markUploaded(deps.orm, row.userId, row.id, keys.fullKey, arrival);
-  if (!first) {
+  const wasMarked = await markUploaded(deps.orm, row.userId, row.id, keys.fullKey, arrival);
+  if (!wasMarked) {
     await recordEvent(deps.orm, mediaRemoved, { keys: Object.values(keys) });
     deps.events.wake();
   }

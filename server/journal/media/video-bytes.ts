@@ -38,12 +38,12 @@ export class VideoBytes {
    * Counts a visited part, to limit the work for a malicious file.
    * @throws AppError validation_failed if there are too many
    */
-  count(): void {
-    if (++this.#parts > PARTS_MAX) throw unreadable();
+  countPart(): void {
+    if (++this.#parts > PARTS_MAX) throw unreadableVideo();
   }
 }
 
-export function unreadable() {
+export function unreadableVideo() {
   return rejectedFile('This video cannot be read.');
 }
 

@@ -7,12 +7,12 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import {
   createUpload,
-  FILM,
+  listStoredFiles,
   PICTURE,
   putBytes,
-  rejectedUpload,
-  storedFiles,
   uploadMedia,
+  uploadRejected,
+  VIDEO,
 } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
@@ -27,55 +27,55 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-/** A second of film by H.264, with a place in it; made for this test. */
+/** One second of H.264 video with a GPS location, made for this test. */
 const MP4 = readFileSync(new URL('sample.mp4', import.meta.url));
 
 describe('a video', () => {
-  it('is stored without its place, and served in parts', async () => {
-    const media = await uploadMedia(app, ada, FILM, 'video/mp4');
+  it('is stored without its location, and served in ranges', async () => {
+    const media = await uploadMedia(app, ada, VIDEO, 'video/mp4');
     expect(media).toMatchObject({ kind: 'video', previewUrl: null });
-    const whole = await ada.request('GET', media.url);
-    expect(whole.headers['content-type']).toBe('video/mp4');
-    expect(whole.rawPayload).toHaveLength(FILM.length);
-    expect(whole.rawPayload.includes('51.5074')).toBe(false);
-    expect(whole.rawPayload.includes('iPhone')).toBe(false);
-    expect(whole.rawPayload.includes('x'.repeat(2000))).toBe(true);
+    const full = await ada.request('GET', media.url);
+    expect(full.headers['content-type']).toBe('video/mp4');
+    expect(full.rawPayload).toHaveLength(VIDEO.length);
+    expect(full.rawPayload.includes('51.5074')).toBe(false);
+    expect(full.rawPayload.includes('iPhone')).toBe(false);
+    expect(full.rawPayload.includes('x'.repeat(2000))).toBe(true);
     const part = await ada.request('GET', media.url, undefined, { range: 'bytes=4-7' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
       'ftyp',
-      `bytes 4-7/${FILM.length}`,
+      `bytes 4-7/${VIDEO.length}`,
     ]);
     const last = await ada.request('GET', media.url, undefined, { range: 'bytes=-3' });
     expect([last.statusCode, last.body]).toEqual([206, 'xxx']);
-    const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${FILM.length}-` });
+    const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${VIDEO.length}-` });
     expect(beyond.statusCode).toBe(416);
     expect((await buildEntry(ada, { content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
   });
 
-  it('from an encoder keeps its content and loses place, device and title', async () => {
+  it('from an encoder keeps its content but not its location, device and title', async () => {
     expect(MP4.includes('+51.5074')).toBe(true);
     const media = await uploadMedia(app, ada, MP4, 'video/mp4');
     const { rawPayload } = await ada.request('GET', media.url);
     expect(rawPayload).toHaveLength(MP4.length);
     for (const trace of ['+51.5074', 'Marzipan', 'iPhone']) expect(rawPayload.includes(trace)).toBe(false);
-    const film = (file: Buffer) => file.subarray(file.indexOf('mdat'));
-    expect(film(rawPayload)).toEqual(film(MP4));
+    const mediaData = (file: Buffer) => file.subarray(file.indexOf('mdat'));
+    expect(mediaData(rawPayload)).toEqual(mediaData(MP4));
   });
 
   it('has a preview frame in lists, sent by its uploader', async () => {
-    const video = await uploadMedia(app, ada, FILM, 'video/mp4');
+    const video = await uploadMedia(app, ada, VIDEO, 'video/mp4');
     const { uploadUrl } = await createUpload(ada, PICTURE.length, 'image/jpeg', { posterOf: video.id });
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({
       id: video.id,
       kind: 'video',
       previewUrl: `${video.url}?size=preview`,
-      // The shape that the video will have, so that a page can keep its place.
+      // The dimensions of the video, so that a page can reserve space for it.
       width: 1600,
       height: 1200,
     });
     expect((await ada.request('GET', `${video.url}?size=preview`)).headers['content-type']).toBe('image/webp');
-    const seen = (await ada.request('GET', `${video.url}?size=preview`)).rawPayload;
+    const firstFrame = (await ada.request('GET', `${video.url}?size=preview`)).rawPayload;
     const other = await sharp(PICTURE).resize(400, 300).jpeg().toBuffer();
     const second = await createUpload(ada, other.length, 'image/jpeg', { posterOf: video.id });
     expect((await putBytes(app, ada, second.uploadUrl, other)).json()).toMatchObject({
@@ -83,25 +83,29 @@ describe('a video', () => {
       width: 1600,
       height: 1200,
     });
-    expect((await ada.request('GET', `${video.url}?size=preview`)).rawPayload).toEqual(seen);
-    await app.settle();
-    expect(storedFiles(app, ada)).toEqual(['full.mp4', 'preview.webp']);
+    expect((await ada.request('GET', `${video.url}?size=preview`)).rawPayload).toEqual(firstFrame);
+    await app.runPendingWork();
+    expect(listStoredFiles(app, ada)).toEqual(['full.mp4', 'preview.webp']);
     const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };
     expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);
   });
 
   it('cannot be combined with photos', async () => {
-    const media = [(await uploadMedia(app, ada, FILM, 'video/mp4')).url, (await uploadMedia(app, ada, PICTURE)).url];
+    const media = [(await uploadMedia(app, ada, VIDEO, 'video/mp4')).url, (await uploadMedia(app, ada, PICTURE)).url];
     expect((await ada.request('POST', ENTRIES, { content: CONTENT, media })).statusCode).toBe(400);
   });
 
   it('that is damaged is refused', async () => {
-    const cut = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), Buffer.from([0, 0, 255, 255]), Buffer.from('moovxx')]);
-    expect(await rejectedUpload(app, ada, cut, 'video/mp4')).toBe('This video cannot be read.');
-    expect(await rejectedUpload(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
+    const truncated = Buffer.concat([
+      box('ftyp', 'isom\0\0\0\0mp42'),
+      Buffer.from([0, 0, 255, 255]),
+      Buffer.from('moovxx'),
+    ]);
+    expect(await uploadRejected(app, ada, truncated, 'video/mp4')).toBe('This video cannot be read.');
+    expect(await uploadRejected(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
       'This video cannot be read.',
     );
-    const nothing = Buffer.from('1A45DFA3874282847765626D', 'hex');
-    expect(await rejectedUpload(app, ada, nothing, 'video/webm')).toBe('This video cannot be read.');
+    const emptyWebm = Buffer.from('1A45DFA3874282847765626D', 'hex');
+    expect(await uploadRejected(app, ada, emptyWebm, 'video/webm')).toBe('This video cannot be read.');
   });
 });

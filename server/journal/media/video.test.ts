@@ -39,7 +39,7 @@ it('erases the tags, titles, time and software of WebM', async () => {
     element('4461', 'DateDate'),
     element('4D80', 'Lavf61'),
     element('5741', 'iPhone 15'),
-    // So short that the element written over it has one byte of length.
+    // So short that the element overwriting it has a length of one byte.
     Buffer.concat([Buffer.from('7BA9', 'hex'), Buffer.from([0x82]), Buffer.from('Zz')]),
     duration,
   );
@@ -56,16 +56,16 @@ it('erases the tags, titles, time and software of WebM', async () => {
     tags,
     cluster,
   ]);
-  const left = await cleared(film, 'video/webm');
-  expect(left).toHaveLength(film.length);
+  const result = await cleared(film, 'video/webm');
+  expect(result).toHaveLength(film.length);
   for (const trace of ['sums', 'ranny', 'ada', 'Date', 'Lavf', 'iPhone', 'Zz', 'Ada', 'lake', '51.5074']) {
-    expect(left.includes(trace), trace).toBe(false);
+    expect(result.includes(trace), trace).toBe(false);
   }
-  expect(left.includes(duration)).toBe(true);
-  // Both makers must be named, so each is there and empty.
-  expect(left.includes(element('4D80', '\0'.repeat(6)))).toBe(true);
-  expect(left.includes(element('5741', '\0'.repeat(9)))).toBe(true);
-  expect(left.subarray(-cluster.length)).toEqual(cluster);
+  expect(result.includes(duration)).toBe(true);
+  // MuxingApp and WritingApp are mandatory, so each is kept and zeroed.
+  expect(result.includes(element('4D80', '\0'.repeat(6)))).toBe(true);
+  expect(result.includes(element('5741', '\0'.repeat(9)))).toBe(true);
+  expect(result.subarray(-cluster.length)).toEqual(cluster);
 });
 
 const numbers = (...values: number[]) => {
@@ -73,7 +73,7 @@ const numbers = (...values: number[]) => {
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 };
-/** A track of two chunks, of two samples and of one; `lengths` says how long these are. */
+/** A track with a chunk of two samples and one of one; `lengths` is the box with the sample sizes. */
 const track = (id: number, handler: string, offsets: Buffer, lengths: Buffer) =>
   box(
     'trak',
@@ -109,7 +109,7 @@ it.each([
     box('stz2', numbers(0, 16, 3), '\0\x06\0\x06\0\x06'),
     (one: number, two: number) => box('stco', numbers(0, 2, one, two)),
   ],
-])('loses places in a separate track, by %s, and its time', async (_name, lengths, offsets) => {
+])('loses locations in a separate track listed by %s, and all timestamps', async (_name, lengths, offsets) => {
   const head = box('ftyp', 'qt  \0\0\0\0qt  ');
   const mdat = box('mdat', samples);
   const at = head.length + 8;
@@ -128,16 +128,16 @@ it.each([
       box('traf', box('tfhd', numbers(0, 2)), box('trun', 'whence')),
     ),
   ]);
-  const left = await cleared(film, 'video/quicktime');
-  expect(left).toHaveLength(film.length);
-  const kept = `PICTURE.${'\0'.repeat(12)}PICTURE.${'\0'.repeat(6)}PICTURE.`;
-  expect(left.toString('latin1', at, at + kept.length)).toBe(kept);
-  const text = left.toString('latin1');
+  const result = await cleared(film, 'video/quicktime');
+  expect(result).toHaveLength(film.length);
+  const expected = `PICTURE.${'\0'.repeat(12)}PICTURE.${'\0'.repeat(6)}PICTURE.`;
+  expect(result.toString('latin1', at, at + expected.length)).toBe(expected);
+  const text = result.toString('latin1');
   expect(text.split('trak').length - 1).toBe(1);
   expect(text.split('traf').length - 1).toBe(1);
   expect([text.includes('vide'), text.includes('meta'), text.includes('whence')]).toEqual([true, false, false]);
-  expect(left.includes(numbers(0x71117111))).toBe(false);
-  expect(left.includes(numbers(600))).toBe(true);
+  expect(result.includes(numbers(0x71117111))).toBe(false);
+  expect(result.includes(numbers(600))).toBe(true);
 });
 
 it('refuses tables that exceed the file', async () => {

@@ -2,7 +2,7 @@
 import type { MediaType } from '../../platform/media/file-types.ts';
 import { clearMatroska } from './matroska.ts';
 import { clearMp4Metadata } from './mp4-metadata.ts';
-import { changeVideo, unreadable } from './video-bytes.ts';
+import { changeVideo, unreadableVideo } from './video-bytes.ts';
 
 /**
  * Overwrites the metadata of the video at `path`.
@@ -11,6 +11,6 @@ import { changeVideo, unreadable } from './video-bytes.ts';
 export async function removeMetadata(path: string, type: MediaType): Promise<void> {
   await changeVideo(path, async (video) => {
     const found = type === 'video/webm' ? await clearMatroska(video) : await clearMp4Metadata(video);
-    if (!found) throw unreadable();
+    if (!found) throw unreadableVideo();
   });
 }

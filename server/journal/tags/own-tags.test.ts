@@ -80,7 +80,7 @@ describe('own tags', () => {
     expect(await entry(both)).toMatchObject({ tags: ['pond', 'lake'] });
   });
 
-  it('become plain words, and tags again', async () => {
+  it('become plain words, and tags again by undo', async () => {
     const id = await write('A pot of #Tea with my sister.');
     const { changed } = await change('remove', { name: 'tea' });
     expect(await entry(id)).toMatchObject({ content: 'A pot of Tea with my sister.', tags: [] });
@@ -95,7 +95,7 @@ describe('own tags', () => {
     expect((await ada.request('POST', '/api/tags/undo', { changed })).json()).toEqual({ restored: 0 });
   });
 
-  it('stay if the content would become too short or too long', async () => {
+  it('are not changed if the content would become too short or too long', async () => {
     const short = await write('Nice #tea.');
     const long = await write(`#tea ${'a'.repeat(9_995)}`);
     expect(await change('remove', { name: 'tea' })).toMatchObject({ passedOver: 1, changed: [{ id: long }] });

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { updateEntryRow } from '../entries.queries.ts';
 import { entryUpdated } from '../events.ts';
-import type { KnownEntry } from '../in-memory/in-memory-journal.ts';
+import type { EntryMetadata } from '../in-memory/in-memory-journal.ts';
 import type { InMemoryJournals } from '../in-memory/in-memory-journals.ts';
 import { isEntryContent, type Rewritten, restoreTags, rewriteTag } from './rewrite.ts';
 import { type ContentRow, findContents } from './tags.queries.ts';
@@ -22,22 +22,22 @@ export interface TagDependencies {
 }
 
 /** Last result per journal. A journal in memory has a new array of entries after each change. */
-const counted = new WeakMap<readonly KnownEntry[], Map<string, OwnTag>>();
+const tagCountCache = new WeakMap<readonly EntryMetadata[], Map<string, OwnTag>>();
 
 /** Tag counts by name. `entries` are newest first. */
-function countTags(entries: readonly KnownEntry[]): ReadonlyMap<string, OwnTag> {
-  const known = counted.get(entries);
-  if (known) return known;
+function countTags(entries: readonly EntryMetadata[]): ReadonlyMap<string, OwnTag> {
+  const cached = tagCountCache.get(entries);
+  if (cached) return cached;
   const tags = new Map<string, OwnTag>();
   for (const { tags: names, entryDate } of entries) {
     for (const name of names) {
       const tag = tags.get(name);
-      // The first spelling met is the newest.
+      // Entries are newest first, so the first one has the last date.
       if (tag) tag.count++;
       else tags.set(name, { name, count: 1, lastDate: entryDate });
     }
   }
-  counted.set(entries, tags);
+  tagCountCache.set(entries, tags);
   return tags;
 }
 
@@ -94,7 +94,7 @@ async function changeTag(deps: TagDependencies, actor: Actor, { name, after, wri
   const next = ids.length > batch.length ? (batch.at(-1) ?? null) : null;
   const changed: TagChange['changed'] = [];
   let passedOver = 0;
-  await inTransaction(deps, actor, batch, async (row, write) => {
+  await updateLockedEntries(deps, actor, batch, async (row, write) => {
     const rewritten = rewriteTag(row.content, name, written);
     if (rewritten.places.length === 0) return;
     if (isEntryContent(rewritten.content)) changed.push(await write(rewritten));
@@ -111,7 +111,7 @@ export async function undoTagChange(
 ): Promise<{ restored: number }> {
   const before = new Map(changed.map((entry) => [entry.id, entry]));
   let restored = 0;
-  await inTransaction(deps, actor, [...before.keys()], async (row, write) => {
+  await updateLockedEntries(deps, actor, [...before.keys()], async (row, write) => {
     const entry = before.get(row.id);
     if (entry?.version !== row.version) return;
     const content = restoreTags(row.content, entry.places);
@@ -122,14 +122,14 @@ export async function undoTagChange(
   return { restored };
 }
 
-type Write = (rewritten: Rewritten) => Promise<{ id: string; version: number; places: TagPlace[] }>;
+type WriteContent = (rewritten: Rewritten) => Promise<{ id: string; version: number; places: TagPlace[] }>;
 
 /** Runs `change` with these entries locked until its transaction ends. */
-async function inTransaction(
+async function updateLockedEntries(
   deps: TagDependencies,
   actor: Actor,
   ids: readonly string[],
-  change: (row: ContentRow, write: Write) => Promise<void>,
+  change: (row: ContentRow, write: WriteContent) => Promise<void>,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.orm.transaction(async (tx) => {

@@ -25,21 +25,21 @@ describe('a replaced tag', () => {
   it('changes only that tag, anywhere in the text, and can be undone', () => {
     fc.assert(
       fc.property(text, fc.option(written), (content, to) => {
-        const { content: made, places } = rewriteTag(content, 'tea', (tag) => to ?? tag.slice(1));
+        const { content: rewritten, places } = rewriteTag(content, 'tea', (tag) => to ?? tag.slice(1));
         const own = findTags(content).filter(({ name }) => name === 'tea');
         const without = (from: string, spans: readonly { start: number; end: number }[]) =>
           spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), from);
         const spans = places.map(({ at, length }) => ({ start: at, end: at + length }));
         expect(spans).toHaveLength(own.length);
-        expect(without(made, spans)).toBe(without(content, own));
-        expect(restoreTags(made, places)).toBe(content);
-        const others = (from: string) => findTags(from).map(({ name }) => name);
-        const kept = others(content).filter((name) => name !== 'tea');
-        const now = others(made);
-        if (to === null) expect(now).toEqual(kept);
-        else expect(now).toEqual(others(content).map((name) => (name === 'tea' ? tagName(to.slice(1)) : name)));
-        // Once more finds nothing more to do.
-        expect(rewriteTag(made, 'tea', () => '#other').places).toEqual([]);
+        expect(without(rewritten, spans)).toBe(without(content, own));
+        expect(restoreTags(rewritten, places)).toBe(content);
+        const tagNames = (from: string) => findTags(from).map(({ name }) => name);
+        const remaining = tagNames(content).filter((name) => name !== 'tea');
+        const after = tagNames(rewritten);
+        if (to === null) expect(after).toEqual(remaining);
+        else expect(after).toEqual(tagNames(content).map((name) => (name === 'tea' ? tagName(to.slice(1)) : name)));
+        // A second rewrite finds nothing to replace.
+        expect(rewriteTag(rewritten, 'tea', () => '#other').places).toEqual([]);
       }),
       { numRuns: propertyRuns(1_000) },
     );

@@ -11,20 +11,20 @@ export interface Rewritten {
 }
 
 /** Replaces each tag with this name, as `tagName` normalizes it. */
-export function rewriteTag(content: string, name: string, written: (tag: string) => string): Rewritten {
+export function rewriteTag(content: string, name: string, replace: (tag: string) => string): Rewritten {
   const places: TagPlace[] = [];
-  let made = '';
+  let result = '';
   let from = 0;
   for (const tag of findTags(content)) {
     if (tag.name !== name) continue;
     const was = content.slice(tag.start, tag.end);
-    const now = written(was);
-    made += content.slice(from, tag.start);
+    const now = replace(was);
+    result += content.slice(from, tag.start);
     from = tag.end;
-    if (now !== was) places.push({ at: made.length, length: now.length, was });
-    made += now;
+    if (now !== was) places.push({ at: result.length, length: now.length, was });
+    result += now;
   }
-  return { content: made + content.slice(from), places };
+  return { content: result + content.slice(from), places };
 }
 
 /** The original text; undefined if `places` do not belong to a rewritten text. */

@@ -1,12 +1,12 @@
 /** Endpoint fixtures of push and unsubscribing for the tests that run over every endpoint. */
 import { newId } from '../../platform/ids.ts';
-import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, ItemFactory } from '../../testing/endpoint-fixtures.ts';
 import { BROWSER_KEYS } from '../../testing/push-service.ts';
 
 const endpoint = 'https://push.example/send/1';
 
 /** A notice sent to the user. */
-const notice: Maker = async ({ database: { sql } }, { user }) => {
+const notice: ItemFactory = async ({ database: { sql } }, { user }) => {
   const id = newId();
   await sql`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
@@ -23,10 +23,10 @@ export const FIXTURES: EndpointFixtures = {
   getPushKey: { anonymous: 'unauthorized', other: 'own' },
   savePushSubscription: { body: { endpoint, keys: BROWSER_KEYS }, anonymous: 'unauthorized', other: 'own' },
   removePushSubscription: { body: { endpoint }, anonymous: 'unauthorized', other: 'own' },
-  knowsPushSubscription: { body: { endpoint }, anonymous: 'unauthorized', other: 'own' },
-  stopMails: { anonymous: { status: 404 }, other: 'none' },
-  openStopPage: { anonymous: { status: 404 }, other: 'none' },
+  checkPushSubscription: { body: { endpoint }, anonymous: 'unauthorized', other: 'own' },
+  unsubscribeFromMails: { anonymous: { status: 404 }, other: 'none' },
+  redirectToUnsubscribePage: { anonymous: { status: 404 }, other: 'none' },
   getMailState: { anonymous: { status: 404 }, other: 'none' },
-  resumeMails: { anonymous: { status: 404 }, other: 'none' },
-  noteOpened: { anonymous: 'unauthorized', other: 'not_found', thing: notice },
+  resubscribeToMails: { anonymous: { status: 404 }, other: 'none' },
+  markNoticeOpened: { anonymous: 'unauthorized', other: 'not_found', thing: notice },
 };

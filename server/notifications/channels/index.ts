@@ -1,6 +1,6 @@
 /** The delivery channels: push and email. */
 import type { Deps, Feature } from '../../platform/feature.ts';
-import { runs } from '../../platform/jobs/jobs.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import { type MailDependencies, mailSender } from './mail-sender.ts';
 import { pushSender } from './push-sender.ts';
 import { channelsRoutes } from './routes.ts';
@@ -14,8 +14,8 @@ export function channelsPart(
   return {
     routes: channelsRoutes(deps),
     jobs: [
-      runs(pushJob, (_nothing, { signal }) => push.drain(signal)),
-      runs(mailJob, (_nothing, { signal }) => mail.drain(signal)),
+      handleJob(pushJob, (_nothing, { signal }) => push.drain(signal)),
+      handleJob(mailJob, (_nothing, { signal }) => mail.drain(signal)),
     ],
   };
 }

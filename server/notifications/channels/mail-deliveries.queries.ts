@@ -18,7 +18,7 @@ export interface ClaimedMail extends ClaimedDelivery {
 }
 
 /**
- * Leases due mails; none while the mail server is `isPaused`. With `onlyProved`, mails to unconfirmed addresses are not
+ * Leases due mails; none while the mail server is `isPaused`. With `onlyConfirmed`, mails to other addresses are not
  * wanted, because anyone could have registered with them.
  */
 export function claimMails(

@@ -10,20 +10,20 @@ import { buildEntry, buildMember, type Member } from '../../testing/builders.ts'
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { queueNotices } from '../notice-queue.ts';
-import { weekInWords } from './notice-mail-texts.ts';
+import { describeWeek } from './notice-mail-texts.ts';
 import { mailJob } from './send-jobs.ts';
 import { unsubscribeTokenOf, userIdOfUnsubscribeToken } from './unsubscribe-token.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const app = setUpTestApp();
 let ada: Member;
 
 beforeEach(async () => {
   ada = await buildMember(app, { timezone: 'Europe/London' });
-  await ask(ada, true);
+  await setEmailEnabled(ada, true);
 });
 
-async function ask(recipient: Member, emailEnabled: boolean): Promise<void> {
+async function setEmailEnabled(recipient: Member, emailEnabled: boolean): Promise<void> {
   const preferences = (await recipient.request('GET', '/api/notifications/preferences')).json();
   const response = await recipient.request('PUT', '/api/notifications/preferences', { ...preferences, emailEnabled });
   expect(response.statusCode).toBe(200);
@@ -49,14 +49,14 @@ async function queue(kind: NoticeKind = 'daily_reminder', data: object = {}): Pr
     message: 'One line is <enough>.',
     data: { path: '/journal', tag: 'daily', ...data },
     isQuiet: false,
-    sendBefore: new Date(now.getTime() + HOUR),
+    sendBefore: new Date(now.getTime() + HOUR_MS),
   };
   await queueNotices(app.database.orm, [notice], now);
 }
 
 async function send(by: TestApp = app): Promise<void> {
   await by.jobs.send(by.database.orm, mailJob, {});
-  await by.settle();
+  await by.runPendingWork();
 }
 
 const states = async () =>
@@ -67,7 +67,7 @@ const states = async () =>
 
 const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? '';
 
-async function theMail(): Promise<Email> {
+async function onlyMail(): Promise<Email> {
   const [mail, ...more] = await mailsTo(app.directory, ada.email);
   if (!mail || more.length > 0) throw new Error('not one mail');
   return mail;
@@ -77,18 +77,18 @@ describe('a notice by mail', () => {
   it('reaches users who enabled it, with the same text in both parts and an unsubscribe link', async () => {
     await queue();
     await send();
-    const mail = await theMail();
+    const mail = await onlyMail();
     expect(mail.subject).toBe('What was good today?');
     expect(mail.text).toContain('One line is <enough>.');
     expect(mail.html).toContain('One line is &#60;enough&#62;.');
-    const stop = unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id);
+    const token = unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('https://evenglow.example/journal');
-      expect(part).toContain(`https://evenglow.example/unsubscribe/${stop}`);
+      expect(part).toContain(`https://evenglow.example/unsubscribe/${token}`);
       expect(part).toContain('https://evenglow.example/notifications');
       expect(part).toContain('because the daily reminder and mail are on');
     }
-    expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${stop}>`);
+    expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${token}>`);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail.messageId).toMatch(/^<[\w-]{36}\.notice@evenglow\.example>$/);
     await send();
@@ -96,7 +96,7 @@ describe('a notice by mail', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['mail was switched off', () => ask(ada, false)],
+    ['mail was switched off', () => setEmailEnabled(ada, false)],
     ['something was written', () => buildEntry(ada)],
   ])('is not sent if %s meanwhile', async (_name, change) => {
     await queue();
@@ -106,7 +106,7 @@ describe('a notice by mail', () => {
   });
 
   it('is not sent to users who did not enable it', async () => {
-    await ask(ada, false);
+    await setEmailEnabled(ada, false);
     await queue();
     await send();
     expect(await states()).toEqual([]);
@@ -125,12 +125,12 @@ describe('the weekly mail', () => {
     await write('2026-05-18', 'First frost on the allotment & a kettle.', 4.5);
     await write('2026-05-19', 'Today was heavy and long for everybody.', 1.2);
     await write('2026-05-20', `Dinner at ours. ${'Seven of us on six chairs. '.repeat(20)}`, 4.8);
-    const helped = await write('2026-05-22', 'A line beside which help stands.', 5);
-    await app.database.sql`update gratitude_entries set help = 'shown' where id = ${helped}`;
+    const entryWithHelplines = await write('2026-05-22', 'A line beside which help stands.', 5);
+    await app.database.sql`update gratitude_entries set help = 'shown' where id = ${entryWithHelplines}`;
     app.clock.set('2026-05-24T18:00:00Z');
     await queue('weekly_reflection', { day: '2026-05-24' });
     await send();
-    const { text = '', html = '' } = await theMail();
+    const { text = '', html = '' } = await onlyMail();
     expect(text).toContain('YOUR WEEK, ADA');
     for (const part of [text, html]) {
       expect(part).toContain('18 to 24 May');
@@ -144,10 +144,10 @@ describe('the weekly mail', () => {
     expect(text).toContain('Mon 1   Tue 1   Wed 1   Thu –   Fri 1   Sat –   Sun –');
   });
 
-  it('is a plain notice if nothing of the week is left', async () => {
+  it('is a plain notice if the week has no entries any more', async () => {
     await queue('weekly_reflection', { day: '2026-05-24' });
     await send();
-    expect((await theMail()).text).toContain('WHAT WAS GOOD TODAY?');
+    expect((await onlyMail()).text).toContain('WHAT WAS GOOD TODAY?');
   });
 
   it.each([
@@ -158,37 +158,37 @@ describe('the weekly mail', () => {
     [[0, 0, 0, 0, 0, 0, 14], '14 moments on one evening.', ''],
   ])('describes %j in words', (moments, counts, quiet) => {
     const days = moments.map((each, index) => ({ day: `2026-11-${16 + index}`, moments: each }));
-    expect(weekInWords(days)).toEqual({ counts, quiet });
+    expect(describeWeek(days)).toEqual({ counts, quiet });
   });
 });
 
 describe('a real mail server', () => {
-  const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 };
+  const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 };
 
-  async function withServer() {
+  async function startServer() {
     const server = await startMailServer();
-    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' }, patience);
+    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' }, timeouts);
     const other = await createTestApp(app.database, { mailer });
     const sendAt = async (ms: number) => {
       app.clock.advance(ms);
       other.clock.set(app.clock.now().toISOString());
       await send(other);
     };
-    const ask = async (method: 'GET' | 'POST', path: string) =>
+    const requestJson = async (method: 'GET' | 'POST', path: string) =>
       (await other.request(method, path, undefined, { headers: { cookie: ada.cookie } })).json();
-    return { server, sendAt, ask };
+    return { server, sendAt, ask: requestJson };
   }
 
-  const prove = () => app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
+  const confirmEmail = () => app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
 
   it('gets no mail to an unconfirmed address', async () => {
-    const { server, sendAt, ask: askServer } = await withServer();
+    const { server, sendAt, ask: askServer } = await startServer();
     await queue();
     await sendAt(0);
     expect([server.received, await states()]).toEqual([[], ['withdrawn']]);
     expect(await askServer('GET', '/api/account/email')).toEqual({ isProved: false, mustBeProved: true });
     expect(await askServer('POST', '/api/notifications/test')).toMatchObject({ email: false });
-    await prove();
+    await confirmEmail();
     expect(await askServer('POST', '/api/notifications/test')).toMatchObject({ email: true });
     await app.database.sql`delete from notification_delivery_log`;
     await queue();
@@ -197,15 +197,15 @@ describe('a real mail server', () => {
   });
 
   it('that is down gets the mail within the hour, once and under one id', async () => {
-    const { server, sendAt } = await withServer();
-    await prove();
+    const { server, sendAt } = await startServer();
+    await confirmEmail();
     await queue();
-    await server.become('drops');
+    await server.setState('drops');
     await sendAt(0);
-    await server.become('refuses');
+    await server.setState('refuses');
     for (let minutes = 0; minutes < 50; minutes += 10) await sendAt(600_000);
     expect(await states()).toEqual(['waiting']);
-    await server.become('well');
+    await server.setState('well');
     await sendAt(180_000);
     await sendAt(180_000);
     expect(server.received).toHaveLength(1);
@@ -216,30 +216,30 @@ describe('a real mail server', () => {
   });
 
   it('that is down for longer gets no late mail', async () => {
-    const { server, sendAt } = await withServer();
-    await prove();
+    const { server, sendAt } = await startServer();
+    await confirmEmail();
     await queue();
-    await server.become('is busy');
+    await server.setState('is busy');
     await sendAt(0);
-    await server.become('well');
-    await sendAt(HOUR);
+    await server.setState('well');
+    await sendAt(HOUR_MS);
     expect([server.received, await states()]).toEqual([[], ['late']]);
   });
 
   it('that rejects the recipient is not tried again', async () => {
-    const { server, sendAt } = await withServer();
-    await prove();
+    const { server, sendAt } = await startServer();
+    await confirmEmail();
     await queue();
-    await server.become('knows nobody');
+    await server.setState('knows nobody');
     await sendAt(0);
     expect(await states()).toEqual(['failed']);
   });
 });
 
 describe('unsubscribing', () => {
-  const stop = () =>
+  const unsubscribePath = () =>
     `/api/unsubscribe/${unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id)}`;
-  const isOn = async () => (await app.request('GET', `${stop()}/state`)).json().isOn;
+  const isOn = async () => (await app.request('GET', `${unsubscribePath()}/state`)).json().isOn;
 
   it('accepts the POST of mail programs from anywhere, without a session, repeatedly', async () => {
     const headers = {
@@ -250,7 +250,7 @@ describe('unsubscribing', () => {
     for (let time = 0; time < 2; time++) {
       const response = await app.http.inject({
         method: 'POST',
-        url: stop(),
+        url: unsubscribePath(),
         headers,
         payload: 'List-Unsubscribe=One-Click',
       });
@@ -263,20 +263,20 @@ describe('unsubscribing', () => {
   });
 
   it('needs more than opening the link and can be undone', async () => {
-    const opened = await app.request('GET', stop());
-    expect([opened.statusCode, opened.headers.location]).toEqual([302, stop().replace('/api', '')]);
+    const opened = await app.request('GET', unsubscribePath());
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, unsubscribePath().replace('/api', '')]);
     expect(await isOn()).toBe(true);
-    expect((await app.request('POST', stop())).statusCode).toBe(200);
+    expect((await app.request('POST', unsubscribePath())).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
-    expect((await app.request('POST', `${stop()}/undo`)).json()).toEqual({ isOn: true });
+    expect((await app.request('POST', `${unsubscribePath()}/undo`)).json()).toEqual({ isOn: true });
     expect(await isOn()).toBe(true);
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
-    expect((await app.request('POST', `${stop()}/undo`, undefined, foreign)).statusCode).toBe(403);
+    expect((await app.request('POST', `${unsubscribePath()}/undo`, undefined, foreign)).statusCode).toBe(403);
   });
 
   it('affects no other user and fails after the account is deleted', async () => {
     const bob = await buildMember(app);
-    await ask(bob, true);
+    await setEmailEnabled(bob, true);
     const own = unsubscribeTokenOf('secret', ada.user.id);
     expect(userIdOfUnsubscribeToken('secret', own)).toBe(ada.user.id);
     expect(userIdOfUnsubscribeToken('another', own)).toBeUndefined();
@@ -290,13 +290,13 @@ describe('unsubscribing', () => {
       if (Buffer.from(wrong, 'base64url').equals(Buffer.from(own, 'base64url'))) continue;
       expect(userIdOfUnsubscribeToken('secret', wrong)).toBeUndefined();
     }
-    await app.request('POST', stop());
+    await app.request('POST', unsubscribePath());
     expect((await bob.request('GET', '/api/notifications/preferences')).json().emailEnabled).toBe(true);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     for (const [method, path] of [
-      ['POST', stop()],
-      ['GET', `${stop()}/state`],
-      ['POST', `${stop()}/undo`],
+      ['POST', unsubscribePath()],
+      ['GET', `${unsubscribePath()}/state`],
+      ['POST', `${unsubscribePath()}/undo`],
     ] as const) {
       expect((await app.request(method, path)).statusCode).toBe(404);
     }

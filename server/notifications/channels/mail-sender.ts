@@ -18,11 +18,11 @@ const CONCURRENCY = 4;
 const LANE = 'mail';
 
 export function mailSender(deps: MailDependencies): Sender<ClaimedMail> {
-  const onlyProved = deps.mailer.reachesPeople;
+  const onlyConfirmed = deps.mailer.reachesPeople;
   const channel: SendingChannel<ClaimedMail> = {
     method: 'email',
     concurrency: CONCURRENCY,
-    claim: (claim, busy) => claimMails(deps.orm, claim, { isPaused: busy.includes(LANE), onlyProved }),
+    claim: (claim, busy) => claimMails(deps.orm, claim, { isPaused: busy.includes(LANE), onlyProved: onlyConfirmed }),
     laneOf: () => LANE,
     attempt: (row) => attempt(deps, row),
     wakeAnotherWorker: () => deps.jobs.send(deps.orm, mailJob, {}, { key: 'more' }),
@@ -37,7 +37,7 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
   const { day } = row.data;
   const summary =
     row.kind === 'weekly_reflection' && day !== undefined ? await readWeeklySummary(deps, row.userId, day) : undefined;
-  // If nothing of the week is left, send the planned text without quotes.
+  // If the week has no entries any more, send the planned text without quotes.
   const content = summary ? weeklyMail(row, summary, links) : noticeMail(row, links);
   try {
     await deps.mailer.send({

@@ -1,10 +1,10 @@
 /** Texts of the notice mails. */
 import type { NoticeKind } from '../../../contract/notifications.ts';
-import { monthName, numbered } from '../../../contract/words.ts';
+import { monthName, spelledCount } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { NoticeData } from '../tables.ts';
-import { quotedPart, sunsPart } from './weekly-mail-parts.ts';
+import { quotesPart, sunsPart } from './weekly-mail-parts.ts';
 import type { WeeklySummary } from './weekly-summary.ts';
 
 /** Links in a mail. */
@@ -15,7 +15,7 @@ export interface MailLinks {
   stop: string;
 }
 
-interface MailedNotice {
+interface MailNotice {
   kind: NoticeKind;
   firstName: string;
   title: string;
@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<NoticeKind, string>> = {
   test: 'you asked for a test',
 };
 
-export function noticeMail({ kind, firstName, title, message, data }: MailedNotice, links: MailLinks): MailContent {
+export function noticeMail({ kind, firstName, title, message, data }: MailNotice, links: MailLinks): MailContent {
   return {
     subject: title,
     preview: message,
@@ -56,28 +56,28 @@ export function noticeMail({ kind, firstName, title, message, data }: MailedNoti
       { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + data.path },
     ],
     footer: [`You get this because ${REASONS[kind]}.`],
-    links: linksOf(links),
+    links: footerLinks(links),
   };
 }
 
 export function weeklyMail(
-  { firstName, data, title }: MailedNotice,
+  { firstName, data, title }: MailNotice,
   { days, quoted }: WeeklySummary,
   links: MailLinks,
 ): MailContent {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const { counts, quiet } = weekInWords(days);
+  const { counts, quiet } = describeWeek(days);
   return {
     subject: title,
     preview: [counts, quiet].join(' ').trim(),
     heading: `Your week, ${firstName}`,
     parts: [
-      { add: spanInWords(first, last) },
+      { add: formatDateRange(first, last) },
       sunsPart(days.map(({ day, moments }) => ({ name: weekdayOf(day).slice(0, 3), moments }))),
       { say: quiet === '' ? [{ strong: counts }] : [{ strong: counts }, ` ${quiet}`] },
       ...(quoted.length === 0
         ? []
-        : [quotedPart(quoted.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
+        : [quotesPart(quoted.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
       { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
       { button: 'Write tonight', link: `${links.site}/` },
       { more: 'Read the whole week', link: links.site + data.path },
@@ -85,11 +85,11 @@ export function weeklyMail(
     footer: [
       `You get this on ${weekdayOf(last)}s because weekly reflections and mail are on. It quotes only you, and leaves hard days in your journal.`,
     ],
-    links: linksOf(links),
+    links: footerLinks(links),
   };
 }
 
-const linksOf = ({ site, stop }: MailLinks) => [
+const footerLinks = ({ site, stop }: MailLinks) => [
   { words: 'Stop these mails', link: stop },
   { words: 'Notification Settings', link: `${site}/notifications` },
 ];
@@ -115,15 +115,15 @@ function questionOf(day: Day): string {
 }
 
 /** "Nine moments on six evenings." and "Thursday was a quiet day."; the second is empty if most days were quiet. */
-export function weekInWords(days: WeeklySummary['days']): { counts: string; quiet: string } {
+export function describeWeek(days: WeeklySummary['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
-  const evenings = days.filter((day) => day.moments > 0).length;
+  const daysWithEntries = days.filter((day) => day.moments > 0).length;
   const quietDays = days.filter((day) => day.moments === 0).map(({ day }) => weekdayOf(day));
-  const counts = `${numbered(moments, 'moment')} on ${numbered(evenings, 'evening').toLowerCase()}.`;
-  const [one, two] = quietDays;
-  if (one === undefined) return { counts, quiet: 'There was something every day.' };
-  if (two === undefined) return { counts, quiet: `${one} was a quiet day.` };
-  return { counts, quiet: quietDays.length === 2 ? `${one} and ${two} were quiet days.` : '' };
+  const counts = `${spelledCount(moments, 'moment')} on ${spelledCount(daysWithEntries, 'evening').toLowerCase()}.`;
+  const [firstDay, secondDay] = quietDays;
+  if (firstDay === undefined) return { counts, quiet: 'There was something every day.' };
+  if (secondDay === undefined) return { counts, quiet: `${firstDay} was a quiet day.` };
+  return { counts, quiet: quietDays.length === 2 ? `${firstDay} and ${secondDay} were quiet days.` : '' };
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -134,7 +134,7 @@ function weekdayOf(day: Day): string {
 }
 
 /** Formats "16 to 22 November" or "30 November to 6 December". */
-function spanInWords(first: Day, last: Day): string {
+function formatDateRange(first: Day, last: Day): string {
   const dateOf = (day: Day) => Number(day.slice(8));
   const monthOf = (day: Day) => monthName(Number(day.slice(5, 7)));
   const from = monthOf(first) === monthOf(last) ? `${dateOf(first)}` : `${dateOf(first)} ${monthOf(first)}`;

@@ -8,12 +8,18 @@ import type { PushTransport } from '../../platform/push/transport.ts';
 import { openWebPush } from '../../platform/push/web-push.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { answers, drops, type PushBrowser, type PushService, startPushService } from '../../testing/push-service.ts';
+import {
+  closesConnection,
+  type PushBrowser,
+  type PushService,
+  respondsWith,
+  startPushService,
+} from '../../testing/push-service.ts';
 import { queueNotices } from '../notice-queue.ts';
 import { pushJob } from './send-jobs.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 const push = openWebPush({
   privateKey: `${'A'.repeat(42)}E`,
@@ -35,7 +41,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-async function allow(recipient = ada, at = service): Promise<PushBrowser> {
+async function subscribe(recipient = ada, at = service): Promise<PushBrowser> {
   const browser = at.subscribe(push.publicKey);
   const { endpoint, keys } = browser;
   const response = await recipient.request('PUT', '/api/push/subscription', { endpoint, keys });
@@ -43,7 +49,7 @@ async function allow(recipient = ada, at = service): Promise<PushBrowser> {
   return browser;
 }
 
-interface Wanted {
+interface QueueOptions {
   kind?: NoticeKind;
   title?: string;
   tag?: string;
@@ -63,9 +69,9 @@ async function queue({
   title = 'One good thing?',
   tag = 'daily',
   people = [],
-  sendWithin = HOUR,
+  sendWithin = HOUR_MS,
   recipient = ada,
-}: Wanted = {}) {
+}: QueueOptions = {}) {
   const id = newId();
   const { orm, sql } = app.database;
   const now = app.clock.now();
@@ -98,19 +104,19 @@ interface LogRow {
 }
 
 /** The push rows of the log, oldest first. */
-const logged = () => app.database.sql<LogRow[]>`
+const pushLog = () => app.database.sql<LogRow[]>`
   select state, attempts, unsettled from notification_delivery_log where delivery_method = 'push' order by created_at, id`;
 
 async function send(): Promise<void> {
   await app.jobs.send(app.database.orm, pushJob, {});
-  await app.settle();
+  await app.runPendingWork();
 }
 
 describe('a push notice', () => {
   it('reaches each browser of its user, encrypted for it, and opens its page', async () => {
-    const [one, two] = [await allow(), await allow(await sameIn(ada))];
+    const [one, two] = [await subscribe(), await subscribe(await signInElsewhere(ada))];
     const bob = await buildMember(app);
-    const other = await allow(bob);
+    const other = await subscribe(bob);
     const id = await queue();
     await send();
     for (const browser of [one, two]) {
@@ -124,13 +130,13 @@ describe('a push notice', () => {
       });
     }
     expect([other.tries, service.complaints]).toEqual([0, []]);
-    expect(await logged()).toEqual(Array(2).fill({ state: 'sent', attempts: 1, unsettled: 0 }));
+    expect(await pushLog()).toEqual(Array(2).fill({ state: 'sent', attempts: 1, unsettled: 0 }));
     await send();
     expect([one.tries, two.tries]).toEqual([1, 1]);
   });
 
   it('uses one topic for all attempts and different ones for other notices', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     for (const tag of ['daily', 'daily', `comment-${'x'.repeat(200)}`]) {
       await queue({ tag });
       await send();
@@ -142,7 +148,7 @@ describe('a push notice', () => {
   });
 
   it('names no one if the journal is locked in the browser', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     expect((await ada.request('POST', '/api/account/close')).statusCode).toBeLessThan(300);
     await queue({ kind: 'comment', title: 'Mara wrote to you' });
     await queue({ title: 'One good thing?' });
@@ -156,7 +162,7 @@ describe('a push notice', () => {
 });
 
 /** The same user on another device. */
-async function sameIn(member: Member): Promise<Member> {
+async function signInElsewhere(member: Member): Promise<Member> {
   const { email, password } = member;
   const response = await app.request('POST', '/api/login', { email, password });
   const { name, value } = response.cookies[0] ?? { name: '', value: '' };
@@ -166,10 +172,10 @@ async function sameIn(member: Member): Promise<Member> {
 
 describe('a delivery is withdrawn', () => {
   it.each<[string, NoticeKind, () => Promise<unknown>]>([
-    ['push was switched off', 'daily_reminder', () => setWish({ pushEnabled: false })],
-    ['its kind was switched off', 'daily_reminder', () => setWish({ dailyReminderEnabled: false })],
+    ['push was switched off', 'daily_reminder', () => setPreference({ pushEnabled: false })],
+    ['its kind was switched off', 'daily_reminder', () => setPreference({ dailyReminderEnabled: false })],
     ['something was written', 'daily_reminder', () => buildEntry(ada)],
-    ['the streak goes on', 'streak_protection', () => buildEntry(ada)],
+    ['the streak continues', 'streak_protection', () => buildEntry(ada)],
     ['the person signed out', 'milestone', () => ada.request('POST', '/api/logout')],
     [
       'the session is over',
@@ -177,16 +183,16 @@ describe('a delivery is withdrawn', () => {
       () => app.database.sql`update sessions set expire = ${app.clock.now().toISOString()}`,
     ],
   ])('if %s', async (_name, kind, change) => {
-    const browser = await allow();
+    const browser = await subscribe();
     await queue({ kind });
     await change();
     await send();
     expect(browser.tries).toBe(0);
-    expect(await logged()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
   });
 
   it('if there is a block with a user it names, in either direction', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     const [mira, jonas, nora] = [await buildMember(app), await buildMember(app), await buildMember(app)];
     for (const { user } of [mira, jonas, nora]) await queue({ kind: 'follow', tag: user.id, people: [user.id] });
     await app.database.sql`
@@ -194,36 +200,36 @@ describe('a delivery is withdrawn', () => {
       values (${ada.user.id}, ${mira.user.id}), (${jonas.user.id}, ${ada.user.id})`;
     await send();
     expect(browser.received).toHaveLength(1);
-    expect((await logged()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn']);
+    expect((await pushLog()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn']);
   });
 
   it('if push is switched off while a slow push service handles earlier ones', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     for (let count = 0; count < 20; count++) await queue({ kind: 'milestone', tag: `${count}` });
     const delivery: ServerResponse[] = [];
     browser.behave((response) => void delivery.push(response));
     const sending = send();
     await expect.poll(() => delivery.length, { timeout: 15_000 }).toBe(16);
     app.clock.advance(31_000);
-    await setWish({ pushEnabled: false });
+    await setPreference({ pushEnabled: false });
     for (const response of delivery) response.writeHead(201).end();
     await sending;
     expect(browser.tries).toBe(16);
-    expect((await logged()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
+    expect((await pushLog()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
   });
 
   it('but not for entries written before, and not for milestones after writing', async () => {
     await buildEntry(ada);
     app.clock.advance(1_000);
-    const browser = await allow();
+    const browser = await subscribe();
     await queue();
     await queue({ kind: 'milestone' });
-    await setWish({ weeklyReflectionEnabled: false });
+    await setPreference({ weeklyReflectionEnabled: false });
     await send();
     expect(browser.received).toHaveLength(2);
   });
 
-  async function setWish(change: object) {
+  async function setPreference(change: object) {
     const preferences = (await ada.request('GET', '/api/notifications/preferences')).json();
     expect((await ada.request('PUT', '/api/notifications/preferences', { ...preferences, ...change })).statusCode).toBe(
       200,
@@ -233,32 +239,32 @@ describe('a delivery is withdrawn', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that returns %i has dropped the browser, which is removed here', async (status) => {
-    const browser = await allow();
-    browser.behave(answers(status));
+    const browser = await subscribe();
+    browser.behave(respondsWith(status));
     await queue();
     await queue();
     await send();
     expect(await app.database.sql`select * from push_subscriptions`).toHaveLength(0);
-    expect((await logged()).map(({ state }) => state)).not.toContain('waiting');
+    expect((await pushLog()).map(({ state }) => state)).not.toContain('waiting');
   });
 
   it.each([400, 403, 413])('that returns %i rejects it, which is logged without its URL', async (status) => {
-    const browser = await allow();
-    browser.behave(answers(status));
+    const browser = await subscribe();
+    browser.behave(respondsWith(status));
     await queue();
     await send();
-    expect(await logged()).toEqual([{ state: 'failed', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 1, unsettled: 0 }]);
     const notice = app.logged.filter((line) => line.includes(`answered ${status}`));
     expect(notice).toHaveLength(1);
     expect(app.logged.filter((line) => line.includes(browser.endpoint.slice(-22)))).toEqual([]);
   });
 
   it('that returns Retry-After is paused for that long', async () => {
-    const browser = await allow();
-    browser.behave(answers(429, { 'retry-after': '600' }));
+    const browser = await subscribe();
+    browser.behave(respondsWith(429, { 'retry-after': '600' }));
     await queue();
     await send();
-    expect(await logged()).toEqual([{ state: 'waiting', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'waiting', attempts: 1, unsettled: 0 }]);
     browser.behave();
     app.clock.advance(599_000);
     await send();
@@ -270,23 +276,23 @@ describe('a push service', () => {
   });
 
   it('that returns Retry-After beyond the hour is not tried again', async () => {
-    const browser = await allow();
-    browser.behave(answers(503, { 'retry-after': '3600' }));
+    const browser = await subscribe();
+    browser.behave(respondsWith(503, { 'retry-after': '3600' }));
     await queue();
     await send();
-    expect(await logged()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
   });
 
   it.each([
-    ['500', answers(500)],
-    ['nothing', drops],
+    ['500', respondsWith(500)],
+    ['nothing', closesConnection],
   ])('that returns %s is retried until it recovers', async (_name, behaviour) => {
-    const browser = await allow();
+    const browser = await subscribe();
     browser.behave(behaviour);
     await queue();
     for (let minutes = 0; minutes < 30; minutes++) {
       await send();
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     // With backoff, and at least every three minutes.
     expect(browser.tries).toBeGreaterThan(8);
@@ -294,29 +300,29 @@ describe('a push service', () => {
     browser.behave();
     for (let minutes = 0; minutes < 3; minutes++) {
       await send();
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     expect(browser.received).toHaveLength(1);
   });
 
   it('that is down for more than an hour gets nothing late', async () => {
-    const browser = await allow();
-    browser.behave(drops);
+    const browser = await subscribe();
+    browser.behave(closesConnection);
     await queue();
     await send();
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     browser.behave();
     await send();
     expect(browser.received).toHaveLength(0);
-    expect(await logged()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
   });
 
   it('that is dead does not block others', async () => {
     const dead = await startPushService();
     const bob = await buildMember(app);
-    await allow(bob, dead);
+    await subscribe(bob, dead);
     await dead.close();
-    const browser = await allow();
+    const browser = await subscribe();
     for (let count = 0; count < 30; count++) await queue({ recipient: bob, tag: `${count}` });
     await queue();
     await send();
@@ -325,13 +331,13 @@ describe('a push service', () => {
       select sum(attempts)::int as sum from notification_delivery_log where user_id = ${bob.user.id} and delivery_method = 'push'`;
     // After five failures in a row the rest is not attempted.
     expect(tried?.sum).toBeLessThanOrEqual(20);
-    expect((await logged()).filter(({ unsettled }) => unsettled > 0)).toEqual([]);
+    expect((await pushLog()).filter(({ unsettled }) => unsettled > 0)).toEqual([]);
   });
 });
 
 describe('a process that dies between sending and recording it', () => {
   /** Sends and never returns, like a process killed at that point. */
-  function dying(): { transport: PushTransport; sent: Promise<void> } {
+  function crashingTransport(): { transport: PushTransport; sent: Promise<void> } {
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     const send: PushTransport['send'] = async (message) => {
       await push.send(message);
@@ -342,45 +348,45 @@ describe('a process that dies between sending and recording it', () => {
   }
 
   it('causes at most one more attempt under the same tag, and never a third', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     await queue();
-    for (let deaths = 1; deaths <= 2; deaths++) {
-      const { transport, sent } = dying();
+    for (let crashes = 1; crashes <= 2; crashes++) {
+      const { transport, sent } = crashingTransport();
       const other = await createTestApp(app.database, { push: transport });
       other.clock.set(app.clock.now().toISOString());
       await app.jobs.send(app.database.orm, pushJob, {});
-      void other.settle();
+      void other.runPendingWork();
       await sent;
-      expect(browser.tries).toBe(deaths);
+      expect(browser.tries).toBe(crashes);
       // No other process sends it during the lease.
       await send();
-      expect(browser.tries).toBe(deaths);
-      app.clock.advance(6 * MINUTE);
+      expect(browser.tries).toBe(crashes);
+      app.clock.advance(6 * MINUTE_MS);
     }
     await send();
     expect(browser.tries).toBe(2);
     expect(browser.received[0]?.topic).toBe(browser.received[1]?.topic);
-    expect(await logged()).toEqual([{ state: 'failed', attempts: 0, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 0, unsettled: 0 }]);
   });
 
   it('leaves an unsent delivery to the next process', async () => {
-    const browser = await allow();
+    const browser = await subscribe();
     await queue();
-    const { transport, sent } = dying();
+    const { transport, sent } = crashingTransport();
     const other = await createTestApp(app.database, { push: transport });
     await app.jobs.send(app.database.orm, pushJob, {});
-    void other.settle();
+    void other.runPendingWork();
     await sent;
-    app.clock.advance(6 * MINUTE);
+    app.clock.advance(6 * MINUTE_MS);
     await send();
     await send();
     expect(browser.tries).toBe(2);
-    expect(await logged()).toEqual([{ state: 'sent', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'sent', attempts: 1, unsettled: 0 }]);
   });
 });
 
 it('two servers send each of many notices once', async () => {
-  const browsers = await Promise.all(Array.from({ length: 12 }, async () => allow(await buildMember(app))));
+  const browsers = await Promise.all(Array.from({ length: 12 }, async () => subscribe(await buildMember(app))));
   const people = await app.database.sql<{ id: string }[]>`select distinct user_id as id from push_subscriptions`;
   for (const { id } of people) {
     for (let count = 0; count < 5; count++)
@@ -389,7 +395,7 @@ it('two servers send each of many notices once', async () => {
   const other = await createTestApp(app.database, { push });
   await app.jobs.send(app.database.orm, pushJob, {});
   await app.jobs.send(app.database.orm, pushJob, {});
-  await Promise.all([app.settle(), other.settle()]);
+  await Promise.all([app.runPendingWork(), other.runPendingWork()]);
   await send();
   expect(browsers.map(({ tries }) => tries)).toEqual(Array(12).fill(5));
 });

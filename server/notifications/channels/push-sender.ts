@@ -1,7 +1,7 @@
 /** Sends notices to browsers by web push. */
 import { createHash } from 'node:crypto';
 import type { NoticeKind } from '../../../contract/notifications.ts';
-import type { Notice as ShownNotice } from '../../../contract/push.ts';
+import type { PushPayload as ShownNotice } from '../../../contract/push.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { PushMessage } from '../../platform/push/transport.ts';
 import { type ClaimedPush, claimPushes } from './push-deliveries.queries.ts';
@@ -32,7 +32,7 @@ async function attempt({ orm, clock, push }: PushDependencies, row: ClaimedPush)
   const outcome = await push.send(messageOf(row, device, clock.now()));
   if (outcome.kind === 'gone') {
     await removeExpiredSubscription(orm, device.id, device.endpoint);
-    return { kind: 'failed', reason: 'the browser takes push no more' };
+    return { kind: 'failed', reason: 'the push subscription is gone' };
   }
   return outcome.kind === 'refused' ? { kind: 'failed', reason: outcome.reason } : outcome;
 }

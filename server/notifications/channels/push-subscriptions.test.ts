@@ -36,14 +36,14 @@ async function save(number: number, recipient = ada): Promise<void> {
   expect([response.statusCode, response.body]).toEqual([204, '']);
 }
 
-async function knows(number: number, recipient = ada): Promise<boolean> {
+async function isSubscribed(number: number, recipient = ada): Promise<boolean> {
   const response = await recipient.request('POST', `${PATH}/known`, { endpoint: endpointOf(number) });
   expect(response.statusCode).toBe(200);
   return response.json().isKnown;
 }
 
 /** The same user in another browser. */
-async function elsewhere(member: Member): Promise<Member> {
+async function signInElsewhere(member: Member): Promise<Member> {
   const { email, password } = member;
   const cookie = cookieOf(await app.request('POST', '/api/login', { email, password })) ?? '';
   return { ...member, cookie, request: (method, url, body) => app.request(method, url, body, { headers: { cookie } }) };
@@ -65,9 +65,9 @@ describe('push subscriptions', () => {
   it('are separate for each user', async () => {
     const bob = await buildMember(app);
     await save(1);
-    expect([await knows(1), await knows(1, bob)]).toEqual([true, false]);
+    expect([await isSubscribed(1), await isSubscribed(1, bob)]).toEqual([true, false]);
     const removing = await bob.request('POST', `${PATH}/remove`, { endpoint: endpointOf(1) });
-    expect([removing.statusCode, await knows(1)]).toEqual([204, true]);
+    expect([removing.statusCode, await isSubscribed(1)]).toEqual([204, true]);
   });
 
   it("are created with the server's key", async () => {
@@ -82,16 +82,16 @@ describe('push subscriptions', () => {
     for (let time = 0; time < 2; time++) {
       expect((await ada.request('POST', `${PATH}/remove`, { endpoint: endpointOf(1) })).statusCode).toBe(204);
     }
-    expect([await knows(1), await saved()]).toEqual([false, []]);
+    expect([await isSubscribed(1), await saved()]).toEqual([false, []]);
   });
 
   it('are replaced by a renewal: one per browser', async () => {
-    const other = await elsewhere(ada);
+    const other = await signInElsewhere(ada);
     await save(1);
     await save(2, other);
     await save(3);
     expect((await saved()).map(({ endpoint }) => endpoint)).toEqual([endpointOf(2), endpointOf(3)]);
-    expect([await knows(3), await knows(2), await knows(2, other)]).toEqual([true, false, true]);
+    expect([await isSubscribed(3), await isSubscribed(2), await isSubscribed(2, other)]).toEqual([true, false, true]);
   });
 
   it('belong to the user signed in at the browser, without earlier notices of others', async () => {
@@ -102,12 +102,12 @@ describe('push subscriptions', () => {
     const after = await saved();
     expect(after).toEqual([{ id: expect.any(String), endpoint: endpointOf(1), userId: bob.user.id }]);
     expect(after[0]?.id).not.toBe(before?.id);
-    expect([await knows(1), await knows(1, bob)]).toEqual([false, true]);
+    expect([await isSubscribed(1), await isSubscribed(1, bob)]).toEqual([false, true]);
   });
 
   it('end with the session and with the account', async () => {
     await save(1);
-    const other = await elsewhere(ada);
+    const other = await signInElsewhere(ada);
     await save(2, other);
     await other.request('POST', '/api/logout');
     expect((await saved()).map(({ endpoint }) => endpoint)).toEqual([endpointOf(1)]);
@@ -118,11 +118,11 @@ describe('push subscriptions', () => {
   it('are limited in number, keeping the newest', async () => {
     for (let number = 0; number <= PUSH_DEVICES_MAX; number++) {
       app.clock.advance(60_000);
-      await save(100 + number, await elsewhere(ada));
+      await save(100 + number, await signInElsewhere(ada));
     }
-    const left = (await saved()).map(({ endpoint }) => endpoint);
-    expect(left).toHaveLength(PUSH_DEVICES_MAX);
-    expect(left).not.toContain(endpointOf(100));
+    const remaining = (await saved()).map(({ endpoint }) => endpoint);
+    expect(remaining).toHaveLength(PUSH_DEVICES_MAX);
+    expect(remaining).not.toContain(endpointOf(100));
   });
 });
 
@@ -132,22 +132,22 @@ describe('rejected subscriptions', () => {
     ['no keys', { endpoint: endpointOf(1) }],
     ['a key that is too short', { endpoint: endpointOf(1), keys: { ...keys, p256dh: keys.p256dh.slice(1) } }],
     [
-      'a key that is no point of the curve',
+      'a key that is not a point on the curve',
       { endpoint: endpointOf(1), keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } },
     ],
     ['a secret that is too short', { endpoint: endpointOf(1), keys: { ...keys, auth: 'AAAA' } }],
-    ['no address', { endpoint: 'push.example', keys }],
+    ['no URL', { endpoint: 'push.example', keys }],
     ['an address without TLS', { endpoint: 'http://push.example/1', keys }],
-    ['an address with a name', { endpoint: 'https://ada:secret@push.example/1', keys }],
+    ['a URL with credentials', { endpoint: 'https://ada:secret@push.example/1', keys }],
     ['an address of a script', { endpoint: 'javascript:alert(1)', keys }],
     ['an address that is too long', { endpoint: `https://push.example/${'x'.repeat(PUSH_ENDPOINT_MAX)}`, keys }],
     ['loopback', { endpoint: 'https://127.0.0.1/1', keys }],
     ['loopback in hexadecimal', { endpoint: 'https://0x7f000001/1', keys }],
     ['a private address', { endpoint: 'https://192.168.1.1/1', keys }],
-    ['where clouds tell secrets', { endpoint: 'https://169.254.169.254/latest/meta-data', keys }],
+    ['the metadata service of a cloud', { endpoint: 'https://169.254.169.254/latest/meta-data', keys }],
     ['IPv4 in IPv6', { endpoint: 'https://[::ffff:10.0.0.1]/1', keys }],
     ['a name that leads inside', { endpoint: 'https://inner.example/1', keys }],
-    ['a name that leads inside too', { endpoint: 'https://mixed.example/1', keys }],
+    ['a name that resolves to a public and a loopback address', { endpoint: 'https://mixed.example/1', keys }],
   ])('for %s', async (_name, body) => {
     const response = await ada.request('PUT', PATH, body);
     expect(response.statusCode).toBe(400);

@@ -11,7 +11,7 @@ import { areBrowserKeys } from '../../platform/push/vapid.ts';
 import { removeOldestSubscriptions, saveSubscription } from './push-subscriptions.queries.ts';
 
 /** Per user; more than anyone enables by hand. */
-const SAVED_AN_HOUR = 60;
+const SAVES_PER_HOUR_MAX = 60;
 
 /**
  * @throws AppError rate_limited; validation_failed for invalid keys or an endpoint the server must not contact;
@@ -23,13 +23,13 @@ export async function savePushSubscription(
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<void> {
   const { orm, push } = deps;
-  if (!areBrowserKeys({ p256dh, auth })) refuse('keys', 'These are not the keys of a browser.');
+  if (!areBrowserKeys({ p256dh, auth })) rejectField('keys', 'These are not the keys of a browser.');
   const { username, password } = new URL(endpoint);
-  if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
+  if (username !== '' || password !== '') rejectField('endpoint', 'A push service takes no name in its address.');
   // Each call resolves a host name, which can be slow.
-  await rateLimit(deps, 'push device', actor.userId, { max: SAVED_AN_HOUR, windowMs: HOUR_MS });
+  await rateLimit(deps, 'push device', actor.userId, { max: SAVES_PER_HOUR_MAX, windowMs: HOUR_MS });
   if (!(await push.mayReach(endpoint))) {
-    refuse(
+    rejectField(
       'endpoint',
       'The push service of this browser cannot be reached from here, or lies in a network it must not.',
     );
@@ -46,6 +46,6 @@ export function normalizeEndpoint(endpoint: string): string {
   return url.href;
 }
 
-function refuse(field: string, message: string): never {
+function rejectField(field: string, message: string): never {
   throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }

@@ -7,8 +7,8 @@ import { type DeliveryResult, writeResults } from './deliveries.queries.ts';
  * Number of attempts, and the pause between them in ms. If all fail, the deliveries are attempted again after their
  * lease.
  */
-const TRIES = 10;
-const PAUSE_MS = 1_000;
+const ATTEMPTS_MAX = 10;
+const RETRY_DELAY_MS = 1_000;
 
 export class ResultWriter {
   readonly #deps: Pick<Deps, 'orm' | 'clock' | 'log'>;
@@ -32,15 +32,15 @@ export class ResultWriter {
     const results = this.#next?.results ?? [];
     this.#next = undefined;
     const { orm, clock, log } = this.#deps;
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await writeResults(orm, results, clock.now());
       } catch (error) {
-        if (tries === TRIES) {
-          log.error({ err: error, count: results.length }, 'what came of notices could not be written');
+        if (attempt === ATTEMPTS_MAX) {
+          log.error({ err: error, count: results.length }, 'delivery results could not be written');
           return;
         }
-        await delay(PAUSE_MS);
+        await delay(RETRY_DELAY_MS);
       }
     }
   }

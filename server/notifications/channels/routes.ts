@@ -8,7 +8,7 @@ import { discard } from '../../platform/streams.ts';
 import { markOpened } from './opened-notices.queries.ts';
 import { hasSubscription, removeSubscription } from './push-subscriptions.queries.ts';
 import { normalizeEndpoint, savePushSubscription } from './push-subscriptions.ts';
-import { getMailState, setMails } from './unsubscribe.ts';
+import { getMailState, setMailEnabled } from './unsubscribe.ts';
 
 export function channelsRoutes(deps: Deps): Route[] {
   const { orm, push, clock } = deps;
@@ -20,26 +20,26 @@ export function channelsRoutes(deps: Deps): Route[] {
     handle(endpoints.removePushSubscription, ({ actor, body }) =>
       removeSubscription(orm, actor, normalizeEndpoint(body.endpoint)),
     ),
-    handle(endpoints.knowsPushSubscription, async ({ actor, body }) => ({
+    handle(endpoints.checkPushSubscription, async ({ actor, body }) => ({
       isKnown: await hasSubscription(orm, actor, normalizeEndpoint(body.endpoint)),
     })),
-    handle(endpoints.noteOpened, ({ actor, params }) =>
+    handle(endpoints.markNoticeOpened, ({ actor, params }) =>
       orm.transaction(async (tx) => {
         const found = await markOpened(tx, actor.userId, params.id, clock.now());
         if (!found) throw new AppError('not_found');
         await notifyPages(tx, [actor.userId], ['notices']);
       }),
     ),
-    handle(mails.stopMails, ({ params, bytes }) => {
+    handle(mails.unsubscribeFromMails, ({ params, bytes }) => {
       // Mail programs send a form body, which is not needed.
       discard(bytes);
-      return setMails(deps, params.id, false);
+      return setMailEnabled(deps, params.id, false);
     }),
-    handle(mails.openStopPage, async ({ params: { id } }) => {
+    handle(mails.redirectToUnsubscribePage, async ({ params: { id } }) => {
       await getMailState(deps, id);
       return { redirect: `/unsubscribe/${id}` };
     }),
     handle(mails.getMailState, ({ params }) => getMailState(deps, params.id)),
-    handle(mails.resumeMails, ({ params }) => setMails(deps, params.id, true)),
+    handle(mails.resubscribeToMails, ({ params }) => setMailEnabled(deps, params.id, true)),
   ];
 }

@@ -51,10 +51,10 @@ const LANE_MAX = 500;
 /** In ms. */
 const LEASE_MS = 300_000;
 /** Maximum age of a lease when an attempt starts, in ms: the user may have signed out or changed preferences since. */
-const FRESH_MS = 30_000;
+const LEASE_FRESH_MS = 30_000;
 /** Backoff after a first failure, doubled with each and capped, so that several attempts fit into the hour. In ms. */
-const PAUSE_MS = 15_000;
-const PAUSE_MAX_MS = 120_000;
+const BACKOFF_MS = 15_000;
+const BACKOFF_MAX_MS = 120_000;
 /**
  * After this many consecutive failures a lane is paused, for this long or the service's Retry-After, within bounds. In
  * ms.
@@ -90,14 +90,14 @@ export class Sender<Row extends ClaimedDelivery> {
     const { orm, clock } = this.#deps;
     const stop = () => {
       this.#stopped = true;
-      for (const lane of this.#lanes.values()) this.#advance(lane);
+      for (const lane of this.#lanes.values()) this.#startAttempts(lane);
     };
     this.#stopped = signal.aborted;
     signal.addEventListener('abort', stop, { once: true });
     try {
       await markLate(orm, this.#channel.method, clock.now());
       await this.#sendAll();
-      while (this.#pending > 0) await this.#changed(POLL_MS);
+      while (this.#pending > 0) await this.#waitForResult(POLL_MS);
     } finally {
       signal.removeEventListener('abort', stop);
       this.#removeIdleLanes();
@@ -119,7 +119,7 @@ export class Sender<Row extends ClaimedDelivery> {
         if (this.#pending === 0) return;
         nextPoll = performance.now() + POLL_MS;
       }
-      await this.#changed(POLL_MS);
+      await this.#waitForResult(POLL_MS);
       if (this.#pending === 0) nextPoll = 0;
     }
   }
@@ -130,7 +130,7 @@ export class Sender<Row extends ClaimedDelivery> {
     const busy = [...this.#lanes].filter(([, lane]) => this.#isBusy(lane)).map(([name]) => name);
     const rows = await this.#channel.claim({ now, leaseUntil: lease, limit: BATCH }, busy);
     this.#pending += rows.length;
-    const touched = new Set<Lane<Row>>();
+    const changedLanes = new Set<Lane<Row>>();
     for (const row of rows) {
       const rejection = this.#rejectionOf(row, now);
       if (rejection) {
@@ -139,9 +139,9 @@ export class Sender<Row extends ClaimedDelivery> {
       }
       const lane = this.#laneOf(row);
       lane.waiting.push({ row, lease });
-      touched.add(lane);
+      changedLanes.add(lane);
     }
-    for (const lane of touched) this.#advance(lane);
+    for (const lane of changedLanes) this.#startAttempts(lane);
     return rows.length;
   }
 
@@ -150,7 +150,7 @@ export class Sender<Row extends ClaimedDelivery> {
     if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
     if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
     if (row.unsettled <= UNRECORDED_ATTEMPTS_MAX) return undefined;
-    this.#log(row, 'nobody knows what came of earlier tries');
+    this.#log(row, 'the results of earlier attempts are unknown');
     return { state: 'failed', wasTried: false };
   }
 
@@ -166,30 +166,30 @@ export class Sender<Row extends ClaimedDelivery> {
   }
 
   /** Starts attempts as far as the lane allows, and returns leases that are too old or not needed. */
-  #advance(lane: Lane<Row>): void {
+  #startAttempts(lane: Lane<Row>): void {
     while (lane.waiting.length > 0) {
       const now = this.#deps.clock.now().getTime();
-      const isOver = this.#stopped || lane.pausedUntil > now;
-      if (!isOver && lane.running >= this.#channel.concurrency) return;
+      const mustReturnLeases = this.#stopped || lane.pausedUntil > now;
+      if (!mustReturnLeases && lane.running >= this.#channel.concurrency) return;
       const delivery = lane.waiting.shift();
       if (!delivery) return;
-      if (isOver || now - delivery.lease.getTime() + LEASE_MS > FRESH_MS) {
+      if (mustReturnLeases || now - delivery.lease.getTime() + LEASE_MS > LEASE_FRESH_MS) {
         void this.#writeResult(delivery, { state: 'waiting', wasTried: false, notBefore: new Date(now) });
       } else {
         lane.running++;
-        void this.#try(delivery, lane);
+        void this.#attemptDelivery(delivery, lane);
       }
     }
   }
 
-  async #try(delivery: PendingDelivery<Row>, lane: Lane<Row>): Promise<void> {
+  async #attemptDelivery(delivery: PendingDelivery<Row>, lane: Lane<Row>): Promise<void> {
     const result = await this.#channel.attempt(delivery.row).catch((error: unknown): AttemptResult => {
-      this.#deps.log.warn({ err: error, kind: delivery.row.kind }, 'a notice could not be made');
-      return { kind: 'later', reason: 'a fault of this server' };
+      this.#deps.log.warn({ err: error, kind: delivery.row.kind }, 'a notice could not be built');
+      return { kind: 'later', reason: 'an internal error' };
     });
     lane.running--;
     this.#recordResult(lane, result);
-    this.#advance(lane);
+    this.#startAttempts(lane);
     await this.#writeResult(delivery, this.#outcomeOf(delivery.row, result));
   }
 
@@ -211,7 +211,7 @@ export class Sender<Row extends ClaimedDelivery> {
     if (result.kind === 'withdrawn') return { state: 'withdrawn', wasTried: false };
     this.#log(row, result.reason, result.kind);
     if (result.kind === 'failed') return { state: 'failed', wasTried: true };
-    const pause = Math.max(Math.min(PAUSE_MS * 2 ** row.attempts, PAUSE_MAX_MS), result.retryAfterMs ?? 0);
+    const pause = Math.max(Math.min(BACKOFF_MS * 2 ** row.attempts, BACKOFF_MAX_MS), result.retryAfterMs ?? 0);
     const next = this.#deps.clock.now().getTime() + pause;
     if (next >= row.sendBefore) return { state: 'late', wasTried: true };
     return { state: 'waiting', wasTried: true, notBefore: new Date(next) };
@@ -219,7 +219,7 @@ export class Sender<Row extends ClaimedDelivery> {
 
   #log({ kind, attempts }: Row, reason: string, outcome: 'failed' | 'later' = 'failed'): void {
     const notice = { channel: this.#channel.method, kind, attempts, reason };
-    if (outcome === 'later') this.#deps.log.debug(notice, 'a notice waits to be sent again');
+    if (outcome === 'later') this.#deps.log.debug(notice, 'a notice will be retried');
     else this.#deps.log.warn(notice, 'a notice was not sent');
   }
 
@@ -230,7 +230,7 @@ export class Sender<Row extends ClaimedDelivery> {
   }
 
   /** Resolves when a result was written, or after `ms`. */
-  #changed(ms: number): Promise<void> {
+  #waitForResult(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {

@@ -15,8 +15,8 @@ export function userIdOfUnsubscribeToken(secret: string, id: string): string | u
   const hex = bytes.toString('hex', 0, UUID_BYTES);
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const expected = signatureOf(secret, userId);
-  const given = bytes.subarray(UUID_BYTES);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+  const signature = bytes.subarray(UUID_BYTES);
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? userId : undefined;
 }
 
 /** Signed with a purpose, so that the signature is valid for nothing else. */

@@ -14,7 +14,7 @@ export async function getMailState({ orm, settings }: StopDependencies, id: stri
 }
 
 /** Idempotent. @throws AppError not_found as `getMailState` */
-export async function setMails(
+export async function setMailEnabled(
   { orm, settings }: StopDependencies,
   id: string,
   isOn: boolean,

@@ -13,7 +13,7 @@ const SUNS = [
 ] as const;
 
 export function sunsPart(days: readonly { name: string; moments: number }[]): Part {
-  const suns = days.map(({ moments }) => `<td align="center" height="44" style="height:44px">${sunOf(moments)}</td>`);
+  const suns = days.map(({ moments }) => `<td align="center" height="44" style="height:44px">${sunHtml(moments)}</td>`);
   const names = days.map(
     ({ name, moments }) =>
       `<td align="center" valign="top" class="soft" style="font:14px/22px ${SANS};color:#624f45">${escapeHtml(name)}${moments > 0 ? ` <strong class="ink" style="font-weight:600;color:#2e1f18">${moments}</strong>` : ''}</td>`,
@@ -24,7 +24,7 @@ export function sunsPart(days: readonly { name: string; moments: number }[]): Pa
   };
 }
 
-function sunOf(moments: number): string {
+function sunHtml(moments: number): string {
   const sun = SUNS[Math.min(moments, SUNS.length) - 1];
   if (!sun)
     return '<div class="quiet" style="width:6px;height:6px;border-radius:3px;background:#8a7b74;font-size:0">&nbsp;</div>';
@@ -32,7 +32,7 @@ function sunOf(moments: number): string {
   return `<div style="width:${size}px;height:${size}px;border-radius:${size / 2 + 1}px;background:${fill};border:1px solid ${edge};font-size:0">&nbsp;</div>`;
 }
 
-export function quotedPart(quoted: readonly { name: string; content: string }[]): Part {
+export function quotesPart(quoted: readonly { name: string; content: string }[]): Part {
   const rows = quoted.map(
     ({ name, content }) => `<tr><td class="line" style="border-top:1px solid #e7ded3;padding:16px 0 18px">
 <p class="faint" style="margin:0;font:14px/22px ${SANS};color:#74645a">${escapeHtml(name)}</p>

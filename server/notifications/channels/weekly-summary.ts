@@ -1,6 +1,6 @@
 /** A user's week for the weekly mail: entries per day and quotes of good ones. */
 import type { Sql } from 'postgres';
-import { chooseMoments, hardEntriesOf, isGood } from '../../insights/index.ts';
+import { chooseEntries, hardEntriesOf, isGood } from '../../insights/index.ts';
 import { findContents, type InMemoryJournals } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 
@@ -18,7 +18,7 @@ export interface WeeklySummary {
 const DAYS = 7;
 const QUOTED_MAX = 3;
 /** Maximum characters of a quote. */
-const LENGTH_MAX = 240;
+const QUOTE_LENGTH_MAX = 240;
 
 /** The seven days that end with `last`; undefined without entries. Hard entries are counted but not quoted. */
 export async function readWeeklySummary(
@@ -28,38 +28,38 @@ export async function readWeeklySummary(
 ): Promise<WeeklySummary | undefined> {
   const { entries } = await journals.of(userId);
   const first = addDays(last, 1 - DAYS);
-  const own = entries.filter(({ entryDate }) => entryDate >= first && entryDate <= last);
-  if (own.length === 0) return undefined;
+  const weekEntries = entries.filter(({ entryDate }) => entryDate >= first && entryDate <= last);
+  if (weekEntries.length === 0) return undefined;
   const hard = hardEntriesOf(entries);
-  const chosen = chooseMoments(
-    own.filter((entry) => isGood(entry) && !hard.has(entry)),
+  const chosen = chooseEntries(
+    weekEntries.filter((entry) => isGood(entry) && !hard.has(entry)),
     QUOTED_MAX,
     `${userId} ${last} `,
   );
-  const read = await findContents(
+  const rows = await findContents(
     sql,
     userId,
     chosen.map(({ id }) => id),
   );
-  const contents = new Map(read.map(({ id, text }) => [id, text]));
+  const contents = new Map(rows.map(({ id, text }) => [id, text]));
   const quoted = chosen.flatMap(({ id, entryDate }) => {
     const content = contents.get(id);
-    return content === undefined ? [] : [{ day: entryDate, content: shortened(content) }];
+    return content === undefined ? [] : [{ day: entryDate, content: shorten(content) }];
   });
   return {
     days: Array.from({ length: DAYS }, (_, index) => {
       const day = addDays(first, index);
-      return { day, moments: own.filter(({ entryDate }) => entryDate === day).length };
+      return { day, moments: weekEntries.filter(({ entryDate }) => entryDate === day).length };
     }),
     quoted: quoted.sort((one, other) => (one.day < other.day ? -1 : 1)),
   };
 }
 
 /** Collapses whitespace and cuts at the end of a word. */
-function shortened(content: string): string {
+function shorten(content: string): string {
   const text = content.replace(/\s+/g, ' ').trim();
   const characters = Array.from(text);
-  if (characters.length <= LENGTH_MAX) return text;
-  const cut = characters.slice(0, LENGTH_MAX - 1).join('');
-  return `${cut.replace(/\s+\S*$/, '')} …`;
+  if (characters.length <= QUOTE_LENGTH_MAX) return text;
+  const truncated = characters.slice(0, QUOTE_LENGTH_MAX - 1).join('');
+  return `${truncated.replace(/\s+\S*$/, '')} …`;
 }

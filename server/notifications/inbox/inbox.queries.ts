@@ -7,7 +7,7 @@ import type { TimeCursor } from '../../platform/http/paging.ts';
 import { notificationDeliveryLog as log, type NoticeData } from '../tables.ts';
 
 /** Excludes notices that name users with a block to or from the owner. */
-function shownTo(userId: string): SQL | undefined {
+function visibleInInbox(userId: string): SQL | undefined {
   return and(
     eq(log.userId, userId),
     eq(log.deliveryMethod, 'inbox'),
@@ -50,18 +50,18 @@ export async function findInbox(
   return db
     .select(FIELDS)
     .from(log)
-    .where(and(shownTo(userId), older))
+    .where(and(visibleInInbox(userId), older))
     .orderBy(desc(log.createdAt), desc(log.notificationId))
     .limit(limit);
 }
 
-/** Counts up to `most`. */
-export async function countUnread(db: Queryable, userId: string, most: number): Promise<number> {
+/** Counts up to `max`. */
+export async function countUnread(db: Queryable, userId: string, max: number): Promise<number> {
   const unread = db
     .select({ one: sql`1` })
     .from(log)
-    .where(and(shownTo(userId), eq(log.opened, false)))
-    .limit(most);
+    .where(and(visibleInInbox(userId), eq(log.opened, false)))
+    .limit(max);
   return db.$count(unread.as('unread'));
 }
 

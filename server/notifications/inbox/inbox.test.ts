@@ -13,7 +13,7 @@ beforeEach(async () => {
   ines = await buildMember(app, { firstName: 'Ines' });
 });
 
-const tell = (notice: Parameters<typeof sendNoticeTo>[2] = {}, recipient = ada) =>
+const sendNotice = (notice: Parameters<typeof sendNoticeTo>[2] = {}, recipient = ada) =>
   sendNoticeTo(app, recipient.user.id, notice);
 
 async function setPublic(recipient: Member, isPublic = true): Promise<void> {
@@ -35,7 +35,7 @@ async function unread(recipient = ada): Promise<number> {
 
 describe('the inbox', () => {
   it('requires a signed-in user', async () => {
-    const id = await tell();
+    const id = await sendNotice();
     for (const [method, path] of [
       ['GET', '/api/inbox'],
       ['GET', '/api/inbox/unread'],
@@ -47,7 +47,7 @@ describe('the inbox', () => {
   });
 
   it('is separate for each user', async () => {
-    const id = await tell();
+    const id = await sendNotice();
     const until = app.clock.now().toISOString();
     expect(await inbox(ines)).toEqual([]);
     expect(await unread(ines)).toBe(0);
@@ -58,9 +58,9 @@ describe('the inbox', () => {
 
   it('is paginated, newest first, without repeats or gaps', async () => {
     const ids: string[] = [];
-    for (let made = 0; made < 5; made++) {
-      ids.unshift(await tell());
-      app.clock.advance(made % 2 === 0 ? 1_000 : 0);
+    for (let index = 0; index < 5; index++) {
+      ids.unshift(await sendNotice());
+      app.clock.advance(index % 2 === 0 ? 1_000 : 0);
     }
     const first = await ada.request('GET', '/api/inbox?limit=2');
     const seen = (first.json() as InboxNotice[]).map(({ id }) => id);
@@ -78,18 +78,18 @@ describe('the inbox', () => {
   it('excludes notices sent by push or mail only, and is empty if switched off', async () => {
     await app.database
       .sql`insert into user_notification_preferences (user_id, inbox_enabled) values (${ada.user.id}, false)`;
-    await tell();
+    await sendNotice();
     expect(await inbox()).toEqual([]);
     await app.database.sql`update user_notification_preferences set inbox_enabled = true, email_enabled = true`;
-    await tell();
+    await sendNotice();
     expect(await inbox()).toHaveLength(1);
   });
 });
 
 describe('read state', () => {
   it('keeps the time at which a notice was first opened', async () => {
-    const id = await tell();
-    await tell();
+    const id = await sendNotice();
+    await sendNotice();
     expect((await post(`/api/push/${id}/opened`)).statusCode).toBe(204);
     app.clock.advance(60_000);
     expect((await post(`/api/push/${id}/opened`)).statusCode).toBe(204);
@@ -101,13 +101,13 @@ describe('read state', () => {
   });
 
   it('marks all shown notices, not those that arrive meanwhile, and can be undone', async () => {
-    const before = await tell();
+    const before = await sendNotice();
     await post(`/api/push/${before}/opened`);
     app.clock.advance(1_000);
-    await tell();
+    await sendNotice();
     const [newest] = await inbox();
     app.clock.advance(1_000);
-    const late = await tell();
+    const late = await sendNotice();
     const { readAt } = (await post('/api/inbox/read', { until: newest?.createdAt })).json();
     expect((await inbox()).filter(({ isRead }) => !isRead).map(({ id }) => id)).toEqual([late]);
     expect((await post('/api/inbox/unread', { readAt }, ines)).statusCode).toBe(204);
@@ -126,7 +126,7 @@ describe('content of other users', () => {
     const entry = await buildEntry(ada, { isPublic: true });
     const content = `Same fog here. ${'x'.repeat(300)}`;
     wordsId = (await post(`/api/entries/${entry.id}/comments`, { content }, ines)).json().comment.id;
-    notice = await tell({
+    notice = await sendNotice({
       kind: 'comment',
       title: 'Ines wrote under your entry',
       data: { people: [ines.user.id], wordsId, count: 1, path: `/community?entry=${entry.id}` },
@@ -156,10 +156,10 @@ describe('content of other users', () => {
 it("a weekly reflection quotes the user's own entry, none with helplines", async () => {
   const entry = await buildEntry(ada, { content: 'Nora asked me again.' });
   const other = await buildEntry(ines, { content: 'Not yours.' });
-  await tell({ kind: 'weekly_reflection', data: { entryId: other.id } });
+  await sendNotice({ kind: 'weekly_reflection', data: { entryId: other.id } });
   expect((await inbox())[0]?.quote).toBeNull();
   app.clock.advance(1_000);
-  await tell({ kind: 'weekly_reflection', data: { entryId: entry.id } });
+  await sendNotice({ kind: 'weekly_reflection', data: { entryId: entry.id } });
   expect((await inbox())[0]?.quote).toBe('Nora asked me again.');
   await app.database.sql`update gratitude_entries set help = 'shown' where id = ${entry.id}`;
   expect((await inbox())[0]?.quote).toBeNull();

@@ -25,29 +25,29 @@ export async function listInbox(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    notices: await present(orm, userId, page),
+    notices: await toInboxNotices(orm, userId, page),
     next: last && encodeTimeCursor({ at: last.createdAt, id: last.id }),
   };
 }
 
-async function present(orm: Queryable, userId: string, rows: readonly InboxRow[]): Promise<InboxNotice[]> {
-  const all = (of: (row: InboxRow) => readonly string[]) => [...new Set(rows.flatMap(of))];
+async function toInboxNotices(orm: Queryable, userId: string, rows: readonly InboxRow[]): Promise<InboxNotice[]> {
+  const collectIds = (idsOfRow: (row: InboxRow) => readonly string[]) => [...new Set(rows.flatMap(idsOfRow))];
   const people = await findVisiblePeople(
     orm,
     userId,
-    all(({ data }) => data.people ?? []),
+    collectIds(({ data }) => data.people ?? []),
   );
-  const text = await findQuotes(
+  const quotes = await findQuotes(
     orm,
     userId,
-    all(({ data }) => (data.wordsId === undefined ? [] : [data.wordsId])),
+    collectIds(({ data }) => (data.wordsId === undefined ? [] : [data.wordsId])),
     INBOX_QUOTE_MAX,
   );
-  const own = await findEntryExcerpts(orm, userId, all(ownEntryIds), INBOX_QUOTE_MAX);
+  const excerpts = await findEntryExcerpts(orm, userId, collectIds(ownEntryIds), INBOX_QUOTE_MAX);
   return rows.map(({ data, createdAt, ...row }) => ({
     ...row,
     path: data.path,
-    quote: text.get(data.wordsId ?? '') ?? own.get(ownEntryIds({ ...row, data, createdAt })[0] ?? '') ?? null,
+    quote: quotes.get(data.wordsId ?? '') ?? excerpts.get(ownEntryIds({ ...row, data, createdAt })[0] ?? '') ?? null,
     people: (data.people ?? []).flatMap((id) => people.get(id) ?? []),
     count: data.count ?? null,
     createdAt: createdAt.toISOString(),

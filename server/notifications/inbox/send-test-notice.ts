@@ -1,7 +1,7 @@
 /** Test notices that users send to themselves to check their channels. */
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
+import { TEST_NOTICES_PER_HOUR } from '../../../contract/inbox.ts';
 import { getEmailConfirmation } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -28,7 +28,7 @@ export async function sendTestNotice(
 ): Promise<{ push: number; email: boolean; inbox: boolean }> {
   const { orm, clock, jobs, mailer } = deps;
   const { userId } = actor;
-  await rateLimit(deps, 'test notice', userId, { max: TESTS_AN_HOUR, windowMs: HOUR_MS });
+  await rateLimit(deps, 'test notice', userId, { max: TEST_NOTICES_PER_HOUR, windowMs: HOUR_MS });
   const now = clock.now();
   return orm.transaction(async (tx) => {
     const id = newId();

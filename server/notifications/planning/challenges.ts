@@ -10,10 +10,10 @@ import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
 
 /** In the participant's time zone. */
 const LAST_DAY_TIME = '10:00';
-const PLANNED_AT_ONCE = 500;
+const PLAN_BATCH = 500;
 const KEY_PREFIX = 'ends-';
 
-interface Part {
+interface Participation {
   userId: string;
   challengeId: string;
   endDate: Day;
@@ -24,30 +24,30 @@ export async function planChallenges(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,
 ): Promise<void> {
-  for (let count = PLANNED_AT_ONCE; count === PLANNED_AT_ONCE && !signal.aborted; ) {
-    count = await orm.transaction((tx) => planSome(tx, clock.now()));
+  for (let count = PLAN_BATCH; count === PLAN_BATCH && !signal.aborted; ) {
+    count = await orm.transaction((tx) => planBatch(tx, clock.now()));
   }
 }
 
-async function planSome(tx: Queryable, now: Date): Promise<number> {
+async function planBatch(tx: Queryable, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
-  const parts = await tx.execute<Part & Record<string, unknown>>(sql`
+  const participations = await tx.execute<Participation & Record<string, unknown>>(sql`
     select part.user_id as "userId", part.challenge_id as "challengeId", challenge.end_date::text as "endDate"
     from challenges challenge join challenge_participations part on part.challenge_id = challenge.id
     where challenge.end_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date
       and part.status = 'active' and not exists (
         select from scheduled_notifications known where known.user_id = part.user_id and known.type = 'challenge'
           and known.occasion = ${KEY_PREFIX} || part.challenge_id)
-    order by part.user_id limit ${PLANNED_AT_ONCE}`);
+    order by part.user_id limit ${PLAN_BATCH}`);
   const people = new Map(
     (
       await findRecipients(
         tx,
-        parts.map(({ userId }) => userId),
+        participations.map(({ userId }) => userId),
       )
     ).map((recipient) => [recipient.id, recipient]),
   );
-  const rows = parts.flatMap(({ userId, challengeId, endDate }) => {
+  const rows = participations.flatMap(({ userId, challengeId, endDate }) => {
     const recipient = people.get(userId);
     if (!recipient) return [];
     const at = instantOn(endDate, LAST_DAY_TIME, recipient);
@@ -55,7 +55,7 @@ async function planSome(tx: Queryable, now: Date): Promise<number> {
     return [at && at > now ? { ...row, scheduledFor: at } : { ...row, scheduledFor: now, outcome: 'skipped' as const }];
   });
   await insertPlanned(tx, rows, now);
-  return parts.length;
+  return participations.length;
 }
 
 export async function decideChallenges(
@@ -65,14 +65,14 @@ export async function decideChallenges(
   decisions: Decisions,
 ): Promise<void> {
   if (due.length === 0) return;
-  const given = due.map(({ id, userId, scheduleKey }) => ({
+  const dueRows = due.map(({ id, userId, scheduleKey }) => ({
     id,
     userId,
     challengeId: scheduleKey.slice(KEY_PREFIX.length),
   }));
   const rows = await tx.execute<{ id: string; title: string; progress: number; length: number }>(sql`
     select due.id, challenge.title, part.progress, challenge.length
-    from json_to_recordset(${JSON.stringify(given)}::json) as due(id uuid, "userId" uuid, "challengeId" uuid)
+    from json_to_recordset(${JSON.stringify(dueRows)}::json) as due(id uuid, "userId" uuid, "challengeId" uuid)
     join challenges challenge on challenge.id = due."challengeId" and challenge.is_active
     join challenge_participations part on part.challenge_id = challenge.id and part.user_id = due."userId"
       and part.status = 'active'`);

@@ -9,9 +9,9 @@ import { isWithin } from './due-times.ts';
 import { decideMilestones } from './milestones.ts';
 import { type Decisions, emptyDecisions, type NoticeDraft } from './notice-draft.ts';
 import { GENTLE_NOTE } from './notice-texts.ts';
-import { planSomeUnplanned } from './plan.ts';
+import { planUnplannedBatch } from './plan.ts';
 import { findRecipients, idsOf, lockDueRecipients, type Recipient } from './recipients.queries.ts';
-import { decideReminders, isRecurring, LATE_MS } from './reminders.ts';
+import { decideReminders, isRecurring, NOTICE_DELAY_MAX_MS } from './reminders.ts';
 import {
   insertPlanned,
   lockDue,
@@ -35,14 +35,14 @@ export interface DeliverDependencies {
 
 /** Plans for new users and delivers until nothing is due. */
 export async function deliverDue(deps: DeliverDependencies, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await planSomeUnplanned(deps.orm, deps.clock.now())).more);
-  let isHelped = false;
+  while (!signal.aborted && (await planUnplannedBatch(deps.orm, deps.clock.now())).more);
+  let hasWokenWorker = false;
   while (!signal.aborted) {
-    const done = await deliverBatch(deps);
-    if (done === 0) return;
+    const decidedCount = await deliverBatch(deps);
+    if (decidedCount === 0) return;
     // Start another worker if much is due.
-    if (done >= BATCH && !isHelped) await deps.jobs.send(deps.orm, deliverDueJob, {}, { key: 'more' });
-    isHelped ||= done >= BATCH;
+    if (decidedCount >= BATCH && !hasWokenWorker) await deps.jobs.send(deps.orm, deliverDueJob, {}, { key: 'more' });
+    hasWokenWorker ||= decidedCount >= BATCH;
   }
 }
 
@@ -63,14 +63,14 @@ export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Pr
     await decideMilestones(tx, people, kinds.get('milestone') ?? [], decisions);
     await decideSocial(tx, people, due.filter(isSocial), decisions);
     await decideChallenges(tx, people, kinds.get('challenge') ?? [], decisions);
-    await silenceAway(tx, decisions, now);
-    await write(tx, deps, decisions, now);
+    await silenceAbsentUsers(tx, decisions, now);
+    await writeDecisions(tx, deps, decisions, now);
     return due.length;
   });
 }
 
 /** Sends absent users one gentle note and stops their recurring notices. */
-async function silenceAway(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
+async function silenceAbsentUsers(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
   const { away } = decisions;
   if (away.length === 0) return;
   // Users who already got the note and had an overdue notice get nothing more.
@@ -94,9 +94,14 @@ async function silenceAway(tx: Queryable, decisions: Decisions, now: Date): Prom
   }
 }
 
-async function write(tx: Queryable, deps: DeliverDependencies, decisions: Decisions, now: Date): Promise<void> {
+async function writeDecisions(
+  tx: Queryable,
+  deps: DeliverDependencies,
+  decisions: Decisions,
+  now: Date,
+): Promise<void> {
   const { deliver, skip, late, remove, plan, away } = decisions;
-  const taken = await queueAndSendNotices(
+  const queuedIds = await queueAndSendNotices(
     tx,
     deps.jobs,
     deliver.map((draft) => noticeOf(draft, now)),
@@ -104,7 +109,7 @@ async function write(tx: Queryable, deps: DeliverDependencies, decisions: Decisi
   );
   const outcomes: NoticeOutcome[] = [
     ...deliver.map(({ due: { id }, text, scheduleKey }) =>
-      taken.has(id)
+      queuedIds.has(id)
         ? { id, outcome: 'delivered' as const, scheduleKey, ...text }
         : { id, outcome: 'skipped' as const, scheduleKey },
     ),
@@ -125,7 +130,7 @@ async function write(tx: Queryable, deps: DeliverDependencies, decisions: Decisi
 }
 
 function noticeOf({ due, recipient, kind, text, data }: NoticeDraft, now: Date): Notice {
-  const isLate = now.getTime() - due.scheduledFor.getTime() > LATE_MS;
+  const isLate = now.getTime() - due.scheduledFor.getTime() > NOTICE_DELAY_MAX_MS;
   return {
     id: due.id,
     userId: recipient.id,
@@ -133,7 +138,7 @@ function noticeOf({ due, recipient, kind, text, data }: NoticeDraft, now: Date):
     ...text,
     data,
     isQuiet: isLate || isQuietFor(recipient, now),
-    sendBefore: new Date(due.scheduledFor.getTime() + LATE_MS),
+    sendBefore: new Date(due.scheduledFor.getTime() + NOTICE_DELAY_MAX_MS),
   };
 }
 

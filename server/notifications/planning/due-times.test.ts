@@ -22,7 +22,7 @@ const ZONES = [
 const MINUTE_MS = 60_000;
 
 /** Local time as `2026-03-29T02:30`. */
-const shownAt = (at: Date, timezone: string) =>
+const wallClockAt = (at: Date, timezone: string) =>
   new Date(at.getTime() + offsetMinutes(at, timezone) * MINUTE_MS).toISOString().slice(0, 16);
 
 const utc = (at: Date | undefined) => at?.toISOString();
@@ -32,7 +32,7 @@ const time = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const recipient = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
 /** Sao Paulo had summer time until 2019; Samoa skipped a day in 2011. */
-const moment = fc.date({
+const anyInstant = fc.date({
   min: new Date('2009-01-01T00:00:00Z'),
   max: new Date('2032-01-01T00:00:00Z'),
   noInvalidDate: true,
@@ -62,7 +62,7 @@ describe('a time on a day', () => {
     expect(at('2026-03-29', '02:59', 'Antarctica/Troll')).toBe('2026-03-29T01:00:00.000Z');
     // At midnight.
     expect(at('2018-11-04', '00:30', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
-    // The gap ends the day.
+    // The gap lasts until the end of the day.
     expect(at('2026-03-28', '01:30', 'Europe/Lisbon', 2)).toBe('2026-03-29T01:00:00.000Z');
   });
 
@@ -77,11 +77,11 @@ describe('a time on a day', () => {
 describe('consecutive days', () => {
   it('each have exactly one due time, at the chosen time unless there is a gap', () => {
     fc.assert(
-      fc.property(recipient, time, moment, (days, wanted, start) => {
+      fc.property(recipient, time, anyInstant, (days, timeOfDay, start) => {
         let after = start;
         let before: Day | undefined;
         for (let count = 0; count < 40; count++) {
-          const { day, at } = nextDaily(after, wanted, days);
+          const { day, at } = nextDaily(after, timeOfDay, days);
           expect(at.getTime()).toBeGreaterThan(after.getTime());
           if (before !== undefined) {
             const missed = Array.from({ length: daysBetween(before, day) - 1 }, (_, index) =>
@@ -90,21 +90,21 @@ describe('consecutive days', () => {
             expect(missed.filter((one) => one !== '2011-12-30' || days.timezone !== 'Pacific/Apia')).toEqual([]);
             expect(day > before).toBe(true);
           }
-          const date = Number(wanted.slice(0, 2)) < days.dayEndsAt ? addDays(day, 1) : day;
-          const shown = shownAt(at, days.timezone);
-          if (shown !== `${date}T${wanted}`) {
+          const date = Number(timeOfDay.slice(0, 2)) < days.dayEndsAt ? addDays(day, 1) : day;
+          const shown = wallClockAt(at, days.timezone);
+          if (shown !== `${date}T${timeOfDay}`) {
             // In a gap: one minute earlier it was before the chosen time, now it is after it.
-            const minuteBefore = shownAt(new Date(at.getTime() - MINUTE_MS), days.timezone);
-            expect(minuteBefore < `${date}T${wanted}` && shown > `${date}T${wanted}`).toBe(true);
+            const minuteBefore = wallClockAt(new Date(at.getTime() - MINUTE_MS), days.timezone);
+            expect(minuteBefore < `${date}T${timeOfDay}` && shown > `${date}T${timeOfDay}`).toBe(true);
           } else {
             expect(dayOf(at, days.timezone, days.dayEndsAt)).toBe(day);
-            // The first of two.
+            // The earlier one of a repeated hour.
             for (const hours of [0.5, 1, 2]) {
-              expect(shownAt(new Date(at.getTime() - hours * 60 * MINUTE_MS), days.timezone)).not.toBe(shown);
+              expect(wallClockAt(new Date(at.getTime() - hours * 60 * MINUTE_MS), days.timezone)).not.toBe(shown);
             }
           }
           // The result is the same from any instant in between.
-          expect(nextDaily(new Date(at.getTime() - 1), wanted, days).at).toEqual(at);
+          expect(nextDaily(new Date(at.getTime() - 1), timeOfDay, days).at).toEqual(at);
           before = day;
           after = at;
         }
@@ -115,7 +115,7 @@ describe('consecutive days', () => {
 
   it('of a weekly notice are once a week, on its weekday', () => {
     fc.assert(
-      fc.property(recipient, time, moment, fc.integer({ min: 0, max: 6 }), (days, wanted, start, weekday) => {
+      fc.property(recipient, time, anyInstant, fc.integer({ min: 0, max: 6 }), (days, wanted, start, weekday) => {
         let after = start;
         let before: Day | undefined;
         for (let count = 0; count < 5; count++) {

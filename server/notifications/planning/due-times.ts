@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { addDays, type Day, dayOf, offsetMinutes } from '../../platform/clock.ts';
 
 /** The user's time zone, and the hour from 0 to 4 at which their day ends. */
-export interface Days {
+export interface DaySettings {
   readonly timezone: string;
   readonly dayEndsAt: number;
 }
@@ -22,7 +22,7 @@ export interface DueTime {
 /** A change of the date line can skip a whole day in some zones. */
 const DAYS_AHEAD = 4;
 /** Users share zones and times, so results are cached. */
-const known = new LRUCache<string, DueTime | 'none'>({ max: 20_000 });
+const cache = new LRUCache<string, DueTime | 'none'>({ max: 20_000 });
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
@@ -34,32 +34,32 @@ export function weekdayOf(day: Day): number {
  * gap. Undefined for a skipped day.
  * @throws RangeError for an unknown zone
  */
-export function instantOn(day: Day, time: TimeOfDay, days: Days): Date | undefined {
+export function instantOn(day: Day, time: TimeOfDay, days: DaySettings): Date | undefined {
   const key = `${day} ${time} ${days.dayEndsAt} ${days.timezone}`;
-  let found = known.get(key);
+  let found = cache.get(key);
   if (found === undefined) {
-    found = find(day, time, days) ?? 'none';
-    known.set(key, found);
+    found = computeDueTime(day, time, days) ?? 'none';
+    cache.set(key, found);
   }
   return found === 'none' ? undefined : found.at;
 }
 
-function find(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: Days): DueTime | undefined {
+function computeDueTime(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: DaySettings): DueTime | undefined {
   // A time before the end of the day belongs to the next calendar date.
   const date = Number(time.slice(0, 2)) < dayEndsAt ? addDays(day, 1) : day;
-  const at = instantOfClock(Date.parse(`${date}T${time}:00Z`), timezone);
+  const at = wallTimeToInstant(Date.parse(`${date}T${time}:00Z`), timezone);
   const exists = [at.getTime(), at.getTime() - 1].some((ms) => dayOf(new Date(ms), timezone, dayEndsAt) === day);
   return exists ? { day, at } : undefined;
 }
 
 /** `wall`: local time in milliseconds as if it were UTC. */
-function instantOfClock(wall: number, timezone: string): Date {
+function wallTimeToInstant(wall: number, timezone: string): Date {
   const offsetAt = (ms: number) => offsetMinutes(new Date(ms), timezone) * MINUTE_MS;
   // No zone changes its clock twice within two days.
   const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
   const candidates = [wall - before, wall - after].toSorted((one, other) => one - other);
-  const shown = candidates.find((ms) => ms + offsetAt(ms) === wall);
-  if (shown !== undefined) return new Date(shown);
+  const exactMatch = candidates.find((ms) => ms + offsetAt(ms) === wall);
+  if (exactMatch !== undefined) return new Date(exactMatch);
   // In a gap: bisect for the change, which is at a whole minute.
   let [early = wall, late = wall] = candidates;
   while (late - early > MINUTE_MS) {
@@ -71,19 +71,19 @@ function instantOfClock(wall: number, timezone: string): Date {
 }
 
 /** The first due time after `after`, on a day not before `from`. */
-export function nextDaily(after: Date, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
+export function nextDaily(after: Date, time: TimeOfDay, days: DaySettings, from: Day = ''): DueTime {
   return next(after, time, days, from, DAYS_AHEAD, () => true);
 }
 
 /** Like `nextDaily` on one weekday, 0 for Sunday. */
-export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
+export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: DaySettings, from: Day = ''): DueTime {
   return next(after, time, days, from, 7 + DAYS_AHEAD + 7, (day) => weekdayOf(day) === weekday);
 }
 
 function next(
   after: Date,
   time: TimeOfDay,
-  days: Days,
+  days: DaySettings,
   from: Day,
   length: number,
   matches: (day: Day) => boolean,

@@ -4,14 +4,14 @@ import { entryCreated } from '../../journal/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { subscribe } from '../../platform/events/events.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
-import { runs } from '../../platform/jobs/jobs.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import { userIdsOf } from '../../platform/live/live.ts';
 import { planChallenges } from './challenges.ts';
 import { deliverDue, deliverDueJob } from './deliver-due.ts';
-import { followMilestones } from './milestones.ts';
+import { milestoneSubscriber } from './milestones.ts';
 import { planReturned, replan } from './plan.ts';
-import { followDeletedAccounts, removeDeletedUserJob } from './remove-deleted-users.ts';
-import { followSocialEvents } from './social.ts';
+import { removeDeletedUserJob, subscribeToAccountDeletion } from './remove-deleted-users.ts';
+import { socialSubscribers } from './social.ts';
 import { sweepNotices } from './sweep-notices.ts';
 
 export { replan, rescheduleDigests } from './plan.ts';
@@ -19,13 +19,13 @@ export { replan, rescheduleDigests } from './plan.ts';
 export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
   return {
     subscribers: [
-      ...followPeople(deps),
-      followMilestones(deps),
-      ...followSocialEvents(deps),
-      followDeletedAccounts(deps),
+      ...subscribeToUserEvents(deps),
+      milestoneSubscriber(deps),
+      ...socialSubscribers(deps),
+      subscribeToAccountDeletion(deps),
     ],
     jobs: [
-      runs(deliverDueJob, (_payload, { signal }) => deliverDue(deps, signal)),
+      handleJob(deliverDueJob, (_payload, { signal }) => deliverDue(deps, signal)),
       removeDeletedUserJob(deps),
       {
         name: 'notifications.plan-challenges',
@@ -41,10 +41,10 @@ export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' |
   };
 }
 
-/** Plans again after changed day settings, and for users who return. */
-function followPeople({ clock }: { clock: Clock }) {
+/** Replans when day settings change and when users return. */
+function subscribeToUserEvents({ clock }: { clock: Clock }) {
   return [
-    subscribe(daySettingsChanged, 'notifications.plan', (tx, happened) => replan(tx, userIdsOf(happened), clock.now())),
+    subscribe(daySettingsChanged, 'notifications.plan', (tx, events) => replan(tx, userIdsOf(events), clock.now())),
     subscribe(personReturned, 'notifications.plan', (tx, happened) =>
       planReturned(tx, userIdsOf(happened), clock.now()),
     ),

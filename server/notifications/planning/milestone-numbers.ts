@@ -5,13 +5,13 @@ const ENTRIES = [1, 10, 50, 100, 250, 500, 1000];
 const YEAR = 365;
 
 /** The highest milestone of a streak: the listed ones, then every further hundred days and year. 0: none. */
-export function highestStreak(days: number): number {
+export function streakMilestone(days: number): number {
   const [hundreds, years] = [100, YEAR].map((step) => Math.floor(days / step) * step);
   return days > YEAR ? Math.max(hundreds ?? 0, years ?? 0) : highest(STREAKS, days);
 }
 
 /** The highest milestone of a number of entries: the listed ones, then every further thousand. 0: none. */
-export function highestEntries(entries: number): number {
+export function entriesMilestone(entries: number): number {
   return entries > 1000 ? Math.floor(entries / 1000) * 1000 : highest(ENTRIES, entries);
 }
 

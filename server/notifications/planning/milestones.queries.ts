@@ -1,13 +1,13 @@
 /** Reads and writes of milestones. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { highestEntries, highestStreak } from './milestone-numbers.ts';
+import { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 import { idsOf } from './recipients.queries.ts';
 import { insertPlanned } from './scheduled.queries.ts';
 
-export type Family = 'streak' | 'entries';
+export type MilestoneKind = 'streak' | 'entries';
 
-export const scheduleKeyOf = (family: Family, reached: number) => `${family}-${reached}`;
+export const scheduleKeyOf = (family: MilestoneKind, reached: number) => `${family}-${reached}`;
 
 export interface MilestoneCounts {
   readonly userId: string;
@@ -31,18 +31,18 @@ export async function findHighestMilestones(db: Queryable, userIds: readonly str
 
 /** Marks milestones reached before planning started as skipped. Accounts younger than a day have none. */
 export async function insertReachedMilestones(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
-  const old = await tx.execute<{ id: string }>(sql`
+  const establishedUsers = await tx.execute<{ id: string }>(sql`
     select id from users where id = any(${idsOf(userIds)})
       and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`);
-  if (old.length === 0) return;
+  if (establishedUsers.length === 0) return;
   const reached = await findMilestoneCounts(
     tx,
-    old.map(({ id }) => id),
+    establishedUsers.map(({ id }) => id),
   );
   const rows = reached.flatMap(({ userId, longestStreak, totalEntries }) => {
-    const families: [Family, number][] = [
-      ['streak', highestStreak(longestStreak)],
-      ['entries', highestEntries(totalEntries)],
+    const families: [MilestoneKind, number][] = [
+      ['streak', streakMilestone(longestStreak)],
+      ['entries', entriesMilestone(totalEntries)],
     ];
     return families
       .filter(([, number]) => number > 0)

@@ -7,7 +7,7 @@ import type { Clock, Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { userIdsOf } from '../../platform/live/live.ts';
-import { highestEntries, highestStreak } from './milestone-numbers.ts';
+import { entriesMilestone, streakMilestone } from './milestone-numbers.ts';
 import {
   findHighestMilestones,
   findMilestoneCounts,
@@ -23,20 +23,20 @@ import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
 /** Delay before delivery: an import reaches many milestones at once, and only the highest is delivered. */
 const DELAY_MS = MINUTE_MS;
 
-export function followMilestones({ clock }: { clock: Clock }): Subscriber {
-  return subscribe(entryCreated, 'notifications.milestones', async (tx, happened) => {
+export function milestoneSubscriber({ clock }: { clock: Clock }): Subscriber {
+  return subscribe(entryCreated, 'notifications.milestones', async (tx, events) => {
     const now = clock.now();
-    const ids = [...new Set(userIdsOf(happened))].toSorted();
+    const ids = [...new Set(userIdsOf(events))].toSorted();
     await ensurePlanned(tx, ids, now);
-    const known = await findHighestMilestones(tx, ids);
+    const highestBefore = await findHighestMilestones(tx, ids);
     const rows = (await findMilestoneCounts(tx, ids)).flatMap(({ userId, longestStreak, totalEntries }) =>
       (
         [
-          ['streak', highestStreak(longestStreak)],
-          ['entries', highestEntries(totalEntries)],
+          ['streak', streakMilestone(longestStreak)],
+          ['entries', entriesMilestone(totalEntries)],
         ] as const
       )
-        .filter(([family, number]) => number > (known.get(`${userId} ${family}`) ?? 0))
+        .filter(([family, number]) => number > (highestBefore.get(`${userId} ${family}`) ?? 0))
         .map(([family, number]) => ({
           userId,
           type: 'milestone' as const,

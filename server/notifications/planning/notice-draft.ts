@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { NoticeData } from '../tables.ts';
 import type { NoticeText } from './notice-texts.ts';
 import type { Recipient } from './recipients.queries.ts';
-import type { DueNotice, Planned } from './scheduled.queries.ts';
+import type { DueNotice, PlannedNotice } from './scheduled.queries.ts';
 
 export interface NoticeDraft {
   readonly due: Pick<DueNotice, 'id' | 'scheduledFor'>;
@@ -22,7 +22,7 @@ export interface Decisions {
   late: Pick<DueNotice, 'id'>[];
   /** Rows whose scheduled day no longer applies. */
   remove: Pick<DueNotice, 'id'>[];
-  plan: Planned[];
+  plan: PlannedNotice[];
   /** Users to be sent the gentle note, after which nothing recurring is sent until they return. */
   away: Recipient[];
 }

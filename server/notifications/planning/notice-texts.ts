@@ -1,6 +1,6 @@
 /** Texts of notices: short and never guilt-inducing. Titles up to 60 characters, messages up to 120. */
 import { createHash } from 'node:crypto';
-import { counted, dayInWords } from '../../../contract/words.ts';
+import { formatCount, formatDay } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 
 export interface NoticeText {
@@ -11,8 +11,8 @@ export interface NoticeText {
 export const TITLE_MAX = 60;
 export const MESSAGE_MAX = 120;
 
-/** Cuts text of users at a whole code point. */
-export function cut(text: string, length: number): string {
+/** Truncates text of users at a whole code point. */
+export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length
     ? text
@@ -25,10 +25,10 @@ export function cut(text: string, length: number): string {
 /** Rotates daily, with a different start per user. `openStreak`: days of a streak that is still open. */
 export function dailyText(userId: string, day: Day, openStreak: number | undefined): NoticeText {
   const start = createHash('sha256').update(userId).digest().readUInt32BE(0);
-  const place = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
-  const line = DAILY_LINES.at(place) ?? { title: 'What was good today?', message: 'One line is enough.' };
-  if (openStreak === undefined) return line;
-  return { title: line.title, message: `A line would be day ${openStreak + 1} in a row.` };
+  const index = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
+  const text = DAILY_LINES.at(index) ?? { title: 'What was good today?', message: 'One line is enough.' };
+  if (openStreak === undefined) return text;
+  return { title: text.title, message: `A line would be day ${openStreak + 1} in a row.` };
 }
 
 /** `coveredByRest`: a rest day would keep the streak. */
@@ -36,15 +36,15 @@ export function streakText(streak: number, coveredByRest: boolean): NoticeText {
   return {
     title: `A line for day ${streak + 1}?`,
     message: coveredByRest
-      ? `You wrote on ${counted(streak, 'day')} in a row. A rest day would keep them too.`
-      : `You wrote on ${counted(streak, 'day')} in a row. One line is enough.`,
+      ? `You wrote on ${formatCount(streak, 'day')} in a row. A rest day would keep them too.`
+      : `You wrote on ${formatCount(streak, 'day')} in a row. One line is enough.`,
   };
 }
 
 export function weeklyText(moments: number, days: number, openStreak: number | undefined): NoticeText {
   const evenings = days === 1 ? 'one evening' : `${days} evenings`;
   return {
-    title: `Your week: ${counted(moments, 'moment')} on ${evenings}`,
+    title: `Your week: ${formatCount(moments, 'moment')} on ${evenings}`,
     message:
       openStreak === undefined
         ? 'Read what you kept.'
@@ -59,30 +59,30 @@ export const GENTLE_NOTE: NoticeText = {
 
 export function streakMilestoneText(days: number, since: Day | undefined): NoticeText {
   return {
-    title: `${counted(days, 'day')} in a row`,
-    message: since === undefined ? 'One line after the other.' : `The first of them was ${dayInWords(since)}.`,
+    title: `${formatCount(days, 'day')} in a row`,
+    message: since === undefined ? 'One line after the other.' : `The first of them was ${formatDay(since)}.`,
   };
 }
 
 export function entriesMilestoneText(entries: number, first: Day | undefined): NoticeText {
   if (entries === 1) return { title: 'Your first entry', message: 'It is kept, and it is yours.' };
   return {
-    title: counted(entries, 'entry', 'entries'),
-    message: first === undefined ? 'One moment after the other.' : `The first one was written on ${dayInWords(first)}.`,
+    title: formatCount(entries, 'entry', 'entries'),
+    message: first === undefined ? 'One moment after the other.' : `The first one was written on ${formatDay(first)}.`,
   };
 }
 
 /** For the last day of a challenge. */
 export function challengeText(title: string, progress: number, length: number): NoticeText {
   return {
-    title: `Last day: ${cut(title, TITLE_MAX - 'Last day: '.length)}`,
-    message: `${progress} of ${counted(length, 'moment')} written. Today still counts.`,
+    title: `Last day: ${truncate(title, TITLE_MAX - 'Last day: '.length)}`,
+    message: `${progress} of ${formatCount(length, 'moment')} written. Today still counts.`,
   };
 }
 
 /** Formats names and a total: "Mira, Jonas and 2 others". */
-export function formatNames(named: readonly string[], total: number, nameLength: number): string {
-  const [first, second] = named.map((name) => cut(name, nameLength));
+export function formatNames(names: readonly string[], total: number, nameLength: number): string {
+  const [first, second] = names.map((name) => truncate(name, nameLength));
   if (first === undefined) return total === 1 ? 'A grateful member' : `${total} grateful members`;
   if (total === 1) return first;
   if (second === undefined) return total === 2 ? `${first} and a grateful member` : `${first} and ${total - 1} others`;

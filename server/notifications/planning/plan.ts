@@ -9,14 +9,14 @@ import { findRecipients, idsOf, type Recipient } from './recipients.queries.ts';
 import {
   findLastDays,
   insertPlanned,
-  type Planned,
+  type PlannedNotice,
   RECURRING,
   type Recurring,
   removeWaiting,
 } from './scheduled.queries.ts';
 
 /** Users planned per transaction. */
-const PLANNED_AT_ONCE = 500;
+const PLAN_BATCH = 500;
 
 /** The next due time after `after` on a day not before `from`; undefined if the kind is disabled. */
 export function nextDueTime(kind: Recurring, recipient: Recipient, after: Date, from: Day = ''): DueTime | undefined {
@@ -38,7 +38,7 @@ export function timeOf(kind: Recurring, { preferences }: Recipient): string {
   return kind === 'streak_protection' ? STREAK_PROTECTION_TIME : preferences.dailyReminderTime;
 }
 
-export function planNext(kind: Recurring, recipient: Recipient, after: Date, from?: Day): Planned[] {
+export function planNext(kind: Recurring, recipient: Recipient, after: Date, from?: Day): PlannedNotice[] {
   const next = nextDueTime(kind, recipient, after, from);
   return next ? [{ userId: recipient.id, type: kind, scheduleKey: next.day, scheduledFor: next.at }] : [];
 }
@@ -57,35 +57,35 @@ export async function ensurePlanned(tx: Queryable, userIds: readonly string[], n
 }
 
 /** Plans for some users without a plan: new ones, and those who registered before plans existed. */
-export async function planSomeUnplanned(orm: Queryable, now: Date): Promise<{ more: boolean }> {
+export async function planUnplannedBatch(orm: Queryable, now: Date): Promise<{ more: boolean }> {
   return orm.transaction(async (tx) => {
     const rows = await tx.execute<{ id: string }>(sql`
       select id from users where not exists (select from notification_plans where user_id = users.id)
-      limit ${PLANNED_AT_ONCE}`);
+      limit ${PLAN_BATCH}`);
     if (rows.length === 0) return { more: false };
     await ensurePlanned(
       tx,
       rows.map(({ id }) => id),
       now,
     );
-    return { more: rows.length === PLANNED_AT_ONCE };
+    return { more: rows.length === PLAN_BATCH };
   });
 }
 
 /** Locks plans, after their accounts, which is the order of account deletion. */
-const plansOf = (userIds: readonly string[]) => sql`
+const lockPlans = (userIds: readonly string[]) => sql`
   select plan.user_id from notification_plans plan join users on users.id = plan.user_id
   where plan.user_id = any(${idsOf(userIds)}) order by plan.user_id for key share of users for update of plan`;
 
 /**
- * Plans again for users who changed preferences or day settings, and ends their silence. Days already decided stay so,
+ * Replans for users who changed preferences or day settings, and clears their absence. Decided days stay decided,
  * whatever the zone and time were.
  */
 export async function replan(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   await ensurePlanned(tx, userIds, now);
   const locked = await tx.execute<{ id: string }>(sql`
     with locked as (
-      ${plansOf(userIds)}
+      ${lockPlans(userIds)}
     )
     update notification_plans as plan set gentle_note_at = null from locked where plan.user_id = locked.user_id
     returning plan.user_id as id`);
@@ -96,8 +96,8 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
   const last = await findLastDays(tx, ids);
   const rows = (await findRecipients(tx, ids)).flatMap((recipient) =>
     RECURRING.flatMap((kind) => {
-      const known = last.get(`${recipient.id} ${kind}`);
-      return known?.waits ? [] : planNext(kind, recipient, now, known && addDays(known.day, 1));
+      const lastDay = last.get(`${recipient.id} ${kind}`);
+      return lastDay?.waits ? [] : planNext(kind, recipient, now, lastDay && addDays(lastDay.day, 1));
     }),
   );
   await insertPlanned(tx, rows, now);
@@ -106,15 +106,15 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
 /** Plans again for those of these users who were silenced as absent. */
 export async function planReturned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   // Waits for a worker that is deciding about their absence.
-  const silent = await tx.execute(plansOf(userIds));
-  if (silent.length === 0) return;
-  const away = await tx.execute<{ id: string }>(sql`
+  const lockedPlans = await tx.execute(lockPlans(userIds));
+  if (lockedPlans.length === 0) return;
+  const absentUsers = await tx.execute<{ id: string }>(sql`
     select user_id as id from notification_plans
     where user_id = any(${idsOf(userIds)}) and gentle_note_at is not null`);
-  if (away.length > 0) {
+  if (absentUsers.length > 0) {
     await replan(
       tx,
-      away.map(({ id }) => id),
+      absentUsers.map(({ id }) => id),
       now,
     );
   }

@@ -1,15 +1,15 @@
-/** Steps for tests of notices. */
+/** Helpers for tests of notices. */
 import type { Channel, NoticeKind } from '../../../contract/notifications.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { deliverDueJob } from './deliver-due.ts';
 
 /** Delivers events and runs the minutely job, after setting the clock to `at` (UTC) if given. */
-export async function passMinute(app: TestApp, at?: string): Promise<void> {
+export async function runMinutelyJob(app: TestApp, at?: string): Promise<void> {
   if (at !== undefined) app.clock.set(at);
   await app.events.drain();
   await app.jobs.send(app.database.orm, deliverDueJob, {});
-  await app.settle();
+  await app.runPendingWork();
 }
 
 export interface SentNotice {
@@ -28,7 +28,7 @@ export async function noticesTo(app: TestApp, recipient: Member, method: Channel
     order by created_at, id`;
 }
 
-export interface Row {
+export interface ScheduledRow {
   type: NoticeKind;
   scheduleKey: string;
   at: string;
@@ -36,8 +36,8 @@ export interface Row {
 }
 
 /** All scheduled notices of the user, by time. */
-export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind): Promise<Row[]> {
-  const rows = await app.database.sql<Row[]>`
+export async function findScheduled(app: TestApp, recipient: Member, type?: NoticeKind): Promise<ScheduledRow[]> {
+  const rows = await app.database.sql<ScheduledRow[]>`
     select type, occasion as "scheduleKey", scheduled_for as at, outcome from scheduled_notifications
     where user_id = ${recipient.user.id} order by scheduled_for, type, occasion`;
   return rows
@@ -46,12 +46,12 @@ export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind)
 }
 
 /** The waiting notices, as `daily_reminder 2026-05-20T18:00`. */
-export async function waitingOf(app: TestApp, recipient: Member): Promise<string[]> {
-  const rows = await rowsOf(app, recipient);
+export async function findWaiting(app: TestApp, recipient: Member): Promise<string[]> {
+  const rows = await findScheduled(app, recipient);
   return rows.filter(({ outcome }) => outcome === null).map(({ type, at }) => `${type} ${at.slice(0, 16)}`);
 }
 
-const CHOSEN = {
+const DEFAULT_PREFERENCES = {
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: false,
@@ -63,7 +63,10 @@ const CHOSEN = {
 };
 
 /** Enables only the daily reminder at 18:00, and immediate social notices, unless `change` overrides it. */
-export async function choose(recipient: Member, change: object = {}): Promise<void> {
-  const response = await recipient.request('PUT', '/api/notifications/preferences', { ...CHOSEN, ...change });
+export async function setPreferences(recipient: Member, change: object = {}): Promise<void> {
+  const response = await recipient.request('PUT', '/api/notifications/preferences', {
+    ...DEFAULT_PREFERENCES,
+    ...change,
+  });
   if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}: ${response.body}`);
 }

@@ -1,6 +1,6 @@
 /** Reads of recipients. Callers must hold the row lock on notification_plans to change scheduled notices. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { type NotificationPreferences, REMINDER_DEFAULTS } from '../../../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from '../../../contract/notifications.ts';
 import { isTimeZone } from '../../../contract/time-zones.ts';
 import { users } from '../../account/index.ts';
 import type { Day } from '../../platform/clock.ts';
@@ -33,7 +33,7 @@ export async function findRecipients(db: Queryable, ids: readonly string[]): Pro
     ...row,
     // An unknown zone of one user must not stop the others.
     timezone: isTimeZone(row.timezone) ? row.timezone : 'UTC',
-    preferences: row.preferences ?? REMINDER_DEFAULTS,
+    preferences: row.preferences ?? NOTIFICATION_DEFAULTS,
   }));
 }
 

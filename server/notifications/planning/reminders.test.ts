@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { DAILY_LINES, MESSAGE_MAX, TITLE_MAX } from './notice-texts.ts';
-import { choose, noticesTo, passMinute, rowsOf, waitingOf } from './planning-steps.fixtures.ts';
+import { findScheduled, findWaiting, noticesTo, runMinutelyJob, setPreferences } from './planning-steps.fixtures.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -12,19 +12,19 @@ beforeEach(async () => {
 });
 
 const kinds = async (recipient = ada) => (await noticesTo(app, recipient)).map(({ kind }) => kind);
-const outcomes = async (type: Parameters<typeof rowsOf>[2]) =>
-  (await rowsOf(app, ada, type)).map(({ scheduleKey, outcome }) => [scheduleKey, outcome]);
+const outcomes = async (type: Parameters<typeof findScheduled>[2]) =>
+  (await findScheduled(app, ada, type)).map(({ scheduleKey, outcome }) => [scheduleKey, outcome]);
 
 describe('a new user', () => {
   it('gets one waiting row per kind with the defaults and their own zone', async () => {
     const ines = await buildMember(app, { timezone: 'Asia/Kathmandu' });
-    await passMinute(app);
-    expect(await waitingOf(app, ada)).toEqual([
+    await runMinutelyJob(app);
+    expect(await findWaiting(app, ada)).toEqual([
       'daily_reminder 2026-05-20T18:00',
       'streak_protection 2026-05-20T21:00',
       'weekly_reflection 2026-05-24T18:00',
     ]);
-    expect(await waitingOf(app, ines)).toEqual([
+    expect(await findWaiting(app, ines)).toEqual([
       'daily_reminder 2026-05-20T12:15',
       'streak_protection 2026-05-20T15:15',
       'weekly_reflection 2026-05-24T12:15',
@@ -35,40 +35,40 @@ describe('a new user', () => {
     await app.events.drain();
     await app.database.sql`delete from notification_plans`;
     await app.database.sql`delete from scheduled_notifications`;
-    await passMinute(app);
-    expect(await waitingOf(app, ada)).toHaveLength(3);
-    await passMinute(app);
-    expect(await waitingOf(app, ada)).toHaveLength(3);
+    await runMinutelyJob(app);
+    expect(await findWaiting(app, ada)).toHaveLength(3);
+    await runMinutelyJob(app);
+    expect(await findWaiting(app, ada)).toHaveLength(3);
   });
 });
 
 describe('the daily reminder', () => {
   it('comes at its time, once, and waits for the next day', async () => {
-    await choose(ada);
-    await passMinute(app, '2026-05-20T17:59:59Z');
+    await setPreferences(ada);
+    await runMinutelyJob(app, '2026-05-20T17:59:59Z');
     expect(await kinds()).toEqual([]);
-    for (const minute of ['18:00', '18:01', '18:30']) await passMinute(app, `2026-05-20T${minute}:00Z`);
+    for (const minute of ['18:00', '18:01', '18:30']) await runMinutelyJob(app, `2026-05-20T${minute}:00Z`);
     const [notice, ...others] = await noticesTo(app, ada);
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ kind: 'daily_reminder', path: '/' });
     expect(DAILY_LINES).toContainEqual({ title: notice?.title, message: notice?.message });
-    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
+    expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
   });
 
   it('has a different text the next day', async () => {
-    await choose(ada);
-    for (const day of ['20', '21', '22', '23']) await passMinute(app, `2026-05-${day}T18:00:00Z`);
+    await setPreferences(ada);
+    for (const day of ['20', '21', '22', '23']) await runMinutelyJob(app, `2026-05-${day}T18:00:00Z`);
     const titles = (await noticesTo(app, ada)).map(({ title }) => title);
     expect([titles.length, new Set(titles).size]).toEqual([4, 4]);
   });
 
   it('is skipped if the user has written today, not if for another day', async () => {
-    await choose(ada);
+    await setPreferences(ada);
     const tomas = await buildMember(app);
-    await choose(tomas);
+    await setPreferences(tomas);
     await buildEntry(ada);
     await buildEntry(tomas, { entryDate: '2026-05-19' });
-    await passMinute(app, '2026-05-20T18:00:00Z');
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
     expect([await kinds(), await kinds(tomas)]).toEqual([[], ['daily_reminder']]);
     expect(await outcomes('daily_reminder')).toEqual([
       ['2026-05-20', 'skipped'],
@@ -78,11 +78,11 @@ describe('the daily reminder', () => {
 
   it('follows the end of the day: after midnight it is for the day before', async () => {
     expect((await ada.request('PATCH', '/api/day-settings', { dayEndsAt: 3 })).statusCode).toBe(200);
-    await choose(ada, { dailyReminderTime: '01:30' });
+    await setPreferences(ada, { dailyReminderTime: '01:30' });
     app.clock.set('2026-05-20T23:00:00Z');
     await buildEntry(ada);
-    await passMinute(app, '2026-05-21T01:30:00Z');
-    await passMinute(app, '2026-05-22T01:30:00Z');
+    await runMinutelyJob(app, '2026-05-21T01:30:00Z');
+    await runMinutelyJob(app, '2026-05-22T01:30:00Z');
     expect(await outcomes('daily_reminder')).toEqual([
       ['2026-05-20', 'skipped'],
       ['2026-05-21', 'delivered'],
@@ -91,8 +91,8 @@ describe('the daily reminder', () => {
   });
 
   it('is not delivered more than an hour late, and the next one is planned', async () => {
-    await choose(ada);
-    await passMinute(app, '2026-05-20T19:00:01Z');
+    await setPreferences(ada);
+    await runMinutelyJob(app, '2026-05-20T19:00:01Z');
     expect([await kinds(), await outcomes('daily_reminder')]).toEqual([
       [],
       [
@@ -100,68 +100,68 @@ describe('the daily reminder', () => {
         ['2026-05-21', null],
       ],
     ]);
-    await passMinute(app, '2026-05-21T18:59:00Z');
+    await runMinutelyJob(app, '2026-05-21T18:59:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 
   it('comes once on days with a clock change over its time', async () => {
-    const notice = async () => (await rowsOf(app, ada)).filter(({ outcome }) => outcome === 'delivered');
+    const deliveredRows = async () => (await findScheduled(app, ada)).filter(({ outcome }) => outcome === 'delivered');
     app.clock.set('2026-03-07T12:00:00Z');
     ada = await buildMember(app);
-    await choose(ada, { dailyReminderTime: '02:30', timezone: 'America/New_York' });
-    for (const hour of ['06:30', '07:00', '07:30', '08:30']) await passMinute(app, `2026-03-08T${hour}:00Z`);
-    expect((await notice()).map(({ at }) => at)).toEqual(['2026-03-08T07:00:00.000Z']);
+    await setPreferences(ada, { dailyReminderTime: '02:30', timezone: 'America/New_York' });
+    for (const hour of ['06:30', '07:00', '07:30', '08:30']) await runMinutelyJob(app, `2026-03-08T${hour}:00Z`);
+    expect((await deliveredRows()).map(({ at }) => at)).toEqual(['2026-03-08T07:00:00.000Z']);
     app.clock.set('2026-10-31T12:00:00Z');
     ada = await buildMember(app);
-    await choose(ada, { dailyReminderTime: '01:30', timezone: 'America/New_York' });
-    for (const hour of ['05:30', '06:30', '07:00']) await passMinute(app, `2026-11-01T${hour}:00Z`);
-    expect((await notice()).map(({ at }) => at)).toEqual(['2026-11-01T05:30:00.000Z']);
+    await setPreferences(ada, { dailyReminderTime: '01:30', timezone: 'America/New_York' });
+    for (const hour of ['05:30', '06:30', '07:00']) await runMinutelyJob(app, `2026-11-01T${hour}:00Z`);
+    expect((await deliveredRows()).map(({ at }) => at)).toEqual(['2026-11-01T05:30:00.000Z']);
   });
 });
 
 describe('a change', () => {
   it('of the time, the zone or the end of the day plans again, and decided days stay decided', async () => {
-    await choose(ada);
-    await choose(ada, { dailyReminderTime: '20:00' });
-    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-20T20:00']);
+    await setPreferences(ada);
+    await setPreferences(ada, { dailyReminderTime: '20:00' });
+    expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-05-20T20:00']);
     expect((await ada.request('PATCH', '/api/day-settings', { timezone: 'Asia/Tokyo' })).statusCode).toBe(200);
-    await app.settle();
-    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T11:00']);
-    await passMinute(app, '2026-05-21T11:00:00Z');
-    await choose(ada, { dailyReminderTime: '22:00' });
-    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-22T13:00']);
-    await choose(ada, { dailyReminderEnabled: false });
-    expect(await waitingOf(app, ada)).toEqual([]);
+    await app.runPendingWork();
+    expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-05-21T11:00']);
+    await runMinutelyJob(app, '2026-05-21T11:00:00Z');
+    await setPreferences(ada, { dailyReminderTime: '22:00' });
+    expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-05-22T13:00']);
+    await setPreferences(ada, { dailyReminderEnabled: false });
+    expect(await findWaiting(app, ada)).toEqual([]);
   });
 
   it('of the zone just before delivery is respected', async () => {
-    await choose(ada);
-    await app.settle();
+    await setPreferences(ada);
+    await app.runPendingWork();
     await app.database.sql`update users set timezone = 'America/New_York' where id = ${ada.user.id}`;
-    await passMinute(app, '2026-05-20T18:00:00Z');
-    expect([await kinds(), await waitingOf(app, ada)]).toEqual([[], ['daily_reminder 2026-05-20T22:00']]);
-    await passMinute(app, '2026-05-20T22:00:00Z');
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
+    expect([await kinds(), await findWaiting(app, ada)]).toEqual([[], ['daily_reminder 2026-05-20T22:00']]);
+    await runMinutelyJob(app, '2026-05-20T22:00:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 
   it("of the server's clock, an hour back or a day forward, delivers nothing twice", async () => {
-    await choose(ada);
-    await passMinute(app, '2026-05-20T18:00:00Z');
-    await passMinute(app, '2026-05-20T17:00:00Z');
-    await choose(ada);
-    await passMinute(app, '2026-05-20T18:00:00Z');
+    await setPreferences(ada);
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
+    await runMinutelyJob(app, '2026-05-20T17:00:00Z');
+    await setPreferences(ada);
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
     // A day forward: notices in between are late. Back and forward again: each day at most once.
-    await passMinute(app, '2026-05-22T18:10:00Z');
-    await passMinute(app, '2026-05-21T18:10:00Z');
-    await passMinute(app, '2026-05-22T18:10:00Z');
+    await runMinutelyJob(app, '2026-05-22T18:10:00Z');
+    await runMinutelyJob(app, '2026-05-21T18:10:00Z');
+    await runMinutelyJob(app, '2026-05-22T18:10:00Z');
     expect(await outcomes('daily_reminder')).toEqual([
       ['2026-05-20', 'delivered'],
       ['2026-05-21', 'late'],
       ['2026-05-22', 'delivered'],
       ['2026-05-23', null],
     ]);
-    await passMinute(app, '2026-05-23T18:00:00Z');
+    await runMinutelyJob(app, '2026-05-23T18:00:00Z');
     expect(await kinds()).toHaveLength(3);
   });
 });
@@ -173,23 +173,23 @@ describe('streak protection', () => {
   };
 
   it('comes at 21:00 for an open streak of two days or more', async () => {
-    await choose(ada, streak);
+    await setPreferences(ada, streak);
     await writeOn('18', '19');
-    await passMinute(app, '2026-05-20T21:00:00Z');
+    await runMinutelyJob(app, '2026-05-20T21:00:00Z');
     const [notice] = await noticesTo(app, ada);
     expect(notice).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
     expect(notice?.message).toMatch(/^You wrote on 2 days in a row\./);
   });
 
   it('is skipped for a streak of one day and after writing', async () => {
-    await choose(ada, streak);
+    await setPreferences(ada, streak);
     await writeOn('19');
-    await passMinute(app, '2026-05-20T21:00:00Z');
+    await runMinutelyJob(app, '2026-05-20T21:00:00Z');
     await writeOn('18', '20');
-    await passMinute(app, '2026-05-21T00:00:00Z');
+    await runMinutelyJob(app, '2026-05-21T00:00:00Z');
     app.clock.set('2026-05-21T10:00:00Z');
     await buildEntry(ada);
-    await passMinute(app, '2026-05-21T21:00:00Z');
+    await runMinutelyJob(app, '2026-05-21T21:00:00Z');
     expect(await kinds()).toEqual([]);
   });
 
@@ -202,8 +202,8 @@ describe('streak protection', () => {
       ['22', '22:00'],
     ] as const) {
       app.clock.set(`2026-05-${day}T10:00:00Z`);
-      await choose(ada, { ...both, dailyReminderTime: hour });
-      for (const minute of ['20:00', '21:00', '22:00']) await passMinute(app, `2026-05-${day}T${minute}:00Z`);
+      await setPreferences(ada, { ...both, dailyReminderTime: hour });
+      for (const minute of ['20:00', '21:00', '22:00']) await runMinutelyJob(app, `2026-05-${day}T${minute}:00Z`);
     }
     const notice = await noticesTo(app, ada);
     expect(notice.map(({ kind, message }) => [kind, message])).toEqual(
@@ -211,8 +211,8 @@ describe('streak protection', () => {
     );
     app.clock.set('2026-05-23T10:00:00Z');
     await writeOn('22', '21', '20');
-    await choose(ada, { ...both, dailyReminderTime: '19:00' });
-    for (const minute of ['19:00', '21:00']) await passMinute(app, `2026-05-23T${minute}:00Z`);
+    await setPreferences(ada, { ...both, dailyReminderTime: '19:00' });
+    for (const minute of ['19:00', '21:00']) await runMinutelyJob(app, `2026-05-23T${minute}:00Z`);
     expect((await kinds()).slice(3)).toEqual(['daily_reminder', 'streak_protection']);
   });
 });
@@ -221,9 +221,9 @@ describe('the weekly reflection', () => {
   const weekly = { weeklyReflectionEnabled: true };
 
   it('replaces the daily reminder at the same time and counts the seven days', async () => {
-    await choose(ada, weekly);
+    await setPreferences(ada, weekly);
     for (const day of ['18', '20', '20', '17']) await buildEntry(ada, { entryDate: `2026-05-${day}` });
-    await passMinute(app, '2026-05-24T18:00:00Z');
+    await runMinutelyJob(app, '2026-05-24T18:00:00Z');
     expect(await noticesTo(app, ada)).toEqual([
       {
         kind: 'weekly_reflection',
@@ -233,7 +233,7 @@ describe('the weekly reflection', () => {
         path: '/journal?startDate=2026-05-18&endDate=2026-05-24',
       },
     ]);
-    expect((await waitingOf(app, ada)).sort()).toEqual([
+    expect((await findWaiting(app, ada)).sort()).toEqual([
       'daily_reminder 2026-05-25T18:00',
       // Skipped when due, because milestones are disabled.
       'milestone 2026-05-24T18:01',
@@ -242,51 +242,51 @@ describe('the weekly reflection', () => {
   });
 
   it('of an empty week is skipped, and the daily reminder comes', async () => {
-    await choose(ada, weekly);
-    await passMinute(app, '2026-05-24T18:00:00Z');
+    await setPreferences(ada, weekly);
+    await runMinutelyJob(app, '2026-05-24T18:00:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 });
 
 describe('an absent user', () => {
   it('gets one gentle note and then nothing until they return', async () => {
-    await choose(ada, { streakReminderEnabled: true, weeklyReflectionEnabled: true });
+    await setPreferences(ada, { streakReminderEnabled: true, weeklyReflectionEnabled: true });
     for (let day = 0; day <= 18; day++) {
       const date = new Date(Date.parse('2026-05-20T18:00:00Z') + day * 86_400_000);
-      await passMinute(app, date.toISOString());
-      await passMinute(app, new Date(date.getTime() + 3 * 3_600_000).toISOString());
+      await runMinutelyJob(app, date.toISOString());
+      await runMinutelyJob(app, new Date(date.getTime() + 3 * 3_600_000).toISOString());
     }
     const notice = await noticesTo(app, ada);
     expect(notice.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 14 }, () => 'daily_reminder'),
       'gentle_note',
     ]);
-    expect(await waitingOf(app, ada)).toEqual([]);
+    expect(await findWaiting(app, ada)).toEqual([]);
     await buildEntry(await signInAgain());
-    await app.settle();
-    expect((await waitingOf(app, ada)).map((row) => row.slice(0, 5))).toEqual(['miles', 'daily', 'strea', 'weekl']);
+    await app.runPendingWork();
+    expect((await findWaiting(app, ada)).map((row) => row.slice(0, 5))).toEqual(['miles', 'daily', 'strea', 'weekl']);
   });
 
   it('is one who neither writes nor visits', async () => {
-    await choose(ada);
+    await setPreferences(ada);
     for (const day of ['2026-05-30', '2026-06-08', '2026-06-17']) {
       app.clock.set(`${day}T10:00:00Z`);
       expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
-      await passMinute(app, `${day}T18:00:00Z`);
+      await runMinutelyJob(app, `${day}T18:00:00Z`);
     }
     expect(await kinds()).not.toContain('gentle_note');
   });
 
   it('returns by opening a page', async () => {
-    await choose(ada);
-    await app.settle();
-    await passMinute(app, '2026-06-05T18:00:00Z');
-    await passMinute(app, '2026-06-06T18:00:00Z');
-    expect([await kinds(), await waitingOf(app, ada)]).toEqual([['gentle_note'], []]);
+    await setPreferences(ada);
+    await app.runPendingWork();
+    await runMinutelyJob(app, '2026-06-05T18:00:00Z');
+    await runMinutelyJob(app, '2026-06-06T18:00:00Z');
+    expect([await kinds(), await findWaiting(app, ada)]).toEqual([['gentle_note'], []]);
     app.clock.set('2026-06-10T10:00:00Z');
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
-    await app.settle();
-    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-06-10T18:00']);
+    await app.runPendingWork();
+    expect(await findWaiting(app, ada)).toEqual(['daily_reminder 2026-06-10T18:00']);
   });
 
   async function signInAgain(): Promise<Member> {
@@ -298,7 +298,7 @@ describe('an absent user', () => {
 });
 
 describe('texts', () => {
-  it('fit a lock screen, do not press, and vary', () => {
+  it('fit a lock screen, put no pressure on the user, and vary', () => {
     expect(DAILY_LINES.length).toBeGreaterThanOrEqual(12);
     expect(new Set(DAILY_LINES.map(({ title }) => title)).size).toBe(DAILY_LINES.length);
     for (const { title, message } of DAILY_LINES) {
@@ -317,8 +317,8 @@ describe('quiet hours', () => {
       select gen_random_uuid(), user_id, sid, 'https://push.example/1', '{"p256dh": "", "auth": ""}'
       from sessions where user_id = ${ada.user.id}`;
     const quiet = { quietHoursEnabled: true, quietFrom: '18:00', quietTo: '19:00' };
-    await choose(ada, quiet);
-    await passMinute(app, '2026-05-20T18:59:00Z');
+    await setPreferences(ada, quiet);
+    await runMinutelyJob(app, '2026-05-20T18:59:00Z');
     expect([(await noticesTo(app, ada)).length, (await noticesTo(app, ada, 'push')).length]).toEqual([1, 0]);
   });
 });

@@ -11,13 +11,13 @@ import { type Activity, countByDay, type DayRange, findActivities, type Recipien
 import { type DueNotice, findRemindedSince, RECURRING, type Recurring } from './scheduled.queries.ts';
 
 /** Days without activity after which a user counts as absent. */
-export const AWAY_DAYS = 14;
+export const ABSENT_DAYS = 14;
 /** Maximum delay of a notice. */
-export const LATE_MS = HOUR_MS;
+export const NOTICE_DELAY_MAX_MS = HOUR_MS;
 /** The daily reminder and streak protection are merged if they are closer than this. */
-const NEAR_MS = 90 * MINUTE_MS;
+const MERGE_WITHIN_MS = 90 * MINUTE_MS;
 const WEEK_DAYS = 7;
-const STREAK_FROM = 2;
+const STREAK_MIN_DAYS = 2;
 
 type DueReminder = DueNotice & { readonly type: Recurring };
 
@@ -35,7 +35,7 @@ export function isRecurring(due: DueNotice): due is DueReminder {
   return RECURRING.some((kind) => kind === due.type);
 }
 
-const weekBefore = (day: Day) => addDays(day, 1 - WEEK_DAYS);
+const weekStart = (day: Day) => addDays(day, 1 - WEEK_DAYS);
 
 export async function decideReminders(
   tx: Queryable,
@@ -44,19 +44,19 @@ export async function decideReminders(
   now: Date,
   decisions: Decisions,
 ): Promise<void> {
-  const ready = due.filter((notice) => {
+  const decidable = due.filter((notice) => {
     const recipient = people.get(notice.userId);
     return recipient && checkDue(notice, recipient, now, decisions);
   });
-  const byPerson = Map.groupBy(ready, ({ userId }) => userId);
-  const ids = [...byPerson.keys()];
-  const ranges = ready.map(({ userId, type, scheduleKey }): DayRange => {
-    return { userId, from: type === 'weekly_reflection' ? weekBefore(scheduleKey) : scheduleKey, to: scheduleKey };
+  const byUser = Map.groupBy(decidable, ({ userId }) => userId);
+  const ids = [...byUser.keys()];
+  const ranges = decidable.map(({ userId, type, scheduleKey }): DayRange => {
+    return { userId, from: type === 'weekly_reflection' ? weekStart(scheduleKey) : scheduleKey, to: scheduleKey };
   });
   const activities = await findActivities(tx, ids);
   const counts = await countByDay(tx, mergeRanges(ranges));
-  const reminded = await findRemindedSince(tx, ids, new Date(now.getTime() - NEAR_MS));
-  for (const [userId, own] of byPerson) {
+  const reminded = await findRemindedSince(tx, ids, new Date(now.getTime() - MERGE_WITHIN_MS));
+  for (const [userId, own] of byUser) {
     const recipient = people.get(userId);
     if (!recipient) continue;
     decide(
@@ -75,14 +75,14 @@ export async function decideReminders(
 
 /** Merges the ranges of each user into one. */
 function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
-  const byPerson = new Map<string, DayRange>();
+  const byUser = new Map<string, DayRange>();
   for (const range of ranges) {
-    const known = byPerson.get(range.userId);
-    const from = known && known.from < range.from ? known.from : range.from;
-    const to = known && known.to > range.to ? known.to : range.to;
-    byPerson.set(range.userId, { ...range, from, to });
+    const merged = byUser.get(range.userId);
+    const from = merged && merged.from < range.from ? merged.from : range.from;
+    const to = merged && merged.to > range.to ? merged.to : range.to;
+    byUser.set(range.userId, { ...range, from, to });
   }
-  return [...byPerson.values()];
+  return [...byUser.values()];
 }
 
 /**
@@ -99,17 +99,19 @@ function checkDue(notice: DueReminder, recipient: Recipient, now: Date, decision
     decisions.plan.push(...planNext(type, recipient, now, scheduleKey));
     return false;
   }
-  if (now.getTime() - scheduledFor.getTime() <= LATE_MS) return true;
+  if (now.getTime() - scheduledFor.getTime() <= NOTICE_DELAY_MAX_MS) return true;
   decisions.late.push(notice);
   // The next one may be due already without being late.
-  decisions.plan.push(...planNext(type, recipient, new Date(now.getTime() - LATE_MS), addDays(scheduleKey, 1)));
+  decisions.plan.push(
+    ...planNext(type, recipient, new Date(now.getTime() - NOTICE_DELAY_MAX_MS), addDays(scheduleKey, 1)),
+  );
   return false;
 }
 
-function decide(of: ReminderContext, now: Date, decisions: Decisions): void {
-  const { recipient, due } = of;
-  const asked = due.find(({ type }) => type !== 'streak_protection');
-  if (asked && isAway(of, now)) {
+function decide(context: ReminderContext, now: Date, decisions: Decisions): void {
+  const { recipient, due } = context;
+  const reminder = due.find(({ type }) => type !== 'streak_protection');
+  if (reminder && isAbsent(context, now)) {
     decisions.skip.push(...due);
     decisions.away.push(recipient);
     return;
@@ -118,7 +120,7 @@ function decide(of: ReminderContext, now: Date, decisions: Decisions): void {
   // A weekly notice replaces the daily one, and either replaces streak protection.
   for (const kind of ['weekly_reflection', 'daily_reminder', 'streak_protection'] as const) {
     for (const notice of due.filter(({ type }) => type === kind)) {
-      const draft = drafts.size === 0 ? draftOf(notice, of) : undefined;
+      const draft = drafts.size === 0 ? draftOf(notice, context) : undefined;
       if (draft) {
         drafts.set(kind, draft);
         decisions.deliver.push(draft);
@@ -128,58 +130,58 @@ function decide(of: ReminderContext, now: Date, decisions: Decisions): void {
   }
 }
 
-function isAway({ recipient, activity }: ReminderContext, now: Date): boolean {
+function isAbsent({ recipient, activity }: ReminderContext, now: Date): boolean {
   if (!activity) return false;
   const today = dayOf(now, recipient.timezone, recipient.dayEndsAt);
   const { seenAt, lastEntryDate } = activity;
-  const unseen = now.getTime() - seenAt.getTime() >= AWAY_DAYS * DAY_MS;
-  return unseen && (lastEntryDate === null || daysBetween(lastEntryDate, today) >= AWAY_DAYS);
+  const unseen = now.getTime() - seenAt.getTime() >= ABSENT_DAYS * DAY_MS;
+  return unseen && (lastEntryDate === null || daysBetween(lastEntryDate, today) >= ABSENT_DAYS);
 }
 
 /** Undefined if there is no reason to deliver it. */
-function draftOf(notice: DueReminder, of: ReminderContext): NoticeDraft | undefined {
-  const { recipient, counts } = of;
+function draftOf(notice: DueReminder, context: ReminderContext): NoticeDraft | undefined {
+  const { recipient, counts } = context;
   const day = notice.scheduleKey;
   const hasWritten = counts.has(day);
-  const about = { due: notice, recipient, kind: notice.type };
+  const base = { due: notice, recipient, kind: notice.type };
   if (notice.type === 'weekly_reflection') {
-    const days = [...counts].filter(([each]) => each >= weekBefore(day) && each <= day);
+    const days = [...counts].filter(([each]) => each >= weekStart(day) && each <= day);
     if (days.length === 0) return undefined;
     const moments = days.reduce((sum, [, entries]) => sum + entries, 0);
-    const text = weeklyText(moments, days.length, hasWritten ? undefined : streakToMention(of, day));
-    const path = `/journal?startDate=${weekBefore(day)}&endDate=${day}`;
-    return { ...about, text, data: { path, tag: 'weekly', day, count: moments } };
+    const text = weeklyText(moments, days.length, hasWritten ? undefined : streakToMention(context, day));
+    const path = `/journal?startDate=${weekStart(day)}&endDate=${day}`;
+    return { ...base, text, data: { path, tag: 'weekly', day, count: moments } };
   }
-  if (hasWritten || of.isReminded) return undefined;
+  if (hasWritten || context.isReminded) return undefined;
   const data = { path: '/', tag: 'reminder' };
   if (notice.type === 'daily_reminder') {
-    return { ...about, text: dailyText(recipient.id, day, streakToMention(of, day)), data };
+    return { ...base, text: dailyText(recipient.id, day, streakToMention(context, day)), data };
   }
-  const streak = openStreak(of, day);
-  if (streak === undefined || dailyComesSoon(of.recipient, day)) return undefined;
-  const coveredByRest = (of.activity?.lastsUntil ?? day) > day;
-  return { ...about, text: streakText(streak, coveredByRest), data: { ...data, count: streak } };
+  const streak = openStreak(context, day);
+  if (streak === undefined || isDailyReminderSoon(context.recipient, day)) return undefined;
+  const coveredByRest = (context.activity?.lastsUntil ?? day) > day;
+  return { ...base, text: streakText(streak, coveredByRest), data: { ...data, count: streak } };
 }
 
 /** A streak of at least two days that lasts until this day. */
 function openStreak({ activity }: ReminderContext, day: Day): number | undefined {
-  if (!activity || activity.currentStreak < STREAK_FROM || (activity.lastsUntil ?? '') < day) return undefined;
+  if (!activity || activity.currentStreak < STREAK_MIN_DAYS || (activity.lastsUntil ?? '') < day) return undefined;
   return activity.currentStreak;
 }
 
 /** The open streak, if the daily reminder replaces streak protection and should mention it. */
-function streakToMention(of: ReminderContext, day: Day): number | undefined {
-  if (!of.recipient.preferences.streakReminderEnabled) return undefined;
-  return Math.abs(betweenMs(of.recipient, day)) <= NEAR_MS ? openStreak(of, day) : undefined;
+function streakToMention(context: ReminderContext, day: Day): number | undefined {
+  if (!context.recipient.preferences.streakReminderEnabled) return undefined;
+  return Math.abs(gapMs(context.recipient, day)) <= MERGE_WITHIN_MS ? openStreak(context, day) : undefined;
 }
 
-function dailyComesSoon(recipient: Recipient, day: Day): boolean {
-  const between = betweenMs(recipient, day);
-  return recipient.preferences.dailyReminderEnabled && between > 0 && between <= NEAR_MS;
+function isDailyReminderSoon(recipient: Recipient, day: Day): boolean {
+  const gap = gapMs(recipient, day);
+  return recipient.preferences.dailyReminderEnabled && gap > 0 && gap <= MERGE_WITHIN_MS;
 }
 
 /** From streak protection to the daily reminder of that day, in milliseconds. */
-function betweenMs(recipient: Recipient, day: Day): number {
+function gapMs(recipient: Recipient, day: Day): number {
   const daily = instantOn(day, recipient.preferences.dailyReminderTime, recipient);
   const streak = instantOn(day, STREAK_PROTECTION_TIME, recipient);
   return daily && streak ? daily.getTime() - streak.getTime() : Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accountDeleted } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
-import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type Job, type JobQueue } from '../../platform/jobs/jobs.ts';
 
 const removeUserJob = defineJob({
   name: 'notifications.forget-person',
@@ -17,14 +17,14 @@ interface ForgetDependencies {
 }
 
 /** Scanning the notices of all users is slow, so it is a job. */
-export function followDeletedAccounts({ jobs }: ForgetDependencies): Subscriber {
-  return subscribe(accountDeleted, 'notifications.forget', async (tx, happened) => {
-    for (const { payload } of happened) await jobs.send(tx, removeUserJob, { userId: payload.userId });
+export function subscribeToAccountDeletion({ jobs }: ForgetDependencies): Subscriber {
+  return subscribe(accountDeleted, 'notifications.forget', async (tx, events) => {
+    for (const { payload } of events) await jobs.send(tx, removeUserJob, { userId: payload.userId });
   });
 }
 
 export function removeDeletedUserJob({ orm }: ForgetDependencies): Job {
-  return runs(removeUserJob, ({ userId }) => removeUser(orm, userId));
+  return handleJob(removeUserJob, ({ userId }) => removeUser(orm, userId));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Reads and writes of scheduled notices. */
 import { sql } from 'drizzle-orm';
-import { type NoticeKind, REMINDER_DEFAULTS } from '../../../contract/notifications.ts';
+import { NOTIFICATION_DEFAULTS, type NoticeKind } from '../../../contract/notifications.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ const DIGEST_MAX = 500;
 export const RECURRING = ['daily_reminder', 'weekly_reflection', 'streak_protection'] as const;
 export type Recurring = (typeof RECURRING)[number];
 
-export interface Planned {
+export interface PlannedNotice {
   readonly userId: string;
   readonly type: NoticeKind;
   readonly scheduleKey: string;
@@ -36,7 +36,7 @@ export interface DueNotice {
 }
 
 /** Keeps existing rows and returns the ids of new ones. */
-export async function insertPlanned(tx: Queryable, notices: readonly Planned[], now: Date): Promise<string[]> {
+export async function insertPlanned(tx: Queryable, notices: readonly PlannedNotice[], now: Date): Promise<string[]> {
   if (notices.length === 0) return [];
   const rows = JSON.stringify(notices.map((row) => ({ id: newId(), ...row })));
   const added = await tx.execute<{ id: string }>(sql`
@@ -65,7 +65,7 @@ export async function lockDue(tx: Queryable, userIds: readonly string[], now: Da
 }
 
 /** Whether the kind is enabled. */
-const WANTED = {
+const KIND_ENABLED = {
   follow: sql`prefs.followers_enabled`,
   comment: sql`prefs.comments_enabled`,
   message: sql`prefs.messages_enabled`,
@@ -77,22 +77,22 @@ const WANTED = {
  */
 export async function addToDigest(
   tx: Queryable,
-  kind: keyof typeof WANTED,
-  happened: readonly { userId: string; id: string }[],
+  kind: keyof typeof KIND_ENABLED,
+  events: readonly { userId: string; id: string }[],
   now: Date,
 ): Promise<void> {
-  if (happened.length === 0) return;
-  const people = [...Map.groupBy(happened, ({ userId }) => userId)];
-  const rows = people.map(([userId, own]) => ({ id: newId(), userId, ids: own.map(({ id }) => id) }));
+  if (events.length === 0) return;
+  const eventsByUser = [...Map.groupBy(events, ({ userId }) => userId)];
+  const rows = eventsByUser.map(([userId, own]) => ({ id: newId(), userId, ids: own.map(({ id }) => id) }));
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into scheduled_notifications as known (id, user_id, type, occasion, scheduled_for, metadata, created_at)
     select given.id, users.id, ${kind}, ${DIGEST_KEY},
-      ${at} + interval '1 minute' * coalesce(prefs.gather_minutes, ${REMINDER_DEFAULTS.gatherMinutes}::int),
+      ${at} + interval '1 minute' * coalesce(prefs.gather_minutes, ${NOTIFICATION_DEFAULTS.gatherMinutes}::int),
       jsonb_build_object('ids', given.ids), ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, "userId" uuid, ids jsonb)
     join users on users.id = given."userId" left join user_notification_preferences prefs on prefs.user_id = users.id
-    where coalesce(${WANTED[kind]}, true) order by users.id
+    where coalesce(${KIND_ENABLED[kind]}, true) order by users.id
     on conflict (user_id, type, occasion) do update set metadata = jsonb_build_object('ids',
       case when jsonb_array_length(known.metadata->'ids') < ${DIGEST_MAX}::int
         then known.metadata->'ids' || (

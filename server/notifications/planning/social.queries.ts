@@ -1,5 +1,5 @@
 /**
- * Filters the events of digests to what still holds: not undone, removed, read, delivered before, or across a block.
+ * Filters the events of digests to those that still apply: not undone, removed, read, delivered or across a block.
  * Newest first. Names follow the profile's visibility.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export interface SocialEvent {
   readonly isOwn: boolean;
 }
 
-interface Found {
+interface EventSource {
   place: SQL;
   isOwn: SQL;
   /** Joins `happened (id)` and `due ("userId")` to the subject; `actor` is the id of the acting user. */
@@ -30,13 +30,17 @@ interface Found {
   at: SQL;
 }
 
-async function find(db: Queryable, due: readonly DueNotice[], { place, isOwn, from, actor, where, at }: Found) {
-  const given = due.map(({ id, userId, type, metadata }) => ({ id, userId, type, ids: metadata.ids ?? [] }));
+async function findSocialEvents(
+  db: Queryable,
+  due: readonly DueNotice[],
+  { place, isOwn, from, actor, where, at }: EventSource,
+) {
+  const dueRows = due.map(({ id, userId, type, metadata }) => ({ id, userId, type, ids: metadata.ids ?? [] }));
   return db.execute<SocialEvent & Record<string, unknown>>(sql`
     select distinct on (due.id, ${at}, happened.id) due.id as "noticeId", happened.id, ${actor} as "personId",
       case when profile.is_public then coalesce(profile.display_name, users.first_name) end as name,
       ${place} as "placeId", ${isOwn} as "isOwn"
-    from json_to_recordset(${JSON.stringify(given)}::json) as due(id uuid, "userId" uuid, type text, ids jsonb)
+    from json_to_recordset(${JSON.stringify(dueRows)}::json) as due(id uuid, "userId" uuid, type text, ids jsonb)
     cross join lateral (select value::uuid as id from jsonb_array_elements_text(due.ids)) happened
     ${from}
     join users on users.id = ${actor} left join user_profiles profile on profile.user_id = users.id
@@ -50,7 +54,7 @@ async function find(db: Queryable, due: readonly DueNotice[], { place, isOwn, fr
 }
 
 export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
-  return find(db, due, {
+  return findSocialEvents(db, due, {
     place: sql`null::uuid`,
     isOwn: sql`false`,
     from: sql`join user_follows follow on follow.following_id = due."userId" and follow.follower_id = happened.id`,
@@ -62,7 +66,7 @@ export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<S
 
 /** Recipients who have commented since have seen the earlier comments. */
 export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
-  return find(db, due, {
+  return findSocialEvents(db, due, {
     place: sql`comment.entry_id`,
     isOwn: sql`entry.user_id = due."userId"`,
     from: sql`join entry_comments comment on comment.id = happened.id
@@ -81,7 +85,7 @@ export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<
 }
 
 export function findMessages(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
-  return find(db, due, {
+  return findSocialEvents(db, due, {
     place: sql`message.conversation_id`,
     isOwn: sql`false`,
     from: sql`join private_messages message on message.id = happened.id and message.receiver_id = due."userId"`,

@@ -1,10 +1,10 @@
-/** Tests of social notices: collected, delivered once, and only while they hold. */
+/** Tests of social notices: collected, delivered once, and only while they still apply. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginConversation, followPerson, readMessages, sendMessage } from '../../community/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { planChallenges } from './challenges.ts';
-import { choose, noticesTo, passMinute, rowsOf } from './planning-steps.fixtures.ts';
+import { findScheduled, noticesTo, runMinutelyJob, setPreferences } from './planning-steps.fixtures.ts';
 import { sweepNotices } from './sweep-notices.ts';
 
 const QUIET = { dailyReminderEnabled: false };
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
   mira = await buildMember(app, { firstName: 'Mira' });
   jonas = await buildMember(app, { firstName: 'Jonas' });
-  await choose(ada, QUIET);
+  await setPreferences(ada, QUIET);
   for (const recipient of [ada, mira, jonas]) {
     expect((await recipient.request('PUT', '/api/profile', PROFILE)).statusCode).toBe(200);
   }
@@ -30,31 +30,31 @@ const follow = (who: Member, whom: Member) => followPerson(deps(), { userId: who
 const comment = async (who: Member, entryId: string, content: string, parentCommentId?: string) => {
   const written = await who.request('POST', `/api/entries/${entryId}/comments`, { content, parentCommentId });
   expect(written.statusCode).toBe(201);
-  const { comment: made }: { comment: { id: string } } = written.json();
-  return made;
+  const { comment: created }: { comment: { id: string } } = written.json();
+  return created;
 };
 const titles = async (recipient = ada) => (await noticesTo(app, recipient)).map(({ title }) => title);
-const later = async (minutes = 1) => {
+const advanceMinutes = async (minutes = 1) => {
   app.clock.advance(minutes * 60_000);
-  await passMinute(app);
+  await runMinutelyJob(app);
 };
 
 describe('new followers', () => {
-  it('are collected for the chosen interval and named like in the community', async () => {
-    await choose(ada, { ...QUIET, gatherMinutes: 60 });
+  it('are collected for the chosen interval and named as in the community', async () => {
+    await setPreferences(ada, { ...QUIET, gatherMinutes: 60 });
     await follow(mira, ada);
     await app.events.drain();
-    await later(30);
+    await advanceMinutes(30);
     await follow(jonas, ada);
     const others = [await buildMember(app), await buildMember(app)];
     for (const other of others) await follow(other, ada);
-    await later(29);
+    await advanceMinutes(29);
     expect(await titles()).toEqual([]);
-    await later(1);
+    await advanceMinutes(1);
     const [title = '', ...more] = await titles();
     expect(more).toEqual([]);
     expect(title).toMatch(/^(Mira, Jonas|Jonas, Mira) and 2 others follow you$/);
-    await later(120);
+    await advanceMinutes(120);
     expect(await titles()).toHaveLength(1);
   });
 
@@ -63,21 +63,21 @@ describe('new followers', () => {
     await follow(jonas, ada);
     await app.events.drain();
     expect((await mira.request('DELETE', `/api/users/follow/${ada.user.id}`)).statusCode).toBe(204);
-    await later();
+    await advanceMinutes();
     expect(await titles()).toEqual(['Jonas follows you']);
     await jonas.request('DELETE', `/api/users/follow/${ada.user.id}`);
     await follow(jonas, ada);
-    await later();
+    await advanceMinutes();
     expect(await titles()).toHaveLength(1);
     await follow(mira, ada);
     await app.events.drain();
     expect((await ada.request('POST', `/api/people/${mira.user.id}/block`)).statusCode).toBe(204);
-    await later();
+    await advanceMinutes();
     expect(await titles()).toHaveLength(1);
   });
 
   it('count once when they follow repeatedly', async () => {
-    await choose(ada, { ...QUIET, gatherMinutes: 60 });
+    await setPreferences(ada, { ...QUIET, gatherMinutes: 60 });
     for (let times = 0; times < 3; times++) {
       await follow(mira, ada);
       await app.events.drain();
@@ -85,15 +85,15 @@ describe('new followers', () => {
     }
     await follow(jonas, ada);
     await app.events.drain();
-    const [gathered] = await app.database.sql`
+    const [digest] = await app.database.sql`
       select metadata from scheduled_notifications where user_id = ${ada.user.id} and type = 'follow'`;
-    expect(gathered?.metadata).toEqual({ ids: [mira.user.id, jonas.user.id] });
+    expect(digest?.metadata).toEqual({ ids: [mira.user.id, jonas.user.id] });
   });
 
   it('are not reported if disabled', async () => {
-    await choose(ada, { ...QUIET, followersEnabled: false });
+    await setPreferences(ada, { ...QUIET, followersEnabled: false });
     await follow(mira, ada);
-    await later();
+    await advanceMinutes();
     expect(await titles()).toEqual([]);
   });
 });
@@ -101,14 +101,14 @@ describe('new followers', () => {
 describe('comments', () => {
   it("are reported to the entry's author and the author of the parent comment, never to their own author", async () => {
     const { id } = await buildEntry(ada, { isShared: true });
-    await choose(mira, QUIET);
-    await choose(jonas, QUIET);
+    await setPreferences(mira, QUIET);
+    await setPreferences(jonas, QUIET);
     const first = await comment(mira, id, 'Same fog here.');
-    await later();
+    await advanceMinutes();
     await comment(jonas, id, 'Here too.', first.id);
     app.clock.advance(1_000);
     await comment(ada, id, 'Thank you both.');
-    await later();
+    await advanceMinutes();
     expect(await titles(ada)).toEqual(['Mira wrote under your entry']);
     expect(await titles(mira)).toEqual(['Jonas answered you']);
     expect(await titles(jonas)).toEqual([]);
@@ -117,13 +117,13 @@ describe('comments', () => {
 
   it('are left out if deleted or if the entry was unshared', async () => {
     const { id } = await buildEntry(ada, { isShared: true });
-    const gone = await comment(mira, id, 'Never mind.');
+    const deletedComment = await comment(mira, id, 'Never mind.');
     await app.events.drain();
-    expect((await mira.request('DELETE', `/api/comments/${gone.id}`)).statusCode).toBe(204);
+    expect((await mira.request('DELETE', `/api/comments/${deletedComment.id}`)).statusCode).toBe(204);
     await comment(jonas, id, 'How lovely.');
     await app.events.drain();
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
-    await later();
+    await advanceMinutes();
     expect(await titles()).toEqual([]);
   });
 });
@@ -133,33 +133,33 @@ describe('messages', () => {
     await follow(ada, mira);
     const { id } = await beginConversation(deps(), actorOf(mira), ada.user.id);
     await sendMessage(deps(), actorOf(mira), id, 'Soup on Thursday?');
-    await later();
+    await advanceMinutes();
     expect(await noticesTo(app, ada)).toMatchObject([{ title: 'Mira sent you a message', path: `/messages/${id}` }]);
     const { message } = await sendMessage(deps(), actorOf(mira), id, 'Or Friday?');
     await app.events.drain();
     await readMessages(deps(), actorOf(ada), id, message.id);
-    await later();
+    await advanceMinutes();
     expect(await titles()).toHaveLength(1);
   });
 });
 
 describe('milestones', () => {
-  beforeEach(() => choose(ada, { ...QUIET, milestoneNotificationsEnabled: true }));
+  beforeEach(() => setPreferences(ada, { ...QUIET, milestoneNotificationsEnabled: true }));
 
   it('are delivered once, even if the entry is deleted and written again', async () => {
     const first = await buildEntry(ada);
-    await later(2);
+    await advanceMinutes(2);
     await ada.request('DELETE', `/api/gratitude-entries/${first.id}`);
-    await later(2);
+    await advanceMinutes(2);
     await buildEntry(ada);
-    await later(2);
+    await advanceMinutes(2);
     expect(await titles()).toEqual(['Your first entry']);
   });
 
   it('of many entries at once are reduced to the highest', async () => {
     for (let index = 0; index < 12; index++) await buildEntry(ada);
-    await passMinute(app);
-    await later(2);
+    await runMinutelyJob(app);
+    await advanceMinutes(2);
     expect(await noticesTo(app, ada)).toMatchObject([
       { title: '10 entries', message: 'The first one was written on 20 May 2026.' },
     ]);
@@ -167,7 +167,7 @@ describe('milestones', () => {
       await buildEntry(ada, { entryDate: `2026-05-${String(20 - index).padStart(2, '0')}` });
       await app.events.drain();
     }
-    await later(2);
+    await advanceMinutes(2);
     expect((await titles()).slice(1)).toEqual(['7 days in a row']);
   });
 
@@ -178,9 +178,9 @@ describe('milestones', () => {
     await sql`delete from notification_plans`;
     await sql`delete from scheduled_notifications`;
     await sql`update users set created_at = '2026-01-01'`;
-    await passMinute(app);
+    await runMinutelyJob(app);
     await buildEntry(ada);
-    await later(2);
+    await advanceMinutes(2);
     expect(await titles()).toEqual([]);
   });
 });
@@ -201,24 +201,24 @@ describe('a challenge', () => {
         values (${challenge}, ${recipient.user.id}, ${status}, 2, now())`;
     }
     for (let each = 0; each < 2; each++) await planChallenges(deps(), new AbortController().signal);
-    await passMinute(app, '2026-05-21T10:00:00Z');
+    await runMinutelyJob(app, '2026-05-21T10:00:00Z');
     expect(await noticesTo(app, ada)).toMatchObject([
       { title: 'Last day: A week of light', message: '2 of 7 moments written. Today still counts.' },
     ]);
-    expect(await rowsOf(app, mira, 'challenge')).toEqual([]);
+    expect(await findScheduled(app, mira, 'challenge')).toEqual([]);
   });
 });
 
 describe('the sweep', () => {
   it('removes decided notices after 90 days and keeps milestones and waiting ones', async () => {
-    await choose(ada, { dailyReminderEnabled: true, milestoneNotificationsEnabled: true });
+    await setPreferences(ada, { dailyReminderEnabled: true, milestoneNotificationsEnabled: true });
     await buildEntry(ada);
-    await later(2);
-    await passMinute(app, '2026-05-20T18:00:00Z');
-    await passMinute(app, '2026-05-21T18:00:00Z');
+    await advanceMinutes(2);
+    await runMinutelyJob(app, '2026-05-20T18:00:00Z');
+    await runMinutelyJob(app, '2026-05-21T18:00:00Z');
     app.clock.set('2026-08-25T12:00:00Z');
     await sweepNotices(deps(), new AbortController().signal);
-    expect((await rowsOf(app, ada)).map(({ type, outcome }) => [type, outcome])).toEqual([
+    expect((await findScheduled(app, ada)).map(({ type, outcome }) => [type, outcome])).toEqual([
       ['milestone', 'delivered'],
       ['daily_reminder', null],
     ]);

@@ -10,29 +10,29 @@ import type { Recipient } from './recipients.queries.ts';
 import { addToDigest, type DueNotice } from './scheduled.queries.ts';
 import { findComments, findFollows, findMessages, type SocialEvent } from './social.queries.ts';
 
-export const SOCIAL = ['follow', 'comment', 'message'] as const;
-type Social = (typeof SOCIAL)[number];
-type DueSocial = DueNotice & { readonly type: Social };
+export const SOCIAL_KINDS = ['follow', 'comment', 'message'] as const;
+type SocialKind = (typeof SOCIAL_KINDS)[number];
+type DueSocial = DueNotice & { readonly type: SocialKind };
 
 /** Maximum user ids in a notice. */
 const PEOPLE_MAX = 5;
 
 export function isSocial(due: DueNotice): due is DueSocial {
-  return SOCIAL.some((kind) => kind === due.type);
+  return SOCIAL_KINDS.some((kind) => kind === due.type);
 }
 
-export function followSocialEvents({ clock }: { clock: Clock }): Subscriber[] {
+export function socialSubscribers({ clock }: { clock: Clock }): Subscriber[] {
   return [
-    subscribe(personFollowed, 'notifications.gather', (tx, happened) => {
-      const each = happened.map(({ payload: { userId, followerId } }) => ({ userId, id: followerId }));
-      return addToDigest(tx, 'follow', each, clock.now());
+    subscribe(personFollowed, 'notifications.gather', (tx, events) => {
+      const digestEvents = events.map(({ payload: { userId, followerId } }) => ({ userId, id: followerId }));
+      return addToDigest(tx, 'follow', digestEvents, clock.now());
     }),
-    subscribe(messageSent, 'notifications.gather', (tx, happened) => {
-      const each = happened.map(({ payload: { userId, messageId } }) => ({ userId, id: messageId }));
-      return addToDigest(tx, 'message', each, clock.now());
+    subscribe(messageSent, 'notifications.gather', (tx, events) => {
+      const digestEvents = events.map(({ payload: { userId, messageId } }) => ({ userId, id: messageId }));
+      return addToDigest(tx, 'message', digestEvents, clock.now());
     }),
-    subscribe(commentWritten, 'notifications.gather', async (tx, happened) => {
-      const payloads = happened.map(({ payload }) => payload);
+    subscribe(commentWritten, 'notifications.gather', async (tx, events) => {
+      const payloads = events.map(({ payload }) => payload);
       await addToDigest(tx, 'comment', await findCommentRecipients(tx, payloads), clock.now());
     }),
   ];
@@ -53,12 +53,12 @@ async function findCommentRecipients(
     ) told where told.id <> given."writerId"`);
 }
 
-const WANTED = {
+const IS_ENABLED = {
   follow: ({ preferences }: Recipient) => preferences.followersEnabled,
   comment: ({ preferences }: Recipient) => preferences.commentsEnabled,
   message: ({ preferences }: Recipient) => preferences.messagesEnabled,
 };
-const FIND = { follow: findFollows, comment: findComments, message: findMessages };
+const FINDERS = { follow: findFollows, comment: findComments, message: findMessages };
 
 export async function decideSocial(
   tx: Queryable,
@@ -66,59 +66,59 @@ export async function decideSocial(
   due: readonly DueSocial[],
   decisions: Decisions,
 ): Promise<void> {
-  for (const kind of SOCIAL) {
+  for (const kind of SOCIAL_KINDS) {
     const own = due.filter(({ type }) => type === kind);
     if (own.length === 0) continue;
-    const happened = Map.groupBy(await FIND[kind](tx, own), ({ noticeId }) => noticeId);
+    const eventsByNotice = Map.groupBy(await FINDERS[kind](tx, own), ({ noticeId }) => noticeId);
     for (const notice of own) {
       const recipient = people.get(notice.userId);
-      const still = happened.get(notice.id) ?? [];
+      const remaining = eventsByNotice.get(notice.id) ?? [];
       const scheduleKey = `${notice.createdAt.toISOString()} ${notice.id}`;
-      if (!recipient || still.length === 0 || !WANTED[kind](recipient))
+      if (!recipient || remaining.length === 0 || !IS_ENABLED[kind](recipient))
         decisions.skip.push({ id: notice.id, scheduleKey });
-      else decisions.deliver.push({ due: notice, recipient, kind, scheduleKey, ...contentOf(kind, still) });
+      else decisions.deliver.push({ due: notice, recipient, kind, scheduleKey, ...contentOf(kind, remaining) });
     }
   }
 }
 
-function contentOf(kind: Social, happened: readonly SocialEvent[]) {
-  const writers = new Map(happened.map((each) => [each.personId, each]));
-  const named = [...writers.values()].filter(({ name }) => name !== null);
+function contentOf(kind: SocialKind, events: readonly SocialEvent[]) {
+  const actors = new Map(events.map((each) => [each.personId, each]));
+  const named = [...actors.values()].filter(({ name }) => name !== null);
   const people = named.map(({ personId }) => personId).slice(0, PEOPLE_MAX);
-  const verb = verbOf(kind, happened, writers.size);
+  const verb = verbOf(kind, events, actors.size);
   const title = titleOf(
     named.map(({ name }) => name ?? ''),
-    writers.size,
+    actors.size,
     verb,
   );
-  const [newest] = happened;
-  const text: NoticeText = { title, message: MESSAGE[kind] };
+  const [newest] = events;
+  const text: NoticeText = { title, message: MESSAGES[kind] };
   const data = {
-    path: pathOf(kind, happened, people),
+    path: pathOf(kind, events, people),
     tag: kind,
-    count: kind === 'follow' ? writers.size : happened.length,
+    count: kind === 'follow' ? actors.size : events.length,
     ...(people.length > 0 && { people }),
     ...(kind === 'comment' && newest?.placeId && { entryId: newest.placeId }),
-    ...(kind !== 'follow' && happened.length === 1 && newest && { wordsId: newest.id }),
+    ...(kind !== 'follow' && events.length === 1 && newest && { wordsId: newest.id }),
   };
   return { text, data };
 }
 
-const MESSAGE = {
+const MESSAGES = {
   follow: 'They see what you share.',
   comment: 'Read it where it was written.',
   message: 'Open it when it suits you.',
 };
 
-function verbOf(kind: Social, happened: readonly SocialEvent[], people: number): string {
+function verbOf(kind: SocialKind, events: readonly SocialEvent[], people: number): string {
   if (kind === 'follow') return people === 1 ? 'follows you' : 'follow you';
   if (kind === 'message') {
-    if (happened.length === 1) return 'sent you a message';
-    return people === 1 ? `sent you ${happened.length} messages` : 'sent you messages';
+    if (events.length === 1) return 'sent you a message';
+    return people === 1 ? `sent you ${events.length} messages` : 'sent you messages';
   }
-  const own = happened.filter(({ isOwn }) => isOwn);
+  const own = events.filter(({ isOwn }) => isOwn);
   if (own.length === 0) return 'answered you';
-  if (own.length < happened.length) return 'wrote to you';
+  if (own.length < events.length) return 'wrote to you';
   return new Set(own.map(({ placeId }) => placeId)).size === 1 ? 'wrote under your entry' : 'wrote under your entries';
 }
 
@@ -131,10 +131,10 @@ function titleOf(names: readonly string[], total: number, verb: string): string 
   return `${formatNames([], total, 0)} ${verb}`;
 }
 
-function pathOf(kind: Social, happened: readonly SocialEvent[], people: readonly string[]): string {
-  const [newest] = happened;
-  if (kind === 'follow') return people.length === 1 && happened.length === 1 ? `/people/${people[0]}` : '/community';
+function pathOf(kind: SocialKind, events: readonly SocialEvent[], people: readonly string[]): string {
+  const [newest] = events;
+  if (kind === 'follow') return people.length === 1 && events.length === 1 ? `/people/${people[0]}` : '/community';
   if (kind === 'comment') return newest?.placeId ? `/community?entry=${newest.placeId}&comments` : '/community';
-  const conversations = new Set(happened.map(({ placeId }) => placeId));
+  const conversations = new Set(events.map(({ placeId }) => placeId));
   return conversations.size === 1 && newest?.placeId ? `/messages/${newest.placeId}` : '/messages';
 }

@@ -8,16 +8,16 @@ import { planReturned } from './plan.ts';
 import { lockDueRecipients } from './recipients.queries.ts';
 import { insertPlanned } from './scheduled.queries.ts';
 
-const PEOPLE = 300;
+const USER_COUNT = 300;
 const app = setUpTestApp();
 const signal = new AbortController().signal;
 
 /** Users in many zones, without plans or activity. */
-async function fill(): Promise<void> {
+async function createUsers(): Promise<void> {
   await app.database.sql`
     insert into users (id, email, first_name, timezone, created_at)
     select gen_random_uuid(), 'worker-' || number || '@evenglow.example', 'Ada', 'UTC', '2026-05-20T11:00:00Z'
-    from generate_series(1, ${PEOPLE}) number`;
+    from generate_series(1, ${USER_COUNT}) number`;
 }
 
 /** Counts rows and users of this day, in the schedule and in the log. */
@@ -33,7 +33,7 @@ async function counts(day: string) {
 
 describe('concurrent workers', () => {
   it.each([2, 4])('%i of them deliver to each user once', async (workers) => {
-    await fill();
+    await createUsers();
     const apps = await Promise.all(Array.from({ length: workers }, () => createTestApp(app.database)));
     await deliverDue({ ...app, orm: app.database.orm }, signal);
     const deps = apps.map(({ jobs, clock }) => {
@@ -48,35 +48,35 @@ describe('concurrent workers', () => {
     // A worker that skipped rows locked by another may have finished before it.
     await deliverDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
     expect(await counts('2026-05-20')).toEqual({
-      notices: PEOPLE,
-      people: PEOPLE,
-      logged: PEOPLE,
-      reached: PEOPLE,
-      waiting: PEOPLE,
+      notices: USER_COUNT,
+      people: USER_COUNT,
+      logged: USER_COUNT,
+      reached: USER_COUNT,
+      waiting: USER_COUNT,
     });
   });
 
-  it('of which one dies before its commit leave nothing half delivered', async () => {
-    await fill();
+  it('leave nothing half delivered if one of them crashes before its commit', async () => {
+    await createUsers();
     await deliverDue({ ...app, orm: app.database.orm }, signal);
     app.clock.set('2026-05-20T18:00:30Z');
     const deps = { orm: app.database.orm, jobs: app.jobs, clock: app.clock };
-    const died = app.database.orm.transaction(async (tx) => {
+    const crashed = app.database.orm.transaction(async (tx) => {
       expect(await deliverBatch({ ...deps, orm: tx }, 100)).toBe(100);
       throw new Error('killed');
     });
-    await expect(died).rejects.toThrow('killed');
+    await expect(crashed).rejects.toThrow('killed');
     expect(await counts('2026-05-20')).toMatchObject({ notices: 0, logged: 0 });
     await deliverDue(deps, signal);
-    expect(await counts('2026-05-20')).toMatchObject({ notices: PEOPLE, people: PEOPLE, logged: PEOPLE });
+    expect(await counts('2026-05-20')).toMatchObject({ notices: USER_COUNT, people: USER_COUNT, logged: USER_COUNT });
   });
 
   it.each<[string, (tx: Queryable, id: string) => Promise<unknown>]>([
-    ['telling', (tx) => lockDueRecipients(tx, app.clock.now(), PEOPLE)],
+    ['delivering', (tx) => lockDueRecipients(tx, app.clock.now(), USER_COUNT)],
     ['planning', (tx, id) => planReturned(tx, [id], app.clock.now())],
   ])('are %s while an account is deleted, and neither fails', async (_what, lock) => {
     const { orm } = app.database;
-    await fill();
+    await createUsers();
     await deliverDue({ ...app, orm }, signal);
     app.clock.set('2026-05-20T18:00:30Z');
     const [{ id } = { id: '' }] = await orm.execute<{ id: string }>(sql`select id from users limit 1`);

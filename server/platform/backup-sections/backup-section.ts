@@ -30,10 +30,10 @@ export interface BackupSection {
   /** Field with the id of another user, encrypted so that only this server can read it. */
   sealed?: string;
   /** How rows are restored. If absent, they are in the backup for reading only. */
-  restored?: Restored;
+  restored?: RestoreOptions;
 }
 
-export interface Restored {
+export interface RestoreOptions {
   /** SQL for columns that are not fields of the backup, by column. `given` is the row of the backup, `$2` the user's id. */
   columns?: Readonly<Record<string, string>>;
   /** SQL condition on `given` for restoring a row, and the message shown for rows that fail it. */
@@ -45,12 +45,12 @@ export interface Restored {
 }
 
 /** Tables that reference users but are not in the backup, by name, with the reason. */
-export type LeftOutTables = Readonly<Record<string, string>>;
+export type ExcludedTables = Readonly<Record<string, string>>;
 
 /** The part of a backup that a feature contributes. */
 export interface BackupPart {
   sections: readonly BackupSection[];
-  leftOut: LeftOutTables;
+  leftOut: ExcludedTables;
 }
 
 /** A field of a list, as the database reads it. */

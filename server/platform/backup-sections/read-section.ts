@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { type BackupSection, columnOf, fieldsOf } from './backup-section.ts';
 
 /** Rows per statement. The embedded database has one connection, so each statement must be short. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Range of entry days, both inclusive; null means unbounded. */
 export interface DayRange {
@@ -18,12 +18,12 @@ interface ReadRow {
 }
 
 /** SQL of one page. $1 is the user, then the first and last day if `dayColumn` is given, then the cursor. */
-function statement(section: BackupSection, dayColumn: string | undefined, isFirst: boolean): string {
+function pageQuery(section: BackupSection, dayColumn: string | undefined, isFirst: boolean): string {
   const order = (section.order ?? section.key).map((name) => columnOf(section, name));
   const names = order.map(({ name }) => `row.${name}`).join(', ');
   const object = fieldsOf(section).map(({ name, read }) => `'${name}', ${read}`);
-  const first = dayColumn === undefined ? 2 : 4;
-  const after = order.map((column, place) => `$${first + place}::${column.getSQLType()}`).join(', ');
+  const firstCursorParam = dayColumn === undefined ? 2 : 4;
+  const after = order.map((column, index) => `$${firstCursorParam + index}::${column.getSQLType()}`).join(', ');
   const conditions = [
     `row.${columnOf(section, section.owner).name} = $1::uuid`,
     ...(section.where === undefined ? [] : [`(${section.where})`]),
@@ -34,7 +34,7 @@ function statement(section: BackupSection, dayColumn: string | undefined, isFirs
   ];
   return `select json_build_object(${object.join(', ')})::text as json, array[${order.map(({ name }) => `row.${name}::text`).join(', ')}]::text[] as cursor
     from ${getTableName(section.table)} row where ${conditions.join(' and ')}
-    ${order.length === 0 ? '' : `order by ${names}`} limit ${PAGE}`;
+    ${order.length === 0 ? '' : `order by ${names}`} limit ${PAGE_SIZE}`;
 }
 
 /**
@@ -49,13 +49,13 @@ export async function* readSection(
 ): AsyncGenerator<string[]> {
   const days = range ? [range.from, range.to] : [];
   const options = { prepare: true };
-  let rows = await sql.unsafe<ReadRow[]>(statement(section, range?.column, true), [userId, ...days], options);
+  let rows = await sql.unsafe<ReadRow[]>(pageQuery(section, range?.column, true), [userId, ...days], options);
   while (rows.length > 0) {
     yield rows.map(({ json }) => json);
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < PAGE_SIZE) return;
     rows = await sql.unsafe<ReadRow[]>(
-      statement(section, range?.column, false),
+      pageQuery(section, range?.column, false),
       [userId, ...days, ...last.cursor],
       options,
     );

@@ -12,15 +12,15 @@ export async function checkRows(
   section: BackupSection,
   rows: readonly Row[],
 ): Promise<{ isHere: boolean; mayBeWritten: boolean }[]> {
-  const same = [
+  const matchConditions = [
     `there.${columnOf(section, section.owner).name} = $2::uuid`,
     ...section.key.map((name) => `there.${columnOf(section, name).name} = given."${name}"`),
   ];
-  const text = `select exists (select from ${getTableName(section.table)} there where ${same.join(' and ')}) as "isHere",
+  const text = `select exists (select from ${getTableName(section.table)} there where ${matchConditions.join(' and ')}) as "isHere",
       (${section.restored?.unless?.condition ?? 'true'}) as "mayBeWritten"
-    from ${given(section)} order by given."#"`;
-  const numbered = rows.map((row, place) => ({ ...row, '#': place }));
-  const found = await db.execute<{ isHere: boolean; mayBeWritten: boolean }>(bound(text, userId, numbered));
+    from ${recordset(section)} order by given."#"`;
+  const numbered = rows.map((row, index) => ({ ...row, '#': index }));
+  const found = await db.execute<{ isHere: boolean; mayBeWritten: boolean }>(bindParameters(text, userId, numbered));
   return [...found];
 }
 
@@ -39,31 +39,31 @@ export async function writeRows(
   if (restored.write) return restored.write(tx, userId, rows);
   const owner = columnOf(section, section.owner).name;
   const extra = Object.entries(restored.columns ?? {});
-  const taken = new Set(extra.map(([column]) => column));
+  const computedColumns = new Set(extra.map(([column]) => column));
   const fields = fieldsOf(section).flatMap(({ name, column }) =>
-    column && !taken.has(column.name) ? [{ name, column: column.name }] : [],
+    column && !computedColumns.has(column.name) ? [{ name, column: column.name }] : [],
   );
   const columns = [owner, ...fields.map(({ column }) => column), ...extra.map(([column]) => column)];
   const values = ['$2::uuid', ...fields.map(({ name }) => `given."${name}"`), ...extra.map(([, value]) => value)];
   const changed = fields.map(({ column }) => `${column} = excluded.${column}`).join(', ');
   const text = `insert into ${getTableName(section.table)} (${columns.join(', ')})
-    select ${values.join(', ')} from ${given(section)} where (${restored.unless?.condition ?? 'true'})
+    select ${values.join(', ')} from ${recordset(section)} where (${restored.unless?.condition ?? 'true'})
     on conflict ${section.key.length === 0 ? `(${owner}) do update set ${changed}` : 'do nothing'} returning 1`;
-  return (await tx.execute(bound(text, userId, rows))).length;
+  return (await tx.execute(bindParameters(text, userId, rows))).length;
 }
 
 /** The rows as a table expression with the column types. */
-function given(section: BackupSection): string {
+function recordset(section: BackupSection): string {
   const columns = fieldsOf(section).flatMap(({ name, column }) => (column ? [`"${name}" ${column.getSQLType()}`] : []));
   return `jsonb_to_recordset($1::jsonb) as given(${columns.join(', ')}, "#" integer)`;
 }
 
 /** The statement with `$1` bound to the rows and `$2` to the user's id. */
-function bound(text: string, userId: string, rows: readonly Row[]): SQL {
+function bindParameters(text: string, userId: string, rows: readonly Row[]): SQL {
   const json = JSON.stringify(rows);
   const parts = text.split(/\$([12])/);
   return sql.join(
-    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql`${part === '1' ? json : userId}`)),
+    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${part === '1' ? json : userId}`)),
     sql``,
   );
 }

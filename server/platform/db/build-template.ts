@@ -1,4 +1,4 @@
-/** Builds the prepared cluster of a first start, for the build and for tests. */
+/** Builds the database template: a packed PostgreSQL cluster, already migrated, that a first start unpacks. Used by the build and by tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { migrate } from './migrations.ts';
 export async function buildTemplate(outFile: string, prepare: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-template-'));
   try {
-    const bare = join(folder, 'bare.bin');
+    const unmigratedFile = join(folder, 'bare.bin');
     await createCluster(join(folder, 'bare'));
-    packCluster(join(folder, 'bare'), bare);
-    const database = await openDatabase({ dataDir: folder, log: SILENT, templateFile: bare });
+    packCluster(join(folder, 'bare'), unmigratedFile);
+    const database = await openDatabase({ dataDir: folder, log: SILENT, templateFile: unmigratedFile });
     await migrate(database);
     await prepare(database);
     await database.close();

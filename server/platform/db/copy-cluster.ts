@@ -6,11 +6,11 @@ import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { clusterOf } from './embedded/directory.ts';
-import { COPYING } from './embedded/worker-messages.ts';
+import { COPY_CHANNEL } from './embedded/worker-messages.ts';
 
 /** Belongs to the running process. */
-const LEFT_OUT = 'postmaster.pid';
-const LOG_FOLDER = 'pg_wal';
+const PID_FILE = 'postmaster.pid';
+const WAL_FOLDER = 'pg_wal';
 
 /**
  * Copies the embedded database of `dataDir` into the data folder `target`, also while a server writes to it. No
@@ -26,25 +26,25 @@ const LOG_FOLDER = 'pg_wal';
 export async function copyCluster(dataDir: string, target: string, log: BasicLogger): Promise<void> {
   const database = await openDatabase({ dataDir, log, mode: 'tool' });
   try {
-    const { promise: held, resolve: onListening } = Promise.withResolvers<void>();
-    database.notifications.listen(COPYING, { onPayload: () => undefined, onListening });
-    await held;
+    const { promise: listening, resolve: onListening } = Promise.withResolvers<void>();
+    database.notifications.listen(COPY_CHANNEL, { onPayload: () => undefined, onListening });
+    await listening;
     const before = await lastCheckpoint(database);
     const [from, to] = [clusterOf(dataDir), clusterOf(target)];
-    await copyFolder(from, to, LOG_FOLDER);
-    await copyFolder(join(from, LOG_FOLDER), join(to, LOG_FOLDER));
+    await copyFolder(from, to, WAL_FOLDER);
+    await copyFolder(join(from, WAL_FOLDER), join(to, WAL_FOLDER));
     if ((await lastCheckpoint(database)) === before) return;
   } catch (error) {
     if (isFileError(error)) throw error;
-    throw restarted(error);
+    throw restartedError(error);
   } finally {
     // The listener on COPYING must stay until here.
     await database.close();
   }
-  throw restarted();
+  throw restartedError();
 }
 
-function restarted(cause?: unknown): StartError {
+function restartedError(cause?: unknown): StartError {
   return new StartError('The server was stopped or restarted while its database was copied. Try again.', { cause });
 }
 
@@ -57,20 +57,20 @@ async function lastCheckpoint({ sql }: Database): Promise<string | undefined> {
   return row?.at;
 }
 
-/** Copies in the order of names, which for the log is chronological. Creates the folder `withoutContent` empty. */
-async function copyFolder(from: string, to: string, withoutContent?: string): Promise<void> {
+/** Copies in the order of names, which for the log is chronological. Creates the folder `emptyFolder` empty. */
+async function copyFolder(from: string, to: string, emptyFolder?: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const entries = await readdir(from, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.name === withoutContent) await mkdir(copy, { mode: 0o700 });
+    if (entry.name === emptyFolder) await mkdir(copy, { mode: 0o700 });
     else if (entry.isDirectory()) await copyFolder(source, copy);
     // Uses copy-on-write clones if the file system supports them.
-    else if (entry.name !== LEFT_OUT) await copyFile(source, copy, constants.COPYFILE_FICLONE).catch(unlessGone);
+    else if (entry.name !== PID_FILE) await copyFile(source, copy, constants.COPYFILE_FICLONE).catch(ignoreMissing);
   }
 }
 
 /** Replaying the log removes the file in the copy too. */
-function unlessGone(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

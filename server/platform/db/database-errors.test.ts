@@ -11,7 +11,7 @@ beforeAll(async () => {
     .sql`CREATE TABLE lamps (name text CONSTRAINT lamps_name UNIQUE, height int CONSTRAINT lamps_height CHECK (height > 0))`;
 });
 
-const failing = (statement: string): Promise<unknown> =>
+const errorOf = (statement: string): Promise<unknown> =>
   database.db.sql.unsafe(statement).then(
     () => undefined,
     (error: unknown) => error,
@@ -21,24 +21,24 @@ const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
 describe('a constraint violation', () => {
   test('is recognized by the constraint’s name, also inside a Drizzle error', async () => {
-    await failing("INSERT INTO lamps VALUES ('hall', 1)");
-    const error = await failing("INSERT INTO lamps VALUES ('hall', 1)");
+    await errorOf("INSERT INTO lamps VALUES ('hall', 1)");
+    const error = await errorOf("INSERT INTO lamps VALUES ('hall', 1)");
     expect(violates(error, 'lamps_name')).toBe(true);
     expect(violates(error, 'lamps_height')).toBe(false);
     expect(
       violates(new DrizzleQueryError('INSERT', [], error instanceof Error ? error : undefined), 'lamps_name'),
     ).toBe(true);
-    expect(violates(await failing("INSERT INTO lamps VALUES ('low', 0)"), 'lamps_height')).toBe(true);
+    expect(violates(await errorOf("INSERT INTO lamps VALUES ('low', 0)"), 'lamps_height')).toBe(true);
   });
 
   test('of a foreign key is a conflict', async () => {
     await database.db.sql`CREATE TABLE wicks (lamp text REFERENCES lamps (name))`;
-    const error = await failing("INSERT INTO wicks VALUES ('nobody has this one')");
+    const error = await errorOf("INSERT INTO wicks VALUES ('nobody has this one')");
     expect(translateDatabaseError(error)).toMatchObject({ code: 'conflict', cause: error });
   });
 
   test('is not a database failure', async () => {
-    expect(translateDatabaseError(await failing("INSERT INTO lamps VALUES ('low', 0)"))).toBeUndefined();
+    expect(translateDatabaseError(await errorOf("INSERT INTO lamps VALUES ('low', 0)"))).toBeUndefined();
     expect(violates(undefined, 'lamps_name')).toBe(false);
   });
 });

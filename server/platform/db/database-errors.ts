@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts';
 
 /** Seconds until a retry; the database is usually back sooner. */
-const RETRY_AFTER = 3;
+const RETRY_AFTER_SECONDS = 3;
 
 /** Codes of the driver and the operating system for an unreachable database. */
 const UNREACHABLE = new Set([
@@ -40,7 +40,7 @@ const UNAVAILABLE_STATES = new Set([
 ]);
 
 /** Foreign key violation: for example, the user's account was deleted while their session is still cached. */
-const FOREIGN_KEY = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * Returns `storage_full` if the disk is full, `database_unavailable` (with retry time) if the database is unreachable,
@@ -51,9 +51,9 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   const code = codeOf(error);
   if (code === undefined) return undefined;
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', { retryAfter: 30, cause: error });
-  if (code === FOREIGN_KEY) return new AppError('conflict', { cause: error });
+  if (code === FOREIGN_KEY_VIOLATION) return new AppError('conflict', { cause: error });
   if (UNREACHABLE.has(code) || UNAVAILABLE_STATES.has(code) || /^(08|58|XX00[12])/.test(code)) {
-    return new AppError('database_unavailable', { retryAfter: RETRY_AFTER, cause: error });
+    return new AppError('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error });
   }
   return undefined;
 }

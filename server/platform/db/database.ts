@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { AppError } from '../errors.ts';
 import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { EmbeddedSupervisor, type Figures, inUseError } from './embedded/supervisor.ts';
+import { type DatabaseStats, EmbeddedSupervisor, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 
@@ -27,8 +27,8 @@ export interface Database {
    * @throws AppError storage_full while the disk of an embedded database has too little space
    */
   assertWritable(): Promise<void>;
-  /** Figures of the embedded database; undefined for a PostgreSQL server. */
-  figures(): Promise<Figures | undefined>;
+  /** Statistics of the embedded database; undefined for a PostgreSQL server. */
+  stats(): Promise<DatabaseStats | undefined>;
   /** Waits up to 5 s for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
@@ -91,15 +91,15 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     throw error;
   }
   return {
-    ...common('postgresql', sql, notifications, options.log),
+    ...sharedMembers('postgresql', sql, notifications, options.log),
     assertWritable: async () => undefined,
-    figures: async () => undefined,
+    stats: async () => undefined,
   };
 }
 
 /** @throws StartError with one line, which never contains the password */
 async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
-  const place = `The database at ${new URL(url).host}`;
+  const label = `The database at ${new URL(url).host}`;
   let version: number;
   try {
     const [row] = await sql<{ version: number }[]>`SELECT current_setting('server_version_num')::int AS version`;
@@ -107,10 +107,10 @@ async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = CONNECTION_ERRORS[code] ?? `cannot be reached (${code || String(error)})`;
-    throw new StartError(`${place} ${reason}. See DATABASE_URL.`, { cause: error });
+    throw new StartError(`${label} ${reason}. See DATABASE_URL.`, { cause: error });
   }
   if (version < MIN_VERSION * 10_000) {
-    throw new StartError(`${place} is PostgreSQL ${Math.trunc(version / 10_000)}; ${MIN_VERSION} or later is needed.`);
+    throw new StartError(`${label} is PostgreSQL ${Math.trunc(version / 10_000)}; ${MIN_VERSION} or later is needed.`);
   }
 }
 
@@ -124,11 +124,11 @@ const CONNECTION_ERRORS: Record<string, string> = {
 };
 
 function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Database {
-  const { close, ...database } = overSocket(supervisor.socket, log);
+  const { close, ...database } = connectBySocket(supervisor.socket, log);
   return {
     ...database,
     assertWritable: () => supervisor.guard.assertWritable(),
-    figures: () => supervisor.figures(),
+    stats: () => supervisor.stats(),
     close: async () => {
       await close();
       await supervisor.close();
@@ -151,9 +151,9 @@ async function connectToHolder(options: OpenOptions): Promise<Database> {
     const { holder } = supervisor;
     if (holder) {
       const database: Database = {
-        ...overSocket(holder.socket, options.log),
+        ...connectBySocket(holder.socket, options.log),
         assertWritable: async () => undefined,
-        figures: async () => undefined,
+        stats: async () => undefined,
       };
       try {
         await database.ping();
@@ -170,7 +170,7 @@ async function connectToHolder(options: OpenOptions): Promise<Database> {
   }
 }
 
-function overSocket(socket: string, log: BasicLogger) {
+function connectBySocket(socket: string, log: BasicLogger) {
   const settings = {
     ...driverOptions(log),
     path: socket,
@@ -181,7 +181,7 @@ function overSocket(socket: string, log: BasicLogger) {
     connect_timeout: 3,
   };
   const notifications = new Notifications((events) => postgres({ ...settings, ...listenerOptions(events) }), log);
-  return common('embedded', postgres(settings), notifications, log);
+  return sharedMembers('embedded', postgres(settings), notifications, log);
 }
 
 /** The listening connection stays open. The driver accepts `onnotify`, which its types omit. */
@@ -197,7 +197,7 @@ function driverOptions(log: BasicLogger) {
   };
 }
 
-function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: BasicLogger) {
+function sharedMembers(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: BasicLogger) {
   return {
     kind,
     log,
@@ -214,11 +214,11 @@ function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifi
 
 async function ping(sql: postgres.Sql): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS);
   });
   try {
-    await Promise.race([sql`SELECT 1`, late]);
+    await Promise.race([sql`SELECT 1`, timeout]);
   } catch (error) {
     throw new AppError('database_unavailable', { retryAfter: 3, cause: error });
   } finally {

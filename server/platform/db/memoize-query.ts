@@ -1,4 +1,4 @@
-/** Caches query builders per connection. */
+/** Caches built queries per connection. */
 import type { Queryable } from './queryable.ts';
 
 /**

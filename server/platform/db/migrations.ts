@@ -18,7 +18,7 @@ export interface Migration {
 }
 
 /** Arbitrary advisory lock key, the same in every version. */
-const LOCK = 7_306_241_905;
+const LOCK_KEY = 7_306_241_905;
 const TABLE = 'schema_migrations';
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
@@ -34,28 +34,28 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }))
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<string[]> {
   const migrations = readMigrations(folder);
   const { sql, log } = database;
-  const before = await listApplied(sql);
-  check(migrations, before, log);
-  if (migrations.every(({ name }) => before.has(name))) return [];
+  const appliedBefore = await listApplied(sql);
+  checkApplied(migrations, appliedBefore, log);
+  if (migrations.every(({ name }) => appliedBefore.has(name))) return [];
 
-  const done: string[] = [];
-  await inLockedTransaction(sql, makeTable);
+  const applied: string[] = [];
+  await inLockedTransaction(sql, createTable);
   for (const migration of migrations) {
-    if (before.has(migration.name)) continue;
-    if (await inLockedTransaction(sql, (tx) => apply(tx, migration))) done.push(migration.name);
+    if (appliedBefore.has(migration.name)) continue;
+    if (await inLockedTransaction(sql, (tx) => apply(tx, migration))) applied.push(migration.name);
   }
-  if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
-  return done;
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema migrations applied');
+  return applied;
 }
 
 /** Applies `migrations` to an empty database in the caller's transaction. */
 export async function migrateEmpty(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
-  await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
-  await makeTable(tx);
+  await tx`SELECT pg_advisory_xact_lock(${LOCK_KEY}::bigint)`;
+  await createTable(tx);
   for (const migration of migrations) await apply(tx, migration);
 }
 
-async function makeTable(tx: postgres.TransactionSql): Promise<void> {
+async function createTable(tx: postgres.TransactionSql): Promise<void> {
   await tx`
     CREATE TABLE IF NOT EXISTS ${tx(TABLE)} (
       name text PRIMARY KEY,
@@ -79,7 +79,7 @@ async function apply(tx: postgres.TransactionSql, migration: Migration): Promise
 
 function inLockedTransaction<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
   return sql.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+    await tx`SELECT pg_advisory_xact_lock(${LOCK_KEY}::bigint)`;
     return await work(tx);
   });
 }
@@ -91,7 +91,7 @@ async function listApplied(sql: postgres.Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-function check(migrations: Migration[], applied: Map<string, string>, log: BasicLogger): void {
+function checkApplied(migrations: Migration[], applied: Map<string, string>, log: BasicLogger): void {
   const known = new Set<string>();
   for (const { name, hash } of migrations) {
     known.add(name);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 
 /** Only reached on a busy machine. */
-const SOON = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 30_000 };
 
 const database = setUpTestDatabase();
 
@@ -19,7 +19,7 @@ it('receives messages on its channel, in order', async () => {
   await database.db.sql`select pg_notify('jobs', n::text) from generate_series(1, 3) n`;
   await database.db.sql`select pg_notify('live', 'entries')`;
   await database.db.sql`select pg_notify('other', 'nobody listens')`;
-  await expect.poll(() => live, SOON).toEqual(['entries']);
+  await expect.poll(() => live, POLL_OPTIONS).toEqual(['entries']);
   expect(jobs).toEqual(['1', '2', '3']);
 });
 
@@ -36,7 +36,7 @@ it('receives nothing from a rolled back transaction, and nothing before a commit
     await tx`select pg_notify('live', 'done')`;
     expect(received).toEqual([]);
   });
-  await expect.poll(() => received, SOON).toEqual(['done']);
+  await expect.poll(() => received, POLL_OPTIONS).toEqual(['done']);
 });
 
 it('keeps large responses intact with notifications in between', async () => {
@@ -46,21 +46,21 @@ it('keeps large responses intact with notifications in between', async () => {
     select n, repeat('x', 5000) as text from generate_series(1, 500) n, told`;
   expect(rows).toHaveLength(500);
   expect(rows.every(({ text }) => text.length === 5000)).toBe(true);
-  await expect.poll(() => received, SOON).toEqual(['in the middle']);
+  await expect.poll(() => received, POLL_OPTIONS).toEqual(['in the middle']);
 });
 
 it('listens again after a lost connection, and reports it', async () => {
-  let began = 0;
+  let listenCount = 0;
   const received: string[] = [];
   database.db.notifications.listen('live', {
     onPayload: (payload) => received.push(payload),
-    onListening: () => void began++,
+    onListening: () => void listenCount++,
   });
-  await expect.poll(() => began, SOON).toBeGreaterThan(0);
+  await expect.poll(() => listenCount, POLL_OPTIONS).toBeGreaterThan(0);
   if (database.db.kind === 'embedded') return;
-  const before = began;
+  const before = listenCount;
   await database.db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
-  await expect.poll(() => began, SOON).toBeGreaterThan(before);
+  await expect.poll(() => listenCount, POLL_OPTIONS).toBeGreaterThan(before);
   await database.db.sql`select pg_notify('live', 'again')`;
-  await expect.poll(() => received, SOON).toEqual(['again']);
+  await expect.poll(() => received, POLL_OPTIONS).toEqual(['again']);
 });

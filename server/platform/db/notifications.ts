@@ -1,7 +1,7 @@
 /** Receives NOTIFY messages, over one connection opened by the first listener. */
 import type postgres from 'postgres';
 import type { BasicLogger } from '../log.ts';
-import type { COPYING } from './embedded/worker-messages.ts';
+import type { COPY_CHANNEL } from './embedded/worker-messages.ts';
 
 export interface NotificationListener {
   onPayload(payload: string): void;
@@ -16,7 +16,7 @@ export interface ConnectionEvents {
 }
 
 /** Channel names. They are inserted into SQL without escaping. */
-export type Channel = 'jobs' | 'live' | typeof COPYING;
+export type Channel = 'jobs' | 'live' | typeof COPY_CHANNEL;
 
 /** Pause between attempts to listen, in ms. */
 const RETRY_MS = 1_000;
@@ -33,7 +33,7 @@ export class Notifications {
   #attaching = false;
   #stale = false;
   #closed = false;
-  #endPause: (() => void) | undefined;
+  #cancelPause: (() => void) | undefined;
 
   constructor(connect: (events: ConnectionEvents) => postgres.Sql, log: BasicLogger) {
     this.#connect = connect;
@@ -50,7 +50,7 @@ export class Notifications {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#endPause?.();
+    this.#cancelPause?.();
     await this.#sql?.end({ timeout: 0 });
   }
 
@@ -85,7 +85,7 @@ export class Notifications {
   #pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, RETRY_MS);
-      this.#endPause = () => {
+      this.#cancelPause = () => {
         clearTimeout(timer);
         resolve();
       };

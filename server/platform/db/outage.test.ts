@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
-import { defineJob, JobQueue, runs } from '../jobs/jobs.ts';
+import { defineJob, handleJob, JobQueue } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const untilBack = () => vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 100 });
+const waitUntilReady = () => vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 100 });
 
 test('distinguishes an unreachable server from a wrong URL, in one line without the password', async () => {
   const wrong = new URL(server.url);
@@ -64,41 +64,41 @@ test('fails running and new queries during a stop, and recovers by itself', asyn
   await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
 
   await server.start();
-  await untilBack();
+  await waitUntilReady();
   expect(await database.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
 });
 
-/** 4 in the suite, one of each kind; `OUTAGES=40` for the whole measurement. */
-const STOPS = Number(process.env.OUTAGES ?? 4);
+/** Number of outages: 4 cover each kind once; set `OUTAGES=40` for the full measurement. */
+const OUTAGE_COUNT = Number(process.env.OUTAGES ?? 4);
 
 describe('the application', () => {
   // An uncaught error of the driver would end the server, so it fails this file.
-  test(`survives ${STOPS} stops, idle and under load, and answers 503 until the database is back`, async () => {
+  test(`survives ${OUTAGE_COUNT} stops, idle and under load, and answers 503 until the database is back`, async () => {
     const app = await createTestApp(database);
     app.events.start();
     await app.jobs.start();
-    const errands = await startErrands();
-    onTestFinished(() => errands.jobs.stop(5_000));
+    const blockingJobs = await startBlockingJobs();
+    onTestFinished(() => blockingJobs.jobs.stop(5_000));
     const ada = await buildMember(app);
     const entry = await buildEntry(ada);
     const others = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
     onTestFinished(() => others.close());
 
-    for (let stop = 0; stop < STOPS; stop += 1) {
+    for (let stop = 0; stop < OUTAGE_COUNT; stop += 1) {
       const mode = stop % 2 === 0 ? 'fast' : 'immediate';
       const underLoad = stop % 4 < 2;
       let stopped = false;
       const load = underLoad
         ? Array.from({ length: 12 }, async (_, worker) => {
             while (!stopped) {
-              if (worker % 2 === 0) expectServedOrRefused(await ada.request('GET', '/api/gratitude-entries/today'));
-              else expectServedOrRefused(await write(ada));
+              if (worker % 2 === 0) expectServedOrUnavailable(await ada.request('GET', '/api/gratitude-entries/today'));
+              else expectServedOrUnavailable(await write(ada));
             }
           })
         : [];
 
       // A write that waits for a row lock, so its transaction is open when the server stops.
-      const holding = others.sql
+      const lockHolder = others.sql
         .begin(async (tx) => {
           await tx`SELECT 1 FROM gratitude_entries WHERE id = ${entry.id} FOR UPDATE`;
           await tx`SELECT pg_sleep(60)`;
@@ -111,47 +111,47 @@ describe('the application', () => {
         interval: 20,
       });
 
-      const errand = await errands.begin(stop);
+      const blockingJob = await blockingJobs.begin(stop);
       await server.halt(mode);
       stopped = true;
-      errand.end();
-      expectRefused(await waiting);
-      await Promise.all([...load, holding]);
+      blockingJob.end();
+      expectUnavailable(await waiting);
+      await Promise.all([...load, lockHolder]);
       for (let round = 0; round < 3; round += 1) {
-        const asked = [ada.request('GET', '/api/gratitude-entries'), write(ada), change(ada, entry.id)];
-        for (const response of await Promise.all(asked)) expectRefused(response);
+        const requests = [ada.request('GET', '/api/gratitude-entries'), write(ada), change(ada, entry.id)];
+        for (const response of await Promise.all(requests)) expectUnavailable(response);
       }
 
       await server.start();
-      await untilBack();
+      await waitUntilReady();
       // More than the pool has connections, to check that none was lost.
       const answers = await Promise.all(Array.from({ length: 30 }, () => ada.request('GET', '/api/gratitude-entries')));
       for (const { statusCode } of answers) expect(statusCode).toBe(200);
       expect((await write(ada)).statusCode).toBe(201);
-      await expect.poll(() => errands.state(errand.id), { timeout: 60_000 }).toBe('done');
+      await expect.poll(() => blockingJobs.state(blockingJob.id), { timeout: 60_000 }).toBe('done');
     }
-    expect(errands.ended).toEqual(Array.from({ length: STOPS }, (_, stop) => stop));
-    expect(await errands.jobs.failed()).toEqual([]);
+    expect(blockingJobs.ended).toEqual(Array.from({ length: OUTAGE_COUNT }, (_, stop) => stop));
+    expect(await blockingJobs.jobs.listFailed()).toEqual([]);
   }, 600_000);
 
   /** A job that runs when the database stops, and finishes while it is down. */
-  async function startErrands() {
+  async function startBlockingJobs() {
     const definition = defineJob({ name: 'errand', payload: z.object({ stop: z.number() }) });
     const ended: number[] = [];
-    let begun = Promise.withResolvers<void>();
+    let started = Promise.withResolvers<void>();
     let end = Promise.withResolvers<void>();
     const jobs = new JobQueue(database, createLogger('silent'));
-    const work = runs(definition, async ({ stop }) => {
-      begun.resolve();
+    const work = handleJob(definition, async ({ stop }) => {
+      started.resolve();
       await end.promise;
       ended.push(stop);
     });
     jobs.add([work]);
     await jobs.start();
     const begin = async (stop: number) => {
-      [begun, end] = [Promise.withResolvers(), Promise.withResolvers()];
+      [started, end] = [Promise.withResolvers(), Promise.withResolvers()];
       const id = await jobs.send(database.orm, definition, { stop });
-      await begun.promise;
+      await started.promise;
       return { id, end: () => end.resolve() };
     };
     const state = async (id: string) => (await jobs.find(database.orm, definition, id))?.state;
@@ -161,15 +161,15 @@ describe('the application', () => {
   const write = (person: Member) => person.request('POST', '/api/gratitude-entries', { content: 'Rain on the roof.' });
   const change = (person: Member, id: string) =>
     person.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the old roof.' });
-  type Answer = Awaited<ReturnType<typeof write>>;
+  type InjectedResponse = Awaited<ReturnType<typeof write>>;
 
-  function expectRefused(response: Answer): void {
+  function expectUnavailable(response: InjectedResponse): void {
     expect(response.statusCode, response.body).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
 
-  function expectServedOrRefused(response: Answer): void {
-    if (response.statusCode >= 300) expectRefused(response);
+  function expectServedOrUnavailable(response: InjectedResponse): void {
+    if (response.statusCode >= 300) expectUnavailable(response);
   }
 
   const sleeping = () => count("wait_event = 'PgSleep'");

@@ -18,21 +18,21 @@ export function withPreparedStatements<Driver extends Statements>(driver: Driver
         return (text: string, values?: Parameters<postgres.Sql['unsafe']>[1], options?: postgres.UnsafeQueryOptions) =>
           target.unsafe(text, values, { ...options, prepare: (values?.length ?? 0) > 0 });
       }
-      if (name === 'begin' || name === 'savepoint') return inside(value, target);
+      if (name === 'begin' || name === 'savepoint') return wrapTransactionMethod(value, target);
       return value;
     },
   });
 }
 
 /** Wraps the transaction that `begin` and `savepoint` pass to their callback, the last argument. */
-function inside(method: unknown, target: object): unknown {
+function wrapTransactionMethod(method: unknown, target: object): unknown {
   if (typeof method !== 'function') return method;
   return (...args: unknown[]) => {
-    const work = args.pop();
-    if (typeof work !== 'function') throw new TypeError('a transaction needs something to do');
+    const callback = args.pop();
+    if (typeof callback !== 'function') throw new TypeError('a transaction needs a callback');
     return Reflect.apply(method, target, [
       ...args,
-      (tx: postgres.TransactionSql) => Reflect.apply(work, undefined, [withPreparedStatements(tx)]),
+      (tx: postgres.TransactionSql) => Reflect.apply(callback, undefined, [withPreparedStatements(tx)]),
     ]);
   };
 }

@@ -2,19 +2,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface TakenEvent {
+export interface OutboxEvent {
   id: number;
   name: string;
   payload: unknown;
 }
 
-export interface Delivery extends TakenEvent {
+export interface Delivery extends OutboxEvent {
   subscriber: string;
   attempts: number;
 }
 
 /** An event type and a subscriber. */
-export interface Pair {
+export interface Subscription {
   event: string;
   name: string;
 }
@@ -23,14 +23,14 @@ type EventRow = { id: string | number; name: string; payload: unknown };
 type DeliveryRow = EventRow & { subscriber: string; attempts: number };
 
 /** True if there may be something to deliver. One statement, because it is polled every other second. */
-export async function findWork(orm: Queryable): Promise<boolean> {
+export async function hasPendingEvents(orm: Queryable): Promise<boolean> {
   const [row] = await orm.execute<{ found: boolean }>(sql`
     select exists (select 1 from outbox) or exists (select 1 from event_deliveries where available_at <= now()) as found`);
   return row?.found ?? false;
 }
 
 /** Removes the oldest events from the outbox and returns them. */
-export async function takeEvents(tx: Queryable, limit: number): Promise<TakenEvent[]> {
+export async function takeEvents(tx: Queryable, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.execute<EventRow>(sql`
     with oldest as (select id from outbox order by id limit ${limit} for update skip locked)
     delete from outbox using oldest where outbox.id = oldest.id
@@ -39,7 +39,7 @@ export async function takeEvents(tx: Queryable, limit: number): Promise<TakenEve
 }
 
 /** All subscribers of these events, in any process. */
-export async function findSubscribers(tx: Queryable, events: readonly string[]): Promise<Pair[]> {
+export async function findSubscribers(tx: Queryable, events: readonly string[]): Promise<Subscription[]> {
   return tx.execute<{ event: string; name: string }>(
     sql`select event, subscriber as name from event_subscribers where event in ${events}`,
   );
@@ -49,7 +49,7 @@ export async function findSubscribers(tx: Queryable, events: readonly string[]):
 export async function insertDeliveries(
   tx: Queryable,
   subscriber: string,
-  events: readonly TakenEvent[],
+  events: readonly OutboxEvent[],
   failure?: { error: string; attempts: number },
 ): Promise<void> {
   const rows = events.map(({ id, name, payload }) => ({ id, name, payload }));
@@ -62,10 +62,14 @@ export async function insertDeliveries(
 }
 
 /** Locks up to `limit` due deliveries of these kinds until the transaction ends; locked ones are skipped. */
-export async function lockDeliveries(tx: Queryable, pairs: readonly Pair[], limit: number): Promise<Delivery[]> {
+export async function lockDeliveries(
+  tx: Queryable,
+  pairs: readonly Subscription[],
+  limit: number,
+): Promise<Delivery[]> {
   const rows = await tx.execute<DeliveryRow>(sql`
     select event_id as id, event as name, payload, subscriber, attempts from event_deliveries
-    where available_at <= now() and ${isOneOf(pairs)}
+    where available_at <= now() and ${matchesAny(pairs)}
     order by available_at, event_id limit ${limit} for update skip locked`);
   return rows.map(toDelivery);
 }
@@ -90,7 +94,7 @@ export async function postponeDelivery(
 const GONE_AFTER_DAYS = 2;
 
 /** Registers the subscribers of a process and removes those that no process has registered lately. */
-export async function registerSubscribers(orm: Queryable, pairs: readonly Pair[]): Promise<void> {
+export async function registerSubscribers(orm: Queryable, pairs: readonly Subscription[]): Promise<void> {
   if (pairs.length > 0) {
     const rows = pairs.map(({ event, name }) => sql`(${event}, ${name})`);
     await orm.execute(sql`
@@ -131,7 +135,7 @@ export async function retryFailedDeliveries(orm: Queryable): Promise<number> {
   return rows.length;
 }
 
-function isOneOf(pairs: readonly Pair[]): SQL {
+function matchesAny(pairs: readonly Subscription[]): SQL {
   if (pairs.length === 0) return sql`false`;
   const rows = pairs.map(({ event, name }) => sql`(${event}, ${name})`);
   return sql`(event, subscriber) in (${sql.join(rows, sql`, `)})`;

@@ -5,13 +5,13 @@ import type { Logger } from '../log.ts';
 import {
   type Delivery,
   findSubscribers,
-  findWork,
+  hasPendingEvents,
   insertDeliveries,
   lockDeliveries,
+  type OutboxEvent,
   postponeDelivery,
   registerSubscribers,
   removeDelivery,
-  type TakenEvent,
   takeEvents,
 } from './deliveries.queries.ts';
 import type { Subscriber } from './events.ts';
@@ -23,9 +23,9 @@ const BATCH_MIN = 20;
 const BATCH_MS = 40;
 const POLL_MS = 2_000;
 /** Delay in milliseconds after a write, so that a burst of writes is one delivery. */
-const GATHER_MS = 100;
+const DEBOUNCE_MS = 100;
 const REGISTER_MS = HOUR_MS;
-const GIVE_UP_AFTER = 10;
+const ATTEMPTS_MAX = 10;
 /** Listeners running longer than this, in milliseconds, are reported in the log. */
 const SLOW_MS = 5_000;
 
@@ -39,7 +39,7 @@ export class EventDispatcher {
   readonly #subscribers: Subscriber[] = [];
   #batch = BATCH_MAX;
   #timer: NodeJS.Timeout | undefined;
-  #registering: NodeJS.Timeout | undefined;
+  #registerTimer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
   #woken = false;
@@ -71,24 +71,24 @@ export class EventDispatcher {
 
   start(): void {
     this.#stopped = false;
-    this.#registering = setInterval(() => {
+    this.#registerTimer = setInterval(() => {
       this.register().catch((error: unknown) => this.#log.warn({ err: error }, 'subscribers could not be registered'));
     }, REGISTER_MS);
-    this.#registering.unref();
+    this.#registerTimer.unref();
     this.#schedule(0);
   }
 
   /** Delivers recently recorded events soon, rather than at the next poll. */
   wake(): void {
     if (this.#running) this.#woken = true;
-    else if (!this.#stopped) this.#schedule(GATHER_MS);
+    else if (!this.#stopped) this.#schedule(DEBOUNCE_MS);
   }
 
   /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#registering);
+    clearInterval(this.#registerTimer);
     await this.#running;
   }
 
@@ -101,10 +101,10 @@ export class EventDispatcher {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#running = this.#deliverUntilStopped()
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'events wait: they could not be delivered'))
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be delivered; retrying later'))
         .finally(() => {
           this.#running = undefined;
-          if (!this.#stopped) this.#schedule(this.#woken ? GATHER_MS : POLL_MS);
+          if (!this.#stopped) this.#schedule(this.#woken ? DEBOUNCE_MS : POLL_MS);
           this.#woken = false;
         });
     }, delay);
@@ -112,19 +112,19 @@ export class EventDispatcher {
   }
 
   async #deliverUntilStopped(): Promise<void> {
-    if (!(await findWork(this.#orm))) return;
+    if (!(await hasPendingEvents(this.#orm))) return;
     while (!this.#stopped && (await this.#deliver()));
   }
 
   /** Delivers a batch of new events and due deliveries of earlier ones. Returns false if there was nothing. */
   async #deliver(): Promise<boolean> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const events = await this.#orm.transaction((tx) => this.#deliverNew(tx));
     if (events > 0) {
-      const fitting = Math.round((events * BATCH_MS) / (performance.now() - begun));
-      this.#batch = Math.min(BATCH_MAX, Math.max(BATCH_MIN, fitting));
+      const batchSize = Math.round((events * BATCH_MS) / (performance.now() - startedAt));
+      this.#batch = Math.min(BATCH_MAX, Math.max(BATCH_MIN, batchSize));
     }
-    const deliveries = await this.#orm.transaction((tx) => this.#deliverKept(tx));
+    const deliveries = await this.#orm.transaction((tx) => this.#deliverPending(tx));
     return events + deliveries > 0;
   }
 
@@ -138,24 +138,24 @@ export class EventDispatcher {
     }
     for (const subscriber of this.#subscribers) {
       const own = byName.get(subscriber.event);
-      if (own) await this.#tell(tx, subscriber, own);
+      if (own) await this.#deliverTo(tx, subscriber, own);
     }
     return events.length;
   }
 
-  async #tell(tx: Queryable, subscriber: Subscriber, events: TakenEvent[]): Promise<void> {
-    const failed = await this.#attempt(tx, subscriber, events);
-    if (!failed) return;
+  async #deliverTo(tx: Queryable, subscriber: Subscriber, events: OutboxEvent[]): Promise<void> {
+    const failure = await this.#attempt(tx, subscriber, events);
+    if (!failure) return;
     // Retries one by one, so that a single event does not block the others.
     for (const event of events) {
-      const { error } = events.length === 1 ? failed : ((await this.#attempt(tx, subscriber, [event])) ?? {});
+      const { error } = events.length === 1 ? failure : ((await this.#attempt(tx, subscriber, [event])) ?? {});
       if (error === undefined) continue;
-      await insertDeliveries(tx, subscriber.name, [event], { error: kindOf(error), attempts: 1 });
+      await insertDeliveries(tx, subscriber.name, [event], { error: errorLabel(error), attempts: 1 });
       this.#logFailure(error, { ...event, subscriber: subscriber.name, attempts: 0 });
     }
   }
 
-  async #deliverKept(tx: Queryable): Promise<number> {
+  async #deliverPending(tx: Queryable): Promise<number> {
     const deliveries = await lockDeliveries(tx, this.#subscribers, this.#batch);
     for (const delivery of deliveries) {
       const subscriber = this.#subscriberOf(delivery.name, delivery.subscriber);
@@ -170,7 +170,7 @@ export class EventDispatcher {
   async #attempt(
     tx: Queryable,
     { event, name, listener }: Subscriber,
-    events: TakenEvent[],
+    events: OutboxEvent[],
   ): Promise<{ error: unknown } | undefined> {
     const slow = setTimeout(() => {
       this.#log.warn({ event, subscriber: name }, 'a subscriber blocks the delivery of events');
@@ -185,11 +185,11 @@ export class EventDispatcher {
     }
   }
 
-  /** Doubles the delay each time, and gives up after `GIVE_UP_AFTER` attempts. */
+  /** Doubles the delay each time, and gives up after `ATTEMPTS_MAX` attempts. */
   async #postpone(tx: Queryable, delivery: Delivery, error: unknown): Promise<void> {
-    const givenUp = delivery.attempts + 1 >= GIVE_UP_AFTER;
+    const givenUp = delivery.attempts + 1 >= ATTEMPTS_MAX;
     const waitSeconds = givenUp ? undefined : 2 ** delivery.attempts;
-    await postponeDelivery(tx, delivery, { error: kindOf(error), waitSeconds });
+    await postponeDelivery(tx, delivery, { error: errorLabel(error), waitSeconds });
     this.#logFailure(error, delivery, givenUp);
   }
 
@@ -197,8 +197,8 @@ export class EventDispatcher {
     this.#log.error(
       { err: error, event: name, id, subscriber, attempts: attempts + 1 },
       givenUp
-        ? 'an event was given up for this subscriber; npm run failed lists it'
-        : 'an event could not be delivered and is tried again',
+        ? 'an event was given up for this subscriber; `npm run failed` lists it'
+        : 'an event could not be delivered and will be retried',
     );
   }
 
@@ -208,7 +208,7 @@ export class EventDispatcher {
 }
 
 /** The class and code of an error, for example `PostgresError 23505`. */
-function kindOf(error: unknown): string {
+function errorLabel(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';
   return 'code' in cause && typeof cause.code === 'string' ? `${cause.name} ${cause.code}` : cause.name;

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
 import { findFailedDeliveries, retryFailedDeliveries } from './deliveries.queries.ts';
 import { EventDispatcher } from './dispatcher.ts';
-import { type EventType, recordEvent, recordedBy, subscribe, waitingUses } from './events.ts';
+import { countPendingUses, type EventType, recordEvent, recordEventsSql, subscribe } from './events.ts';
 
 interface Greeting {
   n: number;
@@ -26,13 +26,13 @@ const dispatcher = () => new EventDispatcher(orm, createLogger('info', { write: 
 
 let subscribers = 0;
 function listenTo(events: EventDispatcher, type = greeted, subscriber = ++subscribers): number[] {
-  const heard: number[] = [];
+  const received: number[] = [];
   events.add(
-    subscribe(type, `test.listener-${subscriber}`, async (_tx, happened) => {
-      heard.push(...happened.map(({ payload }) => payload.n));
+    subscribe(type, `test.listener-${subscriber}`, async (_tx, batch) => {
+      received.push(...batch.map(({ payload }) => payload.n));
     }),
   );
-  return heard;
+  return received;
 }
 
 const record = (...numbers: number[]) =>
@@ -40,13 +40,13 @@ const record = (...numbers: number[]) =>
     for (const n of numbers) await recordEvent(tx, greeted, { n });
   });
 
-async function waiting(): Promise<number[]> {
+async function outboxNumbers(): Promise<number[]> {
   const rows = await orm.execute<{ n: number }>(sql`select (payload->>'n')::int as n from outbox order by id`);
   return rows.map(({ n }) => n);
 }
 
 /** Pending deliveries. */
-async function kept(): Promise<{ n: number; subscriber: string; attempts: number; error: string }[]> {
+async function pendingDeliveries(): Promise<{ n: number; subscriber: string; attempts: number; error: string }[]> {
   const rows = await orm.execute<{ n: number; subscriber: string; attempts: number; error: string }>(
     sql`select (payload->>'n')::int as n, subscriber, attempts, error from event_deliveries order by event_id`,
   );
@@ -56,7 +56,7 @@ async function kept(): Promise<{ n: number; subscriber: string; attempts: number
 const makeDue = () =>
   orm.execute(sql`update event_deliveries set available_at = now() where available_at < 'infinity'`);
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('an event', () => {
   it('is delivered once and then removed', async () => {
@@ -66,7 +66,7 @@ describe('an event', () => {
     await events.drain();
     await events.drain();
     expect(heard).toEqual([1, 2, 3]);
-    expect(await waiting()).toEqual([]);
+    expect(await outboxNumbers()).toEqual([]);
   });
 
   it('is not delivered if the write is rolled back', async () => {
@@ -86,7 +86,7 @@ describe('an event', () => {
     const heard = listenTo(events);
     const statement = (rows: number) => sql`
       with written as (select n from generate_series(1, ${rows}::int) n),
-      recorded as (${recordedBy(greeted, sql`select jsonb_build_object('n', n) from written`)})
+      recorded as (${recordEventsSql(greeted, sql`select jsonb_build_object('n', n) from written`)})
       select 1`;
     await orm.execute(statement(2));
     await orm.execute(statement(0));
@@ -97,9 +97,9 @@ describe('an event', () => {
   it('is delivered in the order in which it was recorded, across batches', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
-    await record(...upTo(450));
+    await record(...range(450));
     await events.drain();
-    expect(heard).toEqual(upTo(450));
+    expect(heard).toEqual(range(450));
   });
 
   it('reaches all listeners of its type, and no others', async () => {
@@ -114,7 +114,7 @@ describe('an event', () => {
   it('is removed if it has no listener', async () => {
     await record(1);
     await dispatcher().drain();
-    expect(await waiting()).toEqual([]);
+    expect(await outboxNumbers()).toEqual([]);
   });
 });
 
@@ -132,8 +132,8 @@ describe('a failing listener', () => {
     await record(1, 2, 3, 4);
     await events.drain();
     expect(heard).toEqual([1, 3, 4]);
-    expect(await waiting()).toEqual([]);
-    expect(await kept()).toEqual([{ n: 2, subscriber: 'test.failing', attempts: 1, error: 'Error' }]);
+    expect(await outboxNumbers()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([{ n: 2, subscriber: 'test.failing', attempts: 1, error: 'Error' }]);
     expect(logged.join('')).toContain('could not be delivered');
 
     // The delay before the retry has not passed.
@@ -143,7 +143,7 @@ describe('a failing listener', () => {
     await makeDue();
     await events.drain();
     expect(heard).toEqual([1, 3, 4, 2]);
-    expect(await kept()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
   it('has its writes rolled back, while the other listeners’ writes are committed once', async () => {
@@ -164,22 +164,25 @@ describe('a failing listener', () => {
     await events.drain();
     const written = () => orm.execute(sql`select key from sign_in_attempts order by key`);
     expect((await written()).map(({ key }) => String(key).split(' ')[0])).toEqual(['one', 'one']);
-    expect(await kept()).toMatchObject([{ error: 'PostgresError 22012' }, { error: 'PostgresError 22012' }]);
+    expect(await pendingDeliveries()).toMatchObject([
+      { error: 'PostgresError 22012' },
+      { error: 'PostgresError 22012' },
+    ]);
     broken = false;
     await makeDue();
     await events.drain();
     expect((await written()).map(({ key }) => String(key).split(' ')[0])).toEqual(['one', 'one', 'other', 'other']);
     expect(heard).toEqual([1, 2]);
-    expect(await kept()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
   it('is called ten times with growing delays, and then only on an operator’s request', async () => {
     const events = dispatcher();
-    let told = 0;
+    let calls = 0;
     let broken = true;
     events.add(
       subscribe(greeted, 'test.failing', async () => {
-        told++;
+        calls++;
         if (broken) throw new Error('a secret word');
       }),
     );
@@ -194,7 +197,7 @@ describe('a failing listener', () => {
       if (row?.wait != null) waits.push(row.wait);
       await makeDue();
     }
-    expect(told).toBe(10);
+    expect(calls).toBe(10);
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
     expect(heard).toEqual([1]);
     expect(await findFailedDeliveries(orm, 10)).toMatchObject([
@@ -205,7 +208,7 @@ describe('a failing listener', () => {
     broken = false;
     expect(await retryFailedDeliveries(orm)).toBe(1);
     await events.drain();
-    expect(told).toBe(11);
+    expect(calls).toBe(11);
     expect([heard, await findFailedDeliveries(orm, 10)]).toEqual([[1], []]);
   });
 
@@ -218,28 +221,28 @@ describe('a failing listener', () => {
     );
     const heard = listenTo(events);
     for (let round = 0; round < 3; round++) {
-      await record(...upTo(20));
+      await record(...range(20));
       await events.drain();
     }
     expect(heard).toHaveLength(60);
-    expect(await kept()).toHaveLength(60);
+    expect(await pendingDeliveries()).toHaveLength(60);
   });
 
   it('is reported in the log if it does not return', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const events = dispatcher();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     events.add(
       subscribe(greeted, 'test.slow', async () => {
-        begun.resolve();
+        started.resolve();
         await answer.promise;
       }),
     );
     await record(1);
     const drained = events.drain();
-    await begun.promise;
+    await started.promise;
     vi.advanceTimersByTime(6_000);
     expect(logged.join('')).toContain('"subscriber":"test.slow"');
     answer.resolve();
@@ -257,7 +260,7 @@ describe('uses waiting to be counted', () => {
       select id, name, case when id % 2 = 0 then 'test.counting' else 'test.other' end, payload from outbox`);
     await orm.execute(sql`analyze outbox`);
     await orm.execute(sql`analyze event_deliveries`);
-    const uses = waitingUses('test.counting', '7', '2026-05-20');
+    const uses = countPendingUses('test.counting', '7', '2026-05-20');
     expect(await orm.execute(sql`select ${uses} as uses`)).toMatchObject([{ uses: expect.any(Number) }]);
     const plan = (await orm.execute(sql`explain select ${uses}`)).map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('outbox_uses');
@@ -279,7 +282,7 @@ describe('processes of two versions', () => {
     expect([heard, old, added]).toEqual([[1], [], []]);
     await newer.drain();
     expect([heard, old, added]).toEqual([[1], [], [2]]);
-    expect([await waiting(), await kept()]).toEqual([[], []]);
+    expect([await outboxNumbers(), await pendingDeliveries()]).toEqual([[], []]);
   });
 
   it('remove a subscriber that no process has registered for a week', async () => {
@@ -290,12 +293,12 @@ describe('processes of two versions', () => {
     await record(1);
     const older = dispatcher();
     await older.drain();
-    expect(await kept()).toHaveLength(1);
+    expect(await pendingDeliveries()).toHaveLength(1);
     await older.register();
-    expect(await kept()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('tolerate a payload of another version: it fails for the listener that cannot read it only', async () => {
+  it('tolerate a payload of another version: only the listener that cannot read it fails', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     events.add(
@@ -307,7 +310,9 @@ describe('processes of two versions', () => {
     await record(2);
     await events.drain();
     expect(heard).toEqual([undefined, 2]);
-    expect(await kept()).toEqual([{ n: null, subscriber: 'test.strict', attempts: 1, error: 'TypeError' }]);
+    expect(await pendingDeliveries()).toEqual([
+      { n: null, subscriber: 'test.strict', attempts: 1, error: 'TypeError' },
+    ]);
   });
 });
 
@@ -317,25 +322,25 @@ describe('two servers', () => {
     const other = dispatcher();
     const heard = [listenTo(one, greeted, 1), listenTo(other, greeted, 1)];
     await Promise.all([one.register(), other.register()]);
-    await record(...upTo(600));
+    await record(...range(600));
     await Promise.all([one.drain(), other.drain()]);
-    expect(heard.flat().sort((a, b) => a - b)).toEqual(upTo(600));
-    expect(await waiting()).toEqual([]);
+    expect(heard.flat().sort((a, b) => a - b)).toEqual(range(600));
+    expect(await outboxNumbers()).toEqual([]);
   });
 
   it('deliver what the other could not finish', async () => {
-    const dying = dispatcher();
-    dying.add(
+    const crashing = dispatcher();
+    crashing.add(
       subscribe(greeted, 'test.listener-1', async () => {
         throw new Error('the process ends here');
       }),
     );
-    const living = dispatcher();
-    const heard = listenTo(living, greeted, 1);
+    const surviving = dispatcher();
+    const heard = listenTo(surviving, greeted, 1);
     await record(1);
-    await dying.drain();
+    await crashing.drain();
     await makeDue();
-    await living.drain();
+    await surviving.drain();
     expect(heard).toEqual([1]);
   });
 });
@@ -373,14 +378,14 @@ describe('a started dispatcher', () => {
         heard.push(...happened.map(({ payload }) => payload.n));
       }),
     );
-    await record(...upTo(500));
+    await record(...range(500));
     events.start();
     await begun.promise;
     await events.stop();
-    expect(heard).toEqual(upTo(200));
+    expect(heard).toEqual(range(200));
     events.wake();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(heard).toHaveLength(200);
-    expect(await waiting()).toHaveLength(300);
+    expect(await outboxNumbers()).toHaveLength(300);
   });
 });

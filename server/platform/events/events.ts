@@ -9,12 +9,12 @@ export interface EventType<Payload> {
   readonly payload?: Payload;
 }
 
-export interface HappenedEvent<Payload> {
+export interface RecordedEvent<Payload> {
   id: number;
   payload: Payload;
 }
 
-export type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
+export type Listener = (tx: Queryable, events: RecordedEvent<unknown>[]) => Promise<void>;
 
 /** A subscriber of one type of event. */
 export interface Subscriber {
@@ -33,14 +33,14 @@ export interface Subscriber {
 export function subscribe<Payload>(
   type: EventType<Payload>,
   name: string,
-  listener: (tx: Queryable, events: HappenedEvent<Payload>[]) => Promise<void>,
+  listener: (tx: Queryable, events: RecordedEvent<Payload>[]) => Promise<void>,
 ): Subscriber {
   // Written by recordEvent or recordedBy with the same type.
   return { event: type.name, name, listener: listener as Listener };
 }
 
 /** SQL that records events, for a `WITH` clause of the statement that causes them. `payloads` selects them. */
-export function recordedBy(type: EventType<unknown>, payloads: SQL): SQL {
+export function recordEventsSql(type: EventType<unknown>, payloads: SQL): SQL {
   return sql`insert into outbox (name, payload) select ${type.name}::text, payload from (${payloads}) as happened(payload)`;
 }
 
@@ -50,8 +50,8 @@ export async function recordEvent<Payload>(tx: Queryable, type: EventType<Payloa
 }
 
 /** SQL that counts the undelivered events of `subscriber` with this `userId` and this day as `countsOn`. Uses an index. */
-export function waitingUses(subscriber: string, userId: string, day: string): SQL {
-  const same = sql`payload->>'userId' = ${userId} and payload->>'countsOn' = ${day}`;
-  return sql`((select count(*) from outbox where ${same})
-    + (select count(*) from event_deliveries where ${same} and subscriber = ${subscriber}))::int`;
+export function countPendingUses(subscriber: string, userId: string, day: string): SQL {
+  const matches = sql`payload->>'userId' = ${userId} and payload->>'countsOn' = ${day}`;
+  return sql`((select count(*) from outbox where ${matches})
+    + (select count(*) from event_deliveries where ${matches} and subscriber = ${subscriber}))::int`;
 }

@@ -15,7 +15,7 @@ export const outbox = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [
-    // For `waitingUses`.
+    // For `countPendingUses`.
     index('outbox_uses').on(sql`(${table.payload}->>'userId')`, sql`(${table.payload}->>'countsOn')`),
   ],
 );

@@ -23,8 +23,8 @@ const MAX_LENGTH = 512;
 
 /** For example "Firefox on Linux", or "A browser" for an unknown User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
-  const given = (userAgent ?? '').slice(0, MAX_LENGTH);
-  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(given))?.[1];
+  const header = (userAgent ?? '').slice(0, MAX_LENGTH);
+  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(header))?.[1];
   const browser = nameIn(BROWSERS) ?? 'A browser';
   const system = nameIn(SYSTEMS);
   return system ? `${browser} on ${system}` : browser;

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage } from './fill-page.ts';
 
 /** Folder of the prerendered pages, below the folder of the web client. */
-export const DOCUMENTS = 'documents';
+export const DOCUMENTS_FOLDER = 'documents';
 /** Placeholder for the server's address, which is unknown at build time. */
 const ORIGIN = 'https://origin.invalid';
 
@@ -42,12 +42,12 @@ export async function readDocument(
   { directory, origin }: { directory: string; origin: string },
   path: string,
 ): Promise<string | undefined> {
-  const source = await readFile(join(directory, DOCUMENTS, `${path}.html`), 'utf8').catch(() => undefined);
+  const source = await readFile(join(directory, DOCUMENTS_FOLDER, `${path}.html`), 'utf8').catch(() => undefined);
   return source && fillOrigin(source, origin);
 }
 
 /** The page as signed-in members see it, with a link to their journal in place of the sign-in links. */
-export const forMember = (html: string) => html.replace('<html', '<html data-reader="member"');
+export const asMemberPage = (html: string) => html.replace('<html', '<html data-reader="member"');
 
 /** Lists the fields a form takes from the query string: `<form data-prefill="category subject">`. */
 const PREFILL = /<form\b[^>]*\bdata-prefill="([\w -]+)"/;
@@ -67,7 +67,7 @@ interface DocumentOptions {
   offer: string;
 }
 
-async function firstFile(files: readonly string[]): Promise<{ file: string; stamp: string } | undefined> {
+async function findFirstFile(files: readonly string[]): Promise<{ file: string; stamp: string } | undefined> {
   for (const file of files) {
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return { file, stamp: `${found.mtimeMs} ${found.size}` };
@@ -78,9 +78,13 @@ async function firstFile(files: readonly string[]): Promise<{ file: string; stam
 /** Returns a function that sends the document at a path, and returns false if there is none. */
 export function documentSender({ directory, origin, hasSession, offer }: DocumentOptions) {
   const cache = new Map<string, CachedDocument>();
-  const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<CachedDocument | undefined> => {
+  const loadDocument = async (
+    path: string,
+    isMember: boolean,
+    encoding: Encoding,
+  ): Promise<CachedDocument | undefined> => {
     const names = FILES[path] ? [path] : [`${path}.html`, `${path}.${offer}.html`];
-    const found = await firstFile(names.map((name) => join(directory, DOCUMENTS, name)));
+    const found = await findFirstFile(names.map((name) => join(directory, DOCUMENTS_FOLDER, name)));
     if (!found) return undefined;
     const { file, stamp } = found;
     const key = `${path} ${isMember} ${encoding}`;
@@ -88,7 +92,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     if (cached?.stamp === stamp) return cached;
     const source = await readFile(file, 'utf8');
     const html = fillOrigin(source, origin);
-    const text = isMember ? forMember(html) : html;
+    const text = isMember ? asMemberPage(html) : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     const document = { stamp, etag, body: await compress(text, encoding) };
     cache.set(key, document);
@@ -97,17 +101,17 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!PAGE.test(path) && !FILES[path]) return false;
     const encoding = encodingFor(request);
-    const document = await make(path, !FILES[path] && hasSession(request), encoding);
+    const document = await loadDocument(path, !FILES[path] && hasSession(request), encoding);
     if (!document) return false;
     if (PAGE.test(path) && request.url.includes('?')) {
-      const filled = await prefilled({ directory, origin }, path, request);
+      const filled = await prefillForm({ directory, origin }, path, request);
       if (filled !== undefined) {
         // The query string may hold private data.
         reply
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
           .header('x-robots-tag', 'noindex');
-        reply.type('text/html; charset=utf-8').send(hasSession(request) ? forMember(filled) : filled);
+        reply.type('text/html; charset=utf-8').send(hasSession(request) ? asMemberPage(filled) : filled);
         return true;
       }
     }
@@ -123,7 +127,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
 }
 
 /** The page with its form filled from the query string; undefined if nothing applies. */
-async function prefilled(
+async function prefillForm(
   site: { directory: string; origin: string },
   path: string,
   request: FastifyRequest,

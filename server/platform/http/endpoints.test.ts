@@ -100,8 +100,8 @@ describe('a JSON endpoint', () => {
   });
 
   it('returns 204 without a body', async () => {
-    const forget = endpoint({ method: 'DELETE', path: '/api/thing', summary: '', status: 204 });
-    await serve([handle(forget, () => {})], { actor: ADA });
+    const remove = endpoint({ method: 'DELETE', path: '/api/thing', summary: '', status: 204 });
+    await serve([handle(remove, () => {})], { actor: ADA });
     const response = await http.inject({ method: 'DELETE', url: '/api/thing' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
@@ -119,35 +119,35 @@ describe('a JSON endpoint', () => {
   it('does not log the URL of a request that timed out', async () => {
     const lines: string[] = [];
     const loggerInstance: FastifyBaseLogger = createLogger('warn', { write: (line) => void lines.push(line) });
-    const late = endpoint({ method: 'GET', path: '/api/late', summary: 'Late', output: z.object({}) });
-    const answered = Promise.withResolvers<void>();
-    await serve([handle(late, () => answered.promise.then(() => ({})))], { actor: ADA, loggerInstance, withinMs: 20 });
+    const slow = endpoint({ method: 'GET', path: '/api/late', summary: 'Late', output: z.object({}) });
+    const release = Promise.withResolvers<void>();
+    await serve([handle(slow, () => release.promise.then(() => ({})))], { actor: ADA, loggerInstance, withinMs: 20 });
     const response = await http.inject('/api/late?words=lantern');
     expect(response.statusCode).toBe(503);
-    answered.resolve();
+    release.resolve();
     await http.close();
     expect(lines.join('')).not.toContain('lantern');
   });
 
   it('signals the handler when the client disconnects', async () => {
     const wait = endpoint({ method: 'GET', path: '/api/wait', access: 'public', summary: '', output: z.object({}) });
-    const gone = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const disconnected = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     await serve([
       handle(wait, async ({ signal }) => {
-        signal.addEventListener('abort', () => gone.resolve());
-        begun.resolve();
-        await gone.promise;
+        signal.addEventListener('abort', () => disconnected.resolve());
+        started.resolve();
+        await disconnected.promise;
         return {};
       }),
     ]);
     const address = await http.listen({ host: '127.0.0.1', port: 0 });
     const caller = new AbortController();
     const answer = fetch(`${address}/api/wait`, { signal: caller.signal });
-    await begun.promise;
+    await started.promise;
     caller.abort();
     await expect(answer).rejects.toThrow();
-    await gone.promise;
+    await disconnected.promise;
   });
 });
 

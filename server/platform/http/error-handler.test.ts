@@ -36,7 +36,7 @@ async function fail(error: unknown) {
 }
 
 describe('an expected error', () => {
-  it.each(errorCodes.map((code) => [code]))('%s has its one status, a sentence and the request’s id', async (code) => {
+  it.each(errorCodes.map((code) => [code]))('%s has its status, a message and the request id', async (code) => {
     const { response, body } = await fail(new AppError(code));
     expect(response.statusCode).toBe(STATUS_OF_CODE[code]);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -104,7 +104,7 @@ describe('an unexpected error', () => {
 
 describe('an error of the framework', () => {
   it.each([
-    ['no JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'validation_failed'],
+    ['invalid JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'validation_failed'],
     ['a prototype in JSON', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'validation_failed'],
     [
       'a constructor in JSON',
@@ -122,23 +122,23 @@ describe('an error of the framework', () => {
   });
 
   it('does not treat a client that disconnects while sending as a database failure', async () => {
-    const left = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
+    const server = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
     const handled = new Promise<number>((resolve) => {
-      left.setErrorHandler((error, request, reply) => {
+      server.setErrorHandler((error, request, reply) => {
         handleError(error, request, reply);
         resolve(reply.statusCode);
       });
     });
-    left.post('/api/fail', () => 'never');
-    await left.listen({ host: '127.0.0.1', port: 0 });
-    const address = left.server.address();
+    server.post('/api/fail', () => 'never');
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"a"`));
-    await new Promise((resolve) => left.server.once('request', resolve));
+    await new Promise((resolve) => server.server.once('request', resolve));
     socket.destroy();
     expect(await handled).toBe(400);
     expect(logged.join('')).not.toContain('database_unavailable');
-    await left.close();
+    await server.close();
   });
 });

@@ -18,13 +18,13 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
 
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
-  if (!known) request.log.error({ err: error }, 'unexpected error');
-  else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
-  else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
+  const appError = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
+  if (!appError) request.log.error({ err: error }, 'unexpected error');
+  else if (appError.code === 'internal') request.log.error({ err: appError.cause ?? appError }, appError.message);
+  else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
-  if (known?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
-  sendError(reply, request, known ?? new AppError('internal'));
+  if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
+  sendError(reply, request, appError ?? new AppError('internal'));
 }
 
 /** Sends `error` as the contract's error body. */
@@ -63,8 +63,8 @@ function toAppError(error: unknown): AppError | undefined {
   if (fromDatabase) return fromDatabase;
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as Partial<FastifyError>;
-  const refusal = code === undefined ? undefined : FASTIFY_CODES[code];
-  if (refusal) return new AppError(refusal.code, refusal.message ? { message: refusal.message } : {});
+  const mapped = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (mapped) return new AppError(mapped.code, mapped.message ? { message: mapped.message } : {});
   // JSON with `__proto__` and the like is a plain SyntaxError with status 400.
   if (statusCode === 400) return new AppError('validation_failed', { message: 'This is not JSON we can take.' });
   return undefined;

@@ -2,8 +2,8 @@
 import { escapeHtml } from '../escape-html.ts';
 
 const FIELD = /<(input|textarea)\b[^>]*\bname="([\w-]+)"[^>]*>/g;
-const CHOICE = /(<select\b[^>]*\bname="([\w-]+)"[^>]*>)(.*?)<\/select>/gs;
-const PROBLEM = /(<p\b[^>]*\bdata-problem\b[^>]*?)\s+hidden(?:="")?([^>]*>)<\/p>/;
+const SELECT = /(<select\b[^>]*\bname="([\w-]+)"[^>]*>)(.*?)<\/select>/gs;
+const ERROR_PLACEHOLDER = /(<p\b[^>]*\bdata-problem\b[^>]*?)\s+hidden(?:="")?([^>]*>)<\/p>/;
 
 /** @param values by field name; values that are not strings are ignored */
 export function fillPage(html: string, values: Readonly<Record<string, unknown>>): string {
@@ -18,7 +18,7 @@ export function fillPage(html: string, values: Readonly<Record<string, unknown>>
       if (kind === 'textarea') return `${tag}${value}`;
       return tag.replace(/\s+value="[^"]*"/, '').replace('<input', () => `<input value="${value}"`);
     })
-    .replace(CHOICE, (all: string, _open: string, name: string) => {
+    .replace(SELECT, (all: string, _open: string, name: string) => {
       const value = textOf(name);
       if (value === undefined || !all.includes(`<option value="${value}"`)) return all;
       return all
@@ -28,9 +28,9 @@ export function fillPage(html: string, values: Readonly<Record<string, unknown>>
 }
 
 /** Shows error messages in the page's placeholder. */
-export function withErrors(html: string, sentences: readonly string[]): string {
+export function withErrors(html: string, messages: readonly string[]): string {
   return html.replace(
-    PROBLEM,
-    (_all, start: string, end: string) => `${start}${end}${escapeHtml(sentences.join(' '))}</p>`,
+    ERROR_PLACEHOLDER,
+    (_all, start: string, end: string) => `${start}${end}${escapeHtml(messages.join(' '))}</p>`,
   );
 }

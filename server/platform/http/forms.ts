@@ -1,7 +1,7 @@
 /** Endpoints that also accept plain HTML forms, so that they work without JavaScript. Forms get pages as responses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { forMember, readDocument } from './documents.ts';
+import { asMemberPage, readDocument } from './documents.ts';
 import { handleError } from './error-handler.ts';
 import { fillPage, withErrors } from './fill-page.ts';
 import type { Route } from './handle.ts';
@@ -16,7 +16,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export async function registerForms(
   pages: FastifyInstance,
   routes: Route[],
-  access: RouteDependencies,
+  deps: RouteDependencies,
   site: { directory: string; origin: string; hasSession: (request: FastifyRequest) => boolean },
 ): Promise<void> {
   await pages.register(async (forms) => {
@@ -38,9 +38,9 @@ export async function registerForms(
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
       const filled = fillPage(page, { ...Object(request.body) });
       const withMessages = withErrors(filled, details.length > 0 ? details : [error]);
-      return site.hasSession(request) ? forMember(withMessages) : withMessages;
+      return site.hasSession(request) ? asMemberPage(withMessages) : withMessages;
     });
-    registerRoutes(forms, routes, access);
+    registerRoutes(forms, routes, deps);
   });
 }
 

@@ -7,48 +7,48 @@ import { LargeBodies } from './large-bodies.ts';
 /** A minimal reply that can be closed. */
 function request(bodies: LargeBodies, userId: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
-  const seen = { admitted: false, close: () => raw.emit('close') };
+  const state = { admitted: false, close: () => raw.emit('close') };
   // Only `raw` is used.
   const reply = { raw } as unknown as FastifyReply;
   const admitted = bodies.admit(userId, reply).then(() => {
-    seen.admitted = true;
+    state.admitted = true;
   });
-  return Object.assign(seen, { done: admitted.catch((error: unknown) => error) });
+  return Object.assign(state, { done: admitted.catch((error: unknown) => error) });
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushImmediate = () => new Promise((resolve) => setImmediate(resolve));
 
-it('admits two of one user, and others beside them', async () => {
+it('admits two requests per user, independently of other users', async () => {
   const bodies = new LargeBodies();
   const ada = Array.from({ length: 4 }, () => request(bodies, 'ada'));
   const bob = request(bodies, 'bob');
-  await settled();
+  await flushImmediate();
   expect(ada.map(({ admitted }) => admitted)).toEqual([true, true, false, false]);
   expect(bob.admitted).toBe(true);
   ada[1]?.close();
-  await settled();
+  await flushImmediate();
   expect(ada.map(({ admitted }) => admitted)).toEqual([true, true, true, false]);
 });
 
-it('admits eight in total, and the next when one leaves', async () => {
+it('admits eight in total, and the next one when a slot is released', async () => {
   const bodies = new LargeBodies();
   const all = Array.from({ length: 10 }, (_, index) => request(bodies, `person ${index}`));
-  await settled();
+  await flushImmediate();
   expect(all.filter(({ admitted }) => admitted)).toHaveLength(8);
   for (const { close } of all) close();
-  await settled();
+  await flushImmediate();
   const later = Array.from({ length: 8 }, (_, index) => request(bodies, `later ${index}`));
-  await settled();
+  await flushImmediate();
   expect(later.every(({ admitted }) => admitted)).toBe(true);
 });
 
 it('releases the slot of a client that disconnected while waiting', async () => {
   const bodies = new LargeBodies();
-  const [first, second, left, next] = Array.from({ length: 4 }, () => request(bodies, 'ada'));
-  left?.close();
+  const [first, second, disconnected, next] = Array.from({ length: 4 }, () => request(bodies, 'ada'));
+  disconnected?.close();
   first?.close();
-  await settled();
-  expect(await left?.done).toMatchObject({ code: 'service_unavailable' });
+  await flushImmediate();
+  expect(await disconnected?.done).toMatchObject({ code: 'service_unavailable' });
   expect(next?.admitted).toBe(true);
   second?.close();
 });
@@ -58,6 +58,6 @@ it('rejects a user with too many waiting requests', async () => {
   const all = Array.from({ length: 43 }, () => request(bodies, 'ada'));
   expect(await all.at(-1)?.done).toMatchObject({ code: 'service_unavailable' });
   const bob = request(bodies, 'bob');
-  await settled();
+  await flushImmediate();
   expect(bob.admitted).toBe(true);
 });

@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance, options: { sessionCo
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A token of the person. Beside each endpoint stands the scope it needs: read, or write.',
+            description: 'A personal API token. Each endpoint states the scope it needs: read or write.',
           },
         },
       },
@@ -41,12 +41,12 @@ const describe: typeof jsonSchemaTransform = (document) => {
   if (status === undefined) return { schema, url };
   const bodyless = { [status]: { type: 'null', description: 'Done.' } };
   const response: Record<string, unknown> = { ...bodyless, ...responsesOf(schema) };
-  if (streams) response[status] = eitherWay(response[status]);
+  if (streams) response[status] = jsonOrEventStream(response[status]);
   return { schema: { ...schema, response }, url };
 };
 
 /** A response that is also available as a stream. */
-function eitherWay(json: unknown): object {
+function jsonOrEventStream(json: unknown): object {
   const events = { type: 'string', description: 'Server-sent events.' };
   return {
     description: 'Streamed with `Accept: text/event-stream`.',

@@ -23,7 +23,7 @@ export function rejectCrossOriginWrites(request: FastifyRequest, publicUrl: stri
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   if (from && from.origin === own?.origin) return;
   // The same host over plain HTTP may be controlled by an attacker on the network.
-  const twin = own?.protocol === 'https:' && from?.host === own.host;
-  if (from && from.host === request.host && !twin) return;
+  const isOwnHostWithoutTls = own?.protocol === 'https:' && from?.host === own.host;
+  if (from && from.host === request.host && !isOwnHostWithoutTls) return;
   throw new AppError('cross_origin');
 }

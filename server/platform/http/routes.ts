@@ -146,13 +146,13 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
  * read.
  */
 function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const control = new AbortController();
+  const controller = new AbortController();
   // The client disconnected during authentication.
-  if (reply.raw.destroyed) control.abort();
+  if (reply.raw.destroyed) controller.abort();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) control.abort();
+    if (!reply.raw.writableFinished) controller.abort();
   });
-  return control.signal;
+  return controller.signal;
 }
 
 function schemaOf(definition: EndpointDefinition) {
@@ -224,10 +224,10 @@ async function* serverSentEvents(events: AsyncIterable<StreamEvent>): AsyncGener
   try {
     while (true) {
       let timer: NodeJS.Timeout | undefined;
-      const silence = new Promise<'silence'>((resolve) => {
+      const keepAlive = new Promise<'silence'>((resolve) => {
         timer = setTimeout(() => resolve('silence'), KEEP_ALIVE_MS);
       });
-      const result = await Promise.race([next, silence]).finally(() => clearTimeout(timer));
+      const result = await Promise.race([next, keepAlive]).finally(() => clearTimeout(timer));
       if (result === 'silence') {
         yield ': still here\n\n';
         continue;

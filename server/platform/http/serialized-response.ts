@@ -2,12 +2,12 @@
 import type { EndpointDefinition, EndpointOutput } from '../../../contract/http.ts';
 
 export class SerializedResponse<Output> {
-  readonly answer: Output;
+  readonly value: Output;
   /** Encoded as UTF-8, because encoding takes as long as sending. */
   readonly json: Buffer;
 
   constructor(answer: Output, json: string) {
-    this.answer = answer;
+    this.value = answer;
     this.json = Buffer.from(json);
   }
 }
@@ -19,11 +19,11 @@ export class SerializedResponse<Output> {
 export function serializeOnce<const D extends EndpointDefinition>(
   definition: D,
 ): (answer: EndpointOutput<D> & object) => SerializedResponse<EndpointOutput<D>> {
-  const known = new WeakMap<object, SerializedResponse<EndpointOutput<D>>>();
+  const cache = new WeakMap<object, SerializedResponse<EndpointOutput<D>>>();
   return (answer) => {
     const serialized =
-      known.get(answer) ?? new SerializedResponse(answer, JSON.stringify(definition.output?.encode(answer)));
-    known.set(answer, serialized);
+      cache.get(answer) ?? new SerializedResponse(answer, JSON.stringify(definition.output?.encode(answer)));
+    cache.set(answer, serialized);
     return serialized;
   };
 }

@@ -92,7 +92,7 @@ it('aborts a response that the client does not read', async () => {
 it('waits for a body that arrives slowly', async () => {
   const withinMs = 400;
   serve(withinMs).post('/api/slow', ({ body }) => body);
-  const taken = new Promise<Socket>((resolve) => {
+  const acceptedSocket = new Promise<Socket>((resolve) => {
     patient.addHook('onRequest', ({ raw }, _reply, done) => {
       resolve(raw.socket);
       done();
@@ -107,10 +107,10 @@ it('waits for a body that arrives slowly', async () => {
   const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(head));
   socket.on('data', (chunk) => chunks.push(chunk));
   const ended = once(socket, 'end');
-  const { bytesRead: before } = await taken;
+  const { bytesRead: before } = await acceptedSocket;
   for (let sent = 1; sent <= body.length; sent++) {
     socket.write(body.charAt(sent - 1));
-    while ((await taken).bytesRead < before + sent) await new Promise((resolve) => setImmediate(resolve));
+    while ((await acceptedSocket).bytesRead < before + sent) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(withinMs - 1);
   }
   await ended;

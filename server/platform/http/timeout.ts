@@ -28,8 +28,8 @@ export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
     // Reading the socket's counter is the most expensive part here, and most requests have no body.
     let bytesBefore = hasBody ? raw.socket.bytesRead : 0;
     let isComplete = !hasBody;
-    let timer = setTimeout(onTimeUp, waitMs);
-    function onTimeUp() {
+    let timer = setTimeout(onTimeout, waitMs);
+    function onTimeout() {
       const { bytesRead } = raw.socket;
       if (reply.raw.headersSent) {
         if (totalTimeoutMs !== undefined) reply.raw.destroy();
@@ -39,7 +39,7 @@ export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
         bytesBefore = bytesRead;
         // From now on the time counts for the handler.
         isComplete = raw.complete;
-        timer = setTimeout(onTimeUp, waitMs);
+        timer = setTimeout(onTimeout, waitMs);
       } else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
     }
     reply.raw.once('close', () => clearTimeout(timer));

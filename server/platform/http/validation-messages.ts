@@ -1,7 +1,7 @@
 /** Readable messages for validation errors that have no message in the contract. */
 import { z } from 'zod';
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -13,16 +13,16 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Sets zod's error messages for the whole process. */
 export function setReadableMessages(): void {
-  z.config({ customError: sentenceAbout });
+  z.config({ customError: messageFor });
 }
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-function sentenceAbout(issue: Issue): string {
+function messageFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined && issue.path?.length) return 'Please fill this in.';
-      const kind = KINDS[String(issue.expected)];
+      const kind = TYPE_NAMES[String(issue.expected)];
       return kind === undefined ? 'This is not as it should be.' : `This should be ${kind}.`;
     }
     case 'invalid_value':
@@ -30,17 +30,17 @@ function sentenceAbout(issue: Issue): string {
         ? `This should be one of: ${issue.values.join(', ')}.`
         : 'This is not as it should be.';
     case 'too_small':
-      return bound(issue.origin, 'at least', issue.minimum);
+      return boundMessage(issue.origin, 'at least', issue.minimum);
     case 'too_big':
-      return bound(issue.origin, 'at most', issue.maximum);
+      return boundMessage(issue.origin, 'at most', issue.maximum);
     default:
       return 'This is not as it should be.';
   }
 }
 
-function bound(origin: unknown, relation: string, limit: unknown): string {
-  const figure = Number(limit).toLocaleString('en');
-  if (origin === 'string') return `This should have ${relation} ${figure} characters.`;
-  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${figure} parts.`;
-  return `This should be ${relation} ${figure}.`;
+function boundMessage(origin: unknown, relation: string, limit: unknown): string {
+  const formattedLimit = Number(limit).toLocaleString('en');
+  if (origin === 'string') return `This should have ${relation} ${formattedLimit} characters.`;
+  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${formattedLimit} parts.`;
+  return `This should be ${relation} ${formattedLimit}.`;
 }

@@ -78,8 +78,8 @@ it('a public page contains the server’s address, respects the session, and is 
   const { statusCode, body, headers } = await http.inject('/help/tags');
   expect([statusCode, body]).toEqual([200, '<html><link href="https://evenglow.example/help/tags">']);
   expect((await http.inject({ url: '/help/tags', headers: { cookie: 'member' } })).body).toContain('data-reader');
-  const small = await http.inject({ url: '/help/tags', headers: { 'accept-encoding': 'gzip' } });
-  expect(small.headers['content-encoding']).toBe('gzip');
+  const compressed = await http.inject({ url: '/help/tags', headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
   const again = await http.inject({ url: '/help/tags', headers: { 'if-none-match': String(headers.etag) } });
   expect(again.statusCode).toBe(304);
 });
@@ -113,23 +113,23 @@ it('does not cache a page with a secret in its URL, and sends no referrer', asyn
 });
 
 it('sends the right shell, with 304 if unchanged, after signing in or out', async () => {
-  const ask = (headers: Record<string, string>) => http.inject({ url: '/', headers });
-  const etag = String((await ask({})).headers.etag);
-  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
-  const ofMember = { cookie: 'member', 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() };
-  for (const headers of [ofMember, { ...ofMember, 'if-none-match': etag }]) {
-    const { statusCode, body } = await ask(headers);
+  const request = (headers: Record<string, string>) => http.inject({ url: '/', headers });
+  const etag = String((await request({})).headers.etag);
+  expect((await request({ 'if-none-match': etag })).statusCode).toBe(304);
+  const memberHeaders = { cookie: 'member', 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() };
+  for (const headers of [memberHeaders, { ...memberHeaders, 'if-none-match': etag }]) {
+    const { statusCode, body } = await request(headers);
     expect([statusCode, body]).toEqual([200, 'for members']);
   }
 });
 
 /** Files a new build replaces: URL and file. */
-const FRESH = [
+const REBUILT_FILES = [
   ['/', 'landing/promotion.html'],
   ['/worker.js', 'worker.js'],
 ] as const;
 
-it.each(FRESH)('distinguishes builds of %s with equal size and time', async (url, file) => {
+it.each(REBUILT_FILES)('distinguishes builds of %s with equal size and time', async (url, file) => {
   const path = join(directory, file);
   const before = await readFile(path, 'utf8');
   const { atime, mtime } = await stat(path);
@@ -146,17 +146,18 @@ it.each(FRESH)('distinguishes builds of %s with equal size and time', async (url
 });
 
 it('distinguishes an incomplete build from a complete one', async () => {
-  const ask = (headers = {}) => http.inject({ url: '/worker.js', headers: { 'accept-encoding': 'br', ...headers } });
+  const request = (headers = {}) =>
+    http.inject({ url: '/worker.js', headers: { 'accept-encoding': 'br', ...headers } });
   const file = join(directory, 'worker.js');
   const before = await readFile(file, 'utf8');
   await writeFile(`${file}.br`, 'compressed');
-  const whole = await ask();
-  expect(whole.body).toBe('compressed');
+  const complete = await request();
+  expect(complete.body).toBe('compressed');
   await writeFile(file, 'let it = 3;');
-  const half = await ask({ 'if-none-match': whole.headers.etag });
-  expect([half.statusCode, half.body]).toEqual([200, 'compressed']);
+  const partial = await request({ 'if-none-match': complete.headers.etag });
+  expect([partial.statusCode, partial.body]).toEqual([200, 'compressed']);
   await writeFile(`${file}.br`, 'condensed');
-  const next = await ask({ 'if-none-match': half.headers.etag });
+  const next = await request({ 'if-none-match': partial.headers.etag });
   expect([next.statusCode, next.body]).toEqual([200, 'condensed']);
   await rm(`${file}.br`);
   await writeFile(file, before);
@@ -167,9 +168,9 @@ it('the landing page contains the server’s address and is compressed', async (
   const before = await readFile(file, 'utf8');
   await writeFile(file, '<link href="https://origin.invalid/">');
   expect((await http.inject('/')).body).toBe('<link href="https://evenglow.example/">');
-  const small = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(small.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<link href="https://evenglow.example/">');
+  const compressed = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('<link href="https://evenglow.example/">');
   await writeFile(file, before);
 });
 
@@ -185,7 +186,7 @@ it.each([
   for (const { headers } of [first, again]) expect(String(headers.vary).toLowerCase()).toBe(vary);
 });
 
-it.each(FRESH)('returns 503 with Retry-After for %s while a build is written', async (url, file) => {
+it.each(REBUILT_FILES)('returns 503 with Retry-After for %s while a build is written', async (url, file) => {
   const path = join(directory, file);
   const body = await readFile(path, 'utf8');
   await rm(path);

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
-import { compress, DOCUMENTS, documentSender, encodingFor, fillOrigin } from './documents.ts';
+import { compress, DOCUMENTS_FOLDER, documentSender, encodingFor, fillOrigin } from './documents.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
@@ -48,7 +48,7 @@ export async function registerWebApp(
   },
 ): Promise<void> {
   const { directory, pageAt, hasSession, offer, previews = [], origin = '' } = options;
-  const built = existsSync(join(directory, 'index.html'));
+  const isBuilt = existsSync(join(directory, 'index.html'));
   /** Each member page has its own shell, with its title and its code. */
   const memberShell = (name: string | undefined) => {
     const own = `member/${name}.html`;
@@ -67,14 +67,14 @@ export async function registerWebApp(
     file: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    keep: 'no-cache' | 'no-store' = 'no-cache',
+    cacheControl: 'no-cache' | 'no-store' = 'no-cache',
   ) => {
     // The tag is a content hash. Size and time can be equal for two shells, or for two builds in an image with fixed
     // times; a stale page would request files that no longer exist.
     const tag = await etagOf(file);
     // A build is being written. On 503 the service worker shows its cached page; on 404 it would not.
     if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
-    reply.header('cache-control', keep).header('etag', `W/${tag}`);
+    reply.header('cache-control', cacheControl).header('etag', `W/${tag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     // A not-found page must keep its status 404.
@@ -82,18 +82,18 @@ export async function registerWebApp(
     if (file === landing) return sendLanding(tag, request, reply);
     return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
   };
-  const landings = new Map<string, Buffer>();
+  const landingCache = new Map<string, Buffer>();
   /** Fills in the server's address. `tag` identifies the build. */
   const sendLanding = async (tag: string, request: FastifyRequest, reply: FastifyReply) => {
     const encoding = encodingFor(request);
     const key = `${tag} ${encoding}`;
-    let body = landings.get(key);
+    let body = landingCache.get(key);
     if (!body) {
       const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
       if (source === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
       body = await compress(fillOrigin(source, origin), encoding);
-      for (const other of landings.keys()) if (!other.startsWith(tag)) landings.delete(other);
-      landings.set(key, body);
+      for (const other of landingCache.keys()) if (!other.startsWith(tag)) landingCache.delete(other);
+      landingCache.set(key, body);
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body);
@@ -129,7 +129,7 @@ export async function registerWebApp(
     if (page?.secret) setNoReferrer(reply);
     return sendRevalidated(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
   };
-  if (built) {
+  if (isBuilt) {
     await app.register(staticFiles, {
       root: directory,
       index: false,
@@ -147,7 +147,7 @@ export async function registerWebApp(
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
     // These files are served at their own paths only.
-    app.get(`/${DOCUMENTS}/*`, (_request, reply) => {
+    app.get(`/${DOCUMENTS_FOLDER}/*`, (_request, reply) => {
       reply.callNotFound();
     });
     app.get('/worker.js', (request, reply) => sendRevalidated('worker.js', request, reply));
@@ -167,7 +167,7 @@ export async function registerWebApp(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !wantsPage || (path.startsWith('/api/') && path !== '/api/') || path.startsWith('/assets/')) {
+    if (!isBuilt || !wantsPage || (path.startsWith('/api/') && path !== '/api/') || path.startsWith('/assets/')) {
       sendError(reply, request, new AppError('not_found'));
       return reply;
     }

@@ -15,7 +15,7 @@ const INSTANT_TYPE = 1184;
  * statements, of which the last non-empty result is returned.
  */
 async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  const answer = values?.length ? await sql.unsafe(text, values.map(bindable)) : await executeAlone(sql, text);
+  const answer = values?.length ? await sql.unsafe(text, values.map(bindable)) : await executeStatements(sql, text);
   // One result, or an array of one for each statement.
   const results = (Array.isArray(answer[0]) ? answer : [answer]) as RowList<Row[]>[];
   const last = results.findLast((result) => result.length > 0);
@@ -29,7 +29,7 @@ const TRANSACTION = /^\s*BEGIN;(.*)COMMIT;\s*$/is;
  * A transaction needs its own connection. `begin` provides it and rolls back if a statement fails. The driver's `reserve`
  * would return a connection that was lost meanwhile to the pool.
  */
-async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
+async function executeStatements(sql: Sql, text: string): Promise<RowList<Row[]>> {
   const statements = TRANSACTION.exec(text)?.[1];
   if (statements === undefined) return sql.unsafe(text);
   const run = async () => (await sql.begin((tx) => tx.unsafe(statements))) as RowList<Row[]>;

@@ -40,14 +40,14 @@ export interface Job extends Omit<JobDefinition<unknown>, 'payload'> {
   run(payload: unknown, run: JobRun): Promise<void>;
 }
 
-const NOTHING = z.object({});
+const EMPTY_PAYLOAD = z.object({});
 
 export function defineJob<Payload = Record<string, never>>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }
 
 /** Adds a handler to a definition. */
-export function runs<Payload>(
+export function handleJob<Payload>(
   definition: JobDefinition<Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,
 ): Job {
@@ -55,10 +55,10 @@ export function runs<Payload>(
   return { ...definition, run: run as Job['run'] };
 }
 
-/** Parses a payload. `misfit` names the paths and codes that do not match, never their values. */
-export function readPayload(job: Job, data: unknown): { payload: unknown } | { misfit: string } {
-  const read = (job.payload ?? NOTHING).safeParse(data ?? {});
-  if (read.success) return { payload: read.data };
-  const places = read.error.issues.map(({ code, path }) => `${path.join('.') || 'payload'}: ${code}`);
-  return { misfit: `the payload does not fit (${places.join(', ')})` };
+/** Parses a payload. `mismatch` lists the paths and codes that do not match, never their values. */
+export function parsePayload(job: Job, data: unknown): { payload: unknown } | { misfit: string } {
+  const parsed = (job.payload ?? EMPTY_PAYLOAD).safeParse(data ?? {});
+  if (parsed.success) return { payload: parsed.data };
+  const issues = parsed.error.issues.map(({ code, path }) => `${path.join('.') || 'payload'}: ${code}`);
+  return { misfit: `the payload does not fit (${issues.join(', ')})` };
 }

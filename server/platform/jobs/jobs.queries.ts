@@ -6,7 +6,7 @@ import type { Queryable } from '../db/queryable.ts';
 /** The schema of pg-boss's tables. */
 export const SCHEMA = 'jobs';
 /** Dead-letter queue: jobs that failed for the last time. No worker reads it. */
-export const FAILED = 'failed-jobs';
+export const FAILED_QUEUE = 'failed-jobs';
 /** NOTIFY channel between the processes that send and run jobs. */
 export const CHANNEL = 'jobs';
 
@@ -69,14 +69,14 @@ export async function findFailed(orm: Queryable, limit: number): Promise<FailedJ
   const rows = await orm.execute<{ id: string; job: string; at: number; attempts: number; reason: string }>(sql`
     select id, source_name as job, extract(epoch from created_on)::float8 as at, source_retry_count + 1 as attempts,
       coalesce(source_output->>'message', source_output->'value'->>'message', 'unknown') as reason
-    from jobs.job where name = ${FAILED} and state = 'created' order by created_on limit ${limit}`);
+    from jobs.job where name = ${FAILED_QUEUE} and state = 'created' order by created_on limit ${limit}`);
   return rows.map(({ at, ...row }) => ({ ...row, failedAt: new Date(at * 1000) }));
 }
 
 /** Names of the queues that failed jobs came from. */
 export async function findFailedQueues(orm: Queryable): Promise<string[]> {
   const rows = await orm.execute<{ name: string }>(sql`
-    select distinct source_name as name from jobs.job where name = ${FAILED} and source_name is not null`);
+    select distinct source_name as name from jobs.job where name = ${FAILED_QUEUE} and source_name is not null`);
   return rows.map(({ name }) => name);
 }
 
@@ -102,7 +102,7 @@ export async function findOpenQueues(orm: Queryable, names: string[]): Promise<O
 }
 
 /** True if a newer job with the same key waits. */
-export async function isReplaced(orm: Queryable, { name, singletonKey }: FetchedJob): Promise<boolean> {
+export async function hasNewerJob(orm: Queryable, { name, singletonKey }: FetchedJob): Promise<boolean> {
   if (singletonKey === null) return false;
   const rows = await orm.execute(sql`
     select from jobs.job where name = ${name} and singleton_key = ${singletonKey} and state < 'active' limit 1`);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { setUpTestDatabase } from '../../testing/database.ts';
 import { runDueJobs } from '../../testing/jobs.ts';
 import { createLogger } from '../log.ts';
-import { defineJob, type Job, JobQueue, type JobRun, runs } from './jobs.ts';
+import { defineJob, handleJob, type Job, JobQueue, type JobRun } from './jobs.ts';
 
 /** Generous, because a loaded machine takes many times as long. */
-const SOON = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 30_000 };
 
 const database = setUpTestDatabase();
 const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }) });
@@ -21,17 +21,17 @@ beforeEach(() => {
 afterEach(() => Promise.all(queues.map((queue) => queue.stop(5_000))));
 
 function queue(...jobs: Job[]): JobQueue {
-  const made = new JobQueue(database.db, createLogger('debug', { write: (line) => void logged.push(line) }));
-  made.add(jobs);
-  queues.push(made);
-  return made;
+  const created = new JobQueue(database.db, createLogger('debug', { write: (line) => void logged.push(line) }));
+  created.add(jobs);
+  queues.push(created);
+  return created;
 }
 
 /** A queue with a job that greets, and the names it has greeted. */
 async function greeter(work = async (_who: string, _run: JobRun): Promise<unknown> => undefined) {
   const greeted: string[] = [];
   const jobs = queue(
-    runs(greet, async ({ who }, run) => {
+    handleJob(greet, async ({ who }, run) => {
       await work(who, run);
       greeted.push(who);
     }),
@@ -222,17 +222,17 @@ describe('a job that fails', () => {
     const id = await send(jobs, 'Ada');
     for (let hours = 0; hours < 8; hours++) await run(jobs, inHours(hours));
     expect(await stateOf(jobs, id)).toBe('failed');
-    expect(await jobs.failed()).toMatchObject([{ job: 'greet', attempts: 6, reason: 'not today' }]);
+    expect(await jobs.listFailed()).toMatchObject([{ job: 'greet', attempts: 6, reason: 'not today' }]);
     // Maintenance years later leaves it where it is.
     await database.db
       .sql`update jobs.job set created_on = now() - interval '9 years', keep_until = keep_until - interval '9 years'
       where name = 'failed-jobs'`;
-    expect(await jobs.failed()).toHaveLength(1);
+    expect(await jobs.listFailed()).toHaveLength(1);
     broken = false;
-    expect(await jobs.runAgain()).toBe(1);
+    expect(await jobs.retryFailed()).toBe(1);
     await run(jobs);
     expect(greeted).toEqual(['Ada']);
-    expect(await jobs.failed()).toEqual([]);
+    expect(await jobs.listFailed()).toEqual([]);
   });
 
   it('is not retried if a newer job with its key waits', async () => {
@@ -246,7 +246,7 @@ describe('a job that fails', () => {
     await run(jobs);
     for (let hours = 1; hours < 4; hours++) await run(jobs, inHours(hours));
     expect(greeted).toEqual(['new']);
-    expect(await jobs.failed()).toEqual([]);
+    expect(await jobs.listFailed()).toEqual([]);
   });
 
   describe('with a payload of another version', () => {
@@ -264,13 +264,13 @@ describe('a job that fails', () => {
         if ((await run(jobs, minutes(minute))) > 0) tries.push(minute);
       }
       expect(tries).toEqual([1.5, 4, 9, 18, 34]);
-      expect([await stateOf(jobs, id), await jobs.failed()]).toEqual(['waiting', []]);
+      expect([await stateOf(jobs, id), await jobs.listFailed()]).toEqual(['waiting', []]);
 
-      const heard: unknown[] = [];
-      const newer = queue(runs(another, async ({ name }, { attempt }) => void heard.push(name, attempt)));
+      const received: unknown[] = [];
+      const newer = queue(handleJob(another, async ({ name }, { attempt }) => void received.push(name, attempt)));
       await newer.prepare();
       await run(newer, inHours(2));
-      expect(heard).toEqual(['Ada', 0]);
+      expect(received).toEqual(['Ada', 0]);
       expect(await stateOf(jobs, id)).toBe('done');
     });
 
@@ -278,9 +278,9 @@ describe('a job that fails', () => {
       const { jobs } = await greeter();
       await jobs.send(database.db.orm, another, { name: 'my secret' });
       for (let hours = 0; hours < 23; hours += 0.25) await run(jobs, inHours(hours));
-      expect(await jobs.failed()).toEqual([]);
+      expect(await jobs.listFailed()).toEqual([]);
       for (let hours = 23; hours < 26; hours += 0.25) await run(jobs, inHours(hours));
-      expect(await jobs.failed()).toMatchObject([
+      expect(await jobs.listFailed()).toMatchObject([
         { job: 'greet', attempts: 1, reason: 'the payload does not fit (who: invalid_type)' },
       ]);
       expect(logged.join('')).toContain('given up');
@@ -300,7 +300,7 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a job under way', () => {
+describe('a running job', () => {
   it('is found with its state and payload', async () => {
     const { jobs } = await greeter(async (_who, { id }) => {
       expect(await jobs.find(database.db.orm, greet, id)).toEqual({ state: 'running', payload: { who: 'Ada' } });
@@ -313,21 +313,21 @@ describe('a job under way', () => {
   });
 
   it('is aborted and not retried when cancelled; a waiting one never runs', async () => {
-    const begun = Promise.withResolvers<string>();
+    const started = Promise.withResolvers<string>();
     const { jobs, greeted } = await greeter(async (_who, { id, signal }) => {
-      begun.resolve(id);
+      started.resolve(id);
       await untilAborted(signal);
     });
     await jobs.start();
     await send(jobs, 'Ada');
-    const id = await begun.promise;
-    const waits = await send(jobs, 'Eve', { startAfter: inHours(1) });
+    const id = await started.promise;
+    const waitingId = await send(jobs, 'Eve', { startAfter: inHours(1) });
     const { orm } = database.db;
     expect(await orm.transaction((tx) => jobs.cancel(tx, greet, id))).toBe(true);
-    expect(await jobs.cancel(orm, greet, waits)).toBe(true);
-    expect(await jobs.cancel(orm, greet, waits)).toBe(false);
+    expect(await jobs.cancel(orm, greet, waitingId)).toBe(true);
+    expect(await jobs.cancel(orm, greet, waitingId)).toBe(false);
     await jobs.stop(5_000);
-    expect([await stateOf(jobs, id), await stateOf(jobs, waits)]).toEqual(['cancelled', 'cancelled']);
+    expect([await stateOf(jobs, id), await stateOf(jobs, waitingId)]).toEqual(['cancelled', 'cancelled']);
     expect(greeted).toEqual([]);
   });
 
@@ -379,16 +379,16 @@ describe('a job under way', () => {
     const other = await greeter();
     expect(await run(other.jobs)).toBe(0);
     end.resolve();
-    await expect.poll(() => stateOf(other.jobs, id), SOON).toBe('done');
+    await expect.poll(() => stateOf(other.jobs, id), POLL_OPTIONS).toBe('done');
     expect(other.greeted).toEqual([]);
   });
 
   it('runs again in another process if its process dies, which can then change nothing', async () => {
-    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const dead = await greeter(() => {
       begun.resolve();
-      return held.promise;
+      return blocked.promise;
     });
     const id = await send(dead.jobs, 'Ada');
     const running = dead.jobs.runDue();
@@ -399,10 +399,10 @@ describe('a job under way', () => {
     await jobs.start();
     await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Ada']);
     expect(logged.join('')).toContain('has died');
-    held.reject(new Error('too late'));
+    blocked.reject(new Error('too late'));
     await running;
     expect(await stateOf(jobs, id)).toBe('done');
-    expect(await jobs.failed()).toEqual([]);
+    expect(await jobs.listFailed()).toEqual([]);
   });
 
   it('is done once, with any number of servers', async () => {

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
 import type { Job, JobDefinition } from './job.ts';
 import {
-  FAILED,
+  FAILED_QUEUE,
   type FailedJob,
   findFailed,
   findFailedQueues,
@@ -16,12 +16,12 @@ import {
   lockKey,
   notifyWorkers,
 } from './jobs.queries.ts';
-import { bossSettings, KEEP_SECONDS, queueSettings } from './queue-settings.ts';
+import { bossSettings, queueSettings, RETENTION_SECONDS } from './queue-settings.ts';
 import { Runner } from './runner.ts';
 import { Schedules } from './schedules.ts';
 import { Workers } from './workers.ts';
 
-export { defineJob, type Job, type JobDefinition, type JobRun, runs } from './job.ts';
+export { defineJob, handleJob, type Job, type JobDefinition, type JobRun } from './job.ts';
 export type { FailedJob, JobStatus } from './jobs.queries.ts';
 
 export interface SendOptions {
@@ -34,10 +34,10 @@ export interface SendOptions {
   key?: string | undefined;
 }
 
-/** The id of no job. */
+/** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** Time, in milliseconds, that pg-boss gets to finish its maintenance when it stops. */
-const BOSS_ENDS_WITHIN_MS = 1_000;
+const BOSS_STOP_TIMEOUT_MS = 1_000;
 
 /**
  * The jobs of this server. Every process can send; those on which `start` was called also run them, each job in one
@@ -79,7 +79,7 @@ export class JobQueue {
   async #prepare(): Promise<void> {
     await this.#boss.start();
     const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    if (!known.has(FAILED)) await this.#boss.createQueue(FAILED, { retentionSeconds: KEEP_SECONDS });
+    if (!known.has(FAILED_QUEUE)) await this.#boss.createQueue(FAILED_QUEUE, { retentionSeconds: RETENTION_SECONDS });
     for (const job of this.#jobs.values()) {
       const settings = queueSettings(job);
       const queue = known.get(job.name);
@@ -116,9 +116,9 @@ export class JobQueue {
   }
 
   #sendKeyed(tx: Queryable, name: string, payload: object, key: string, at: Date | undefined) {
-    return tx.transaction(async (inner) => {
-      await lockKey(inner, name, key);
-      const options = { singletonKey: key, startAfter: at ?? 0, priority: 0, db: fromDrizzle(inner, sql) };
+    return tx.transaction(async (savepoint) => {
+      await lockKey(savepoint, name, key);
+      const options = { singletonKey: key, startAfter: at ?? 0, priority: 0, db: fromDrizzle(savepoint, sql) };
       const { jobs } = await this.#boss.upsert(name, payload, options);
       return jobs[0];
     });
@@ -126,9 +126,9 @@ export class JobQueue {
 
   /** Cancels a waiting job, or aborts the signal of a running one. Returns false if it has already ended. */
   async cancel(tx: Queryable, { name }: { name: string }, id: string): Promise<boolean> {
-    const answer = await this.#boss.cancel(name, id, { db: fromDrizzle(tx, sql) });
+    const result = await this.#boss.cancel(name, id, { db: fromDrizzle(tx, sql) });
     await notifyWorkers(tx, { cancelled: id });
-    return Reflect.get(answer, 'affected') === 1;
+    return Reflect.get(result, 'affected') === 1;
   }
 
   /**
@@ -140,15 +140,16 @@ export class JobQueue {
   }
 
   /** Jobs that failed for the last time, oldest first. */
-  failed(limit = 100): Promise<FailedJob[]> {
+  listFailed(limit = 100): Promise<FailedJob[]> {
     return findFailed(this.#orm, limit);
   }
 
   /** Retries failed jobs: all, or those with the given ids. Returns their number. */
-  async runAgain(ids?: string[]): Promise<number> {
+  async retryFailed(ids?: string[]): Promise<number> {
     const names = await findFailedQueues(this.#orm);
     let moved = 0;
-    for (let some = -1; some !== 0; moved += some) some = await this.#boss.redrive(FAILED, ids ? { ids } : {});
+    for (let retried = -1; retried !== 0; moved += retried)
+      retried = await this.#boss.redrive(FAILED_QUEUE, ids ? { ids } : {});
     for (const name of names) await notifyWorkers(this.#orm, { run: name });
     return moved;
   }
@@ -175,16 +176,16 @@ export class JobQueue {
     this.#stopping = true;
     this.#schedules.abort();
     this.#runner.stop();
-    const ended = this.#workers.stop();
+    const stopped = this.#workers.stop();
     // A queue stopped while it starts would keep polling the database.
     await Promise.allSettled([this.#preparing, this.#starting]);
     const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, timeoutMs);
     // An attempt that ignores the signal keeps its heartbeat until the process ends, so no other process starts it.
-    await Promise.race([ended, timeout]);
+    await Promise.race([stopped, timeout]);
     clearTimeout(timer);
     await this.#schedules.stop();
-    await this.#boss.stop({ timeout: BOSS_ENDS_WITHIN_MS, close: false });
+    await this.#boss.stop({ timeout: BOSS_STOP_TIMEOUT_MS, close: false });
   }
 
   /** Runs due jobs one after another until none is left, for tests and commands. Returns how many ran. */

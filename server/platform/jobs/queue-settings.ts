@@ -3,12 +3,12 @@ import { DAY_SECONDS } from '../../../contract/durations.ts';
 import type { Database } from '../db/database.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job } from './job.ts';
-import { FAILED, SCHEMA } from './jobs.queries.ts';
+import { FAILED_QUEUE, SCHEMA } from './jobs.queries.ts';
 
 /** An attempt without a heartbeat for this many seconds counts as dead. */
 export const HEARTBEAT_SECONDS = 60;
 /** Retention of waiting and failed jobs, in seconds: ten years, in effect forever. */
-export const KEEP_SECONDS = 10 * 365 * DAY_SECONDS;
+export const RETENTION_SECONDS = 10 * 365 * DAY_SECONDS;
 const FOREVER = 1_000_000_000;
 
 export function bossSettings(database: Database) {
@@ -33,8 +33,8 @@ export function queueSettings(job: Job) {
     // The signal enforces a job's time limit, and the heartbeat detects a dead process.
     expireInSeconds: DAY_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    retentionSeconds: KEEP_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
     deleteAfterSeconds: 7 * DAY_SECONDS,
-    deadLetter: FAILED,
+    deadLetter: FAILED_QUEUE,
   };
 }

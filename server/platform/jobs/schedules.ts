@@ -8,8 +8,8 @@ import type { Job } from './job.ts';
 import { bossSettings } from './queue-settings.ts';
 
 /** First and longest delay, in milliseconds, between two attempts to start. */
-const PAUSE_MS = 1_000;
-const PAUSE_MAX_MS = 30_000;
+const RETRY_DELAY_MS = 1_000;
+const RETRY_DELAY_MAX_MS = 30_000;
 /** Interval at which a process renews its schedules. */
 const RENEW_MS = 10 * MINUTE_MS;
 /** A schedule that no process has renewed for this long belongs to a job that no longer exists. */
@@ -18,32 +18,32 @@ const EXPIRY_MS = 30 * MINUTE_MS;
 export class Schedules {
   readonly #log: Logger;
   /** Sends scheduled jobs and deletes old ones. Started only in processes that run jobs. */
-  readonly #keeper: PgBoss;
+  readonly #boss: PgBoss;
   readonly #stopped = new AbortController();
-  #renewing: NodeJS.Timeout | undefined;
+  #renewTimer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, log: Logger) {
     this.#log = log;
-    this.#keeper = new PgBoss(bossSettings(database));
-    this.#keeper.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
+    this.#boss = new PgBoss(bossSettings(database));
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
   }
 
   /** Retries until it succeeds, because the database may be unavailable at the moment. */
   async start(jobs: readonly Job[]): Promise<void> {
-    for (let pause = PAUSE_MS; !this.#stopped.signal.aborted; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
+    for (let pause = RETRY_DELAY_MS; !this.#stopped.signal.aborted; pause = Math.min(pause * 2, RETRY_DELAY_MAX_MS)) {
       try {
-        await this.#keeper.start();
+        await this.#boss.start();
         await this.#renew(jobs);
         if (this.#stopped.signal.aborted) return;
-        this.#renewing = setInterval(() => {
+        this.#renewTimer = setInterval(() => {
           this.#renew(jobs).catch((error: unknown) => this.#log.warn({ err: error }, 'schedules could not be renewed'));
         }, RENEW_MS);
-        this.#renewing.unref();
+        this.#renewTimer.unref();
         return;
       } catch (error) {
         if (this.#stopped.signal.aborted) return;
-        this.#log.error({ err: error }, 'scheduled work does not run yet');
-        await this.#keeper.stop({ timeout: PAUSE_MS, close: false }).catch(() => undefined);
+        this.#log.error({ err: error }, 'scheduled jobs could not be started; retrying');
+        await this.#boss.stop({ timeout: RETRY_DELAY_MS, close: false }).catch(() => undefined);
         await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       }
     }
@@ -55,14 +55,14 @@ export class Schedules {
    */
   async #renew(jobs: readonly Job[]): Promise<void> {
     for (const job of jobs) {
-      if (job.schedule) await this.#keeper.schedule(job.name, job.schedule);
+      if (job.schedule) await this.#boss.schedule(job.name, job.schedule);
     }
-    const schedules = await this.#keeper.getSchedules();
+    const schedules = await this.#boss.getSchedules();
     // By the database's clock, from which the clocks of processes may differ.
     const newest = Math.max(...schedules.map(({ updatedOn }) => updatedOn.getTime()));
     for (const { name, updatedOn } of schedules) {
       if (newest - updatedOn.getTime() < EXPIRY_MS) continue;
-      await this.#keeper.unschedule(name);
+      await this.#boss.unschedule(name);
       this.#log.info({ job: name }, 'a schedule was removed: its job no longer exists');
     }
   }
@@ -73,7 +73,7 @@ export class Schedules {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#renewing);
-    await this.#keeper.stop({ timeout: PAUSE_MS, close: false });
+    clearInterval(this.#renewTimer);
+    await this.#boss.stop({ timeout: RETRY_DELAY_MS, close: false });
   }
 }

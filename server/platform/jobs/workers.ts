@@ -85,7 +85,7 @@ export class Workers {
         if (ran.failed) this.#pollIn(POLL_MIN_MS);
       }
     } catch (error) {
-      this.#log.warn({ err: error, job: worker.job.name }, 'jobs wait: the database does not answer');
+      this.#log.warn({ err: error, job: worker.job.name }, 'cannot fetch jobs: the database does not respond');
       this.#pollIn(POLL_MIN_MS);
     }
   }
@@ -104,16 +104,18 @@ export class Workers {
     this.#timerAt = Number.POSITIVE_INFINITY;
     let next = POLL_MS;
     try {
-      for (const { name, wait, lapsed } of await findOpenQueues(this.#database.orm, [...this.#workers.keys()])) {
-        for (const attempt of lapsed) {
-          // It runs in this process, which was suspended or had no database. Its next heartbeat corrects that.
+      for (const { name, wait, lapsed: deadAttempts } of await findOpenQueues(this.#database.orm, [
+        ...this.#workers.keys(),
+      ])) {
+        for (const attempt of deadAttempts) {
+          // Still running in this process, which was suspended or lost its database connection; the next heartbeat renews it.
           if (this.#runner.isRunning(attempt.id)) continue;
-          this.#log.warn({ job: name, id: attempt.id }, 'the process of a job has died; the job is tried again');
+          this.#log.warn({ job: name, id: attempt.id }, 'the process running a job died; retrying the job');
           await this.#boss.fail(name, attempt, { message: 'the process that ran it died' });
         }
         if (wait <= 0) this.#wake(name);
         else next = Math.min(next, wait);
-        if (lapsed.length > 0) next = 0;
+        if (deadAttempts.length > 0) next = 0;
       }
     } catch (error) {
       next = 0;

@@ -66,12 +66,12 @@ export async function removeCounter(db: Queryable, key: string): Promise<void> {
   await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, key));
 }
 
-/** Removes expired counters, and the oldest beyond `keep`. Rows locked by other transactions wait for the next sweep. */
-export async function removeOldCounters(db: Queryable, now: Date, keep: number): Promise<void> {
+/** Removes expired counters, and the oldest beyond `maxCounters`. Rows locked by other transactions wait for the next sweep. */
+export async function removeOldCounters(db: Queryable, now: Date, maxCounters: number): Promise<void> {
   await db.execute(sql`
     delete from sign_in_attempts where key in
       (select key from sign_in_attempts where resets_at < ${now.toISOString()} for update skip locked)`);
   await db.execute(sql`
     delete from sign_in_attempts where key in
-      (select key from sign_in_attempts order by resets_at desc offset ${keep} for update skip locked)`);
+      (select key from sign_in_attempts order by resets_at desc offset ${maxCounters} for update skip locked)`);
 }

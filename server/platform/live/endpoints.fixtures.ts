@@ -3,5 +3,5 @@ import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {
   // Its response does not end: live.test.ts covers access by other users.
-  followChanges: { anonymous: 'unauthorized', other: 'none' },
+  streamChanges: { anonymous: 'unauthorized', other: 'none' },
 };

@@ -1,6 +1,6 @@
 /** `GET /api/live`: server-sent events about changes, for a user's open pages. */
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { followChanges } from '../../../contract/live.ts';
+import { streamChanges } from '../../../contract/live.ts';
 import type { Deps, Feature } from '../feature.ts';
 import { handle, type StreamEvent } from '../http/handle.ts';
 
@@ -28,5 +28,5 @@ export function liveFeature({ live }: Pick<Deps, 'live'>, sessions: LiveSessions
       clearTimeout(timer);
     }
   }
-  return { routes: [handle(followChanges, ({ actor, signal }) => follow(actor.userId, actor.sessionId, signal))] };
+  return { routes: [handle(streamChanges, ({ actor, signal }) => follow(actor.userId, actor.sessionId, signal))] };
 }

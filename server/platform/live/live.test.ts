@@ -10,7 +10,7 @@ import { databaseOf } from '../../testing/global-setup.ts';
 import { notifyPages } from './live.ts';
 
 /** Only reached on a busy machine. */
-const SOON = { timeout: 30_000 };
+const POLL_OPTIONS = { timeout: 30_000 };
 
 const app = setUpTestApp();
 let address: string;
@@ -18,10 +18,10 @@ beforeAll(async () => {
   address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-const open: AbortController[] = [];
+const controllers: AbortController[] = [];
 afterEach(async () => {
-  for (const caller of open.splice(0)) caller.abort();
-  await expect.poll(() => app.live.size, SOON).toBe(0);
+  for (const caller of controllers.splice(0)) caller.abort();
+  await expect.poll(() => app.live.size, POLL_OPTIONS).toBe(0);
 });
 
 interface Page {
@@ -34,7 +34,7 @@ interface Page {
 /** Connects a page with this cookie to the server at `at`. */
 async function connect(cookie: string, at = address): Promise<Page> {
   const caller = new AbortController();
-  open.push(caller);
+  controllers.push(caller);
   const response = await fetch(`${at}/api/live`, { headers: { cookie }, signal: caller.signal });
   expect(response.status).toBe(200);
   const page: Page = { topics: [], ended: false, disconnect: () => caller.abort() };
@@ -61,11 +61,11 @@ async function connect(cookie: string, at = address): Promise<Page> {
 /** Notifies once, to check that a connected page misses nothing. */
 async function expectNotified({ user }: Member, page: Page): Promise<void> {
   await notifyPages(app.database.orm, [user.id], ['today']);
-  await expect.poll(() => page.topics, SOON).toContain('today');
+  await expect.poll(() => page.topics, POLL_OPTIONS).toContain('today');
 }
 
 /** Connects and waits until notifications arrive. */
-async function listening(person: Member): Promise<Page> {
+async function connectAndSync(person: Member): Promise<Page> {
   const page = await connect(person.cookie);
   await expectNotified(person, page);
   return page;
@@ -74,29 +74,29 @@ async function listening(person: Member): Promise<Page> {
 describe('a page', () => {
   it('receives changes of its user’s entries and streak only', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
-    const [one, other, elsewhere] = [await listening(ada), await listening(ada), await listening(bob)];
+    const [one, other, elsewhere] = [await connectAndSync(ada), await connectAndSync(ada), await connectAndSync(bob)];
     const { id } = await buildEntry(ada);
     await app.events.drain();
     for (const page of [one, other]) {
-      await expect.poll(() => new Set(page.topics), SOON).toEqual(new Set(['today', 'entries', 'streak']));
+      await expect.poll(() => new Set(page.topics), POLL_OPTIONS).toEqual(new Set(['today', 'entries', 'streak']));
       page.topics.length = 0;
     }
     await ada.request('DELETE', `/api/gratitude-entries/${id}`);
     await app.events.drain();
-    await expect.poll(() => one.topics, SOON).toContain('entries');
+    await expect.poll(() => one.topics, POLL_OPTIONS).toContain('entries');
     expect(elsewhere.topics.filter((topic) => topic !== 'today')).toEqual([]);
   });
 
   it('receives nothing from a rolled back transaction', async () => {
     const ada = await buildMember(app);
-    const page = await listening(ada);
+    const page = await connectAndSync(ada);
     const undone = app.database.orm.transaction(async (tx) => {
       await notifyPages(tx, [ada.user.id], ['streak']);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await notifyPages(app.database.orm, [ada.user.id], ['entries']);
-    await expect.poll(() => page.topics, SOON).toContain('entries');
+    await expect.poll(() => page.topics, POLL_OPTIONS).toContain('entries');
     expect(page.topics).not.toContain('streak');
   });
 
@@ -106,29 +106,31 @@ describe('a page', () => {
       const page = await connect(ada.cookie);
       page.disconnect();
       const early = new AbortController();
-      const asked = fetch(`${address}/api/live`, { headers: { cookie: ada.cookie }, signal: early.signal });
+      const request = fetch(`${address}/api/live`, { headers: { cookie: ada.cookie }, signal: early.signal });
       early.abort();
-      await asked.catch(() => undefined);
+      await request.catch(() => undefined);
     }
     const head = await fetch(`${address}/api/live`, { method: 'HEAD', headers: { cookie: ada.cookie } });
     expect(head.status).toBe(404);
-    await expect.poll(() => app.live.size, SOON).toBe(0);
+    await expect.poll(() => app.live.size, POLL_OPTIONS).toBe(0);
   });
 
-  it('the twenty-first closes the oldest', async () => {
+  it('closes the oldest of its user when the twenty-first connects', async () => {
     const ada = await buildMember(app);
     const pages: Page[] = [];
-    for (let count = 0; count < 22; count++) pages.push(await listening(ada));
-    await expect.poll(() => pages.map(({ ended }) => ended), SOON).toEqual([true, true, ...Array(20).fill(false)]);
+    for (let count = 0; count < 22; count++) pages.push(await connectAndSync(ada));
+    await expect
+      .poll(() => pages.map(({ ended }) => ended), POLL_OPTIONS)
+      .toEqual([true, true, ...Array(20).fill(false)]);
   });
 
   it('is closed when its session ends, while the user’s other sessions stay connected', async () => {
     const ada = await buildMember(app);
     const again = await app.request('POST', '/api/login', { email: ada.email, password: ada.password });
     const otherCookie = again.headers['set-cookie']?.toString().split(';')[0] ?? '';
-    const [page, other] = [await listening(ada), await connect(otherCookie)];
+    const [page, other] = [await connectAndSync(ada), await connect(otherCookie)];
     await ada.request('POST', '/api/logout');
-    await expect.poll(() => page.ended, SOON).toBe(true);
+    await expect.poll(() => page.ended, POLL_OPTIONS).toBe(true);
     await expectNotified(ada, other);
     expect(other.ended).toBe(false);
   });
@@ -199,18 +201,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
       isShared: true,
     });
     expect(written.status).toBe(201);
-    await expect.poll(() => page.topics, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
+    await expect.poll(() => page.topics, POLL_OPTIONS).toEqual(expect.arrayContaining(['entries', 'streak']));
     // Actions of others on another process.
     const { id }: { id: string } = await written.json();
     expect((await post(bob, `/api/entries/${id}/like`)).status).toBe(200);
-    await expect.poll(() => page.topics, SOON).toContain('feed');
+    await expect.poll(() => page.topics, POLL_OPTIONS).toContain('feed');
     expect((await post(bob, '/api/users/follow', { followingId: ada.user.id })).status).toBe(200);
-    await expect.poll(() => page.topics, SOON).toContain('follows');
+    await expect.poll(() => page.topics, POLL_OPTIONS).toContain('follows');
     expect((await post(bob, `/api/entries/${id}/comments`, { content: 'I saw it too.' })).status).toBe(201);
-    await expect.poll(() => page.topics, SOON).toContain('comments');
+    await expect.poll(() => page.topics, POLL_OPTIONS).toContain('comments');
     expect(page.ended).toBe(false);
     expect(await one.stop()).toBe(0);
-    await expect.poll(() => page.ended, SOON).toBe(true);
+    await expect.poll(() => page.ended, POLL_OPTIONS).toBe(true);
     expect(await other.stop()).toBe(0);
   });
 });

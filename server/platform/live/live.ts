@@ -26,11 +26,11 @@ export async function notifyPages(
 }
 
 /** In place of a user id: all users. */
-const EVERYBODY = '*';
+const ALL_USERS = '*';
 
 /** Notifies the pages of all users. For rare changes only, because every open page refetches. */
 export async function notifyAllPages(tx: Queryable, topics: readonly Topic[]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topics.join(' ')}`})`);
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${ALL_USERS} ${topics.join(' ')}`})`);
 }
 
 /** The users these events are about. */
@@ -78,7 +78,7 @@ export class Live {
   readonly #notifications: Notifications;
   readonly #streams = new Map<string, Set<Stream>>();
   #unlisten: (() => void) | undefined;
-  #listened = false;
+  #hasListened = false;
   readonly #listening = Promise.withResolvers<void>();
   readonly #listeners: ((userId: string, topics: readonly string[]) => unknown)[] = [];
   #closed = false;
@@ -113,7 +113,7 @@ export class Live {
     const end = () => stream.end();
     signal.addEventListener('abort', end);
     try {
-      if (!this.#listened)
+      if (!this.#hasListened)
         await Promise.race([this.#listening.promise, delay(LISTEN_TIMEOUT_MS, undefined, { ref: false })]);
       for (let topics = await stream.next(); topics; topics = await stream.next()) yield topics;
     } finally {
@@ -141,8 +141,8 @@ export class Live {
       },
       onListening: () => {
         // Messages sent while the connection was lost are unknown, so anything may have changed.
-        const missed = this.#listened;
-        this.#listened = true;
+        const missed = this.#hasListened;
+        this.#hasListened = true;
         this.#listening.resolve();
         if (!missed) return;
         for (const streams of this.#streams.values()) {
@@ -153,7 +153,7 @@ export class Live {
   }
 
   #streamsOf(userId: string): Iterable<Stream> {
-    if (userId !== EVERYBODY) return this.#streams.get(userId) ?? [];
+    if (userId !== ALL_USERS) return this.#streams.get(userId) ?? [];
     return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 }

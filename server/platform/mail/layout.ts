@@ -8,8 +8,8 @@ import type { Mail } from './mailer.ts';
 const SKY = readFileSync(new URL('mail-sky.jpg', import.meta.url));
 
 /** Part of a sentence; `strong` is emphasized. */
-export type Words = string | { strong: string };
-type Sentence = Words | readonly Words[];
+export type InlineText = string | { strong: string };
+type Sentence = InlineText | readonly InlineText[];
 
 /** Parts of a mail, in order. */
 export type Part =
@@ -56,11 +56,11 @@ const STYLES = `
   }`;
 
 /** Renders the subject and both bodies of a mail. */
-export function renderMail(letter: MailContent): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
+export function renderMail(content: MailContent): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
   return {
-    subject: letter.subject,
-    html: htmlOf(letter),
-    text: textOf(letter),
+    subject: content.subject,
+    html: htmlOf(content),
+    text: textOf(content),
     pictures: [{ cid: 'sky@evenglow', fileName: 'evenglow.jpg', contentType: 'image/jpeg', bytes: SKY }],
   };
 }
@@ -88,10 +88,10 @@ ${cell(footer.map((line) => `<p class="soft" style="margin:0;font:14px/22px ${SA
 
 function linksIn(links: NonNullable<MailContent['links']>): string {
   if (links.length === 0) return '';
-  const drawn = links.map(({ words, link }) =>
+  const rendered = links.map(({ words, link }) =>
     linkTo(link, words, 'display:inline-block;margin-right:24px;padding:8px 0'),
   );
-  return `<p style="margin:4px 0 0;font:14px/22px ${SANS}">${drawn.join(' ')}</p>`;
+  return `<p style="margin:4px 0 0;font:14px/22px ${SANS}">${rendered.join(' ')}</p>`;
 }
 
 const linkTo = (link: string, words: string, style = '') =>
@@ -104,10 +104,11 @@ function spaceBefore(part: Part): number {
 }
 
 function htmlOfPart(part: Part): string {
-  if ('say' in part) return `<p class="ink" style="margin:0;${TEXT};color:#2e1f18">${htmlOfWords(part.say)}</p>`;
-  if ('add' in part) return `<p class="soft" style="margin:8px 0 0;${TEXT};color:#624f45">${htmlOfWords(part.add)}</p>`;
+  if ('say' in part) return `<p class="ink" style="margin:0;${TEXT};color:#2e1f18">${htmlOfSentence(part.say)}</p>`;
+  if ('add' in part)
+    return `<p class="soft" style="margin:8px 0 0;${TEXT};color:#624f45">${htmlOfSentence(part.add)}</p>`;
   if ('box' in part) {
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="box ink" style="background:#fcf9f2;border-radius:12px;padding:14px 18px;${TEXT};color:#2e1f18">${htmlOfWords(part.box)}</td></tr></table>`;
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="box ink" style="background:#fcf9f2;border-radius:12px;padding:14px 18px;${TEXT};color:#2e1f18">${htmlOfSentence(part.box)}</td></tr></table>`;
   }
   if ('button' in part) {
     const { button, link } = part;
@@ -120,8 +121,8 @@ function htmlOfPart(part: Part): string {
   return part.html;
 }
 
-function htmlOfWords(sentence: Sentence): string {
-  return wordsOf(sentence)
+function htmlOfSentence(sentence: Sentence): string {
+  return toInlineTexts(sentence)
     .map((words) =>
       typeof words === 'string'
         ? escapeHtml(words)
@@ -130,27 +131,27 @@ function htmlOfWords(sentence: Sentence): string {
     .join('');
 }
 
-const wordsOf = (sentence: Sentence): readonly Words[] =>
+const toInlineTexts = (sentence: Sentence): readonly InlineText[] =>
   typeof sentence === 'string' || 'strong' in sentence ? [sentence] : sentence;
 
 function textOf({ heading, parts, footer, links = [] }: MailContent): string {
-  const further = links.map(({ words, link }) => `\n${words}: ${link}`).join('');
+  const linkLines = links.map(({ words, link }) => `\n${words}: ${link}`).join('');
   const paragraphs = parts.map(textOfPart).filter((text) => text !== '');
-  return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n${further === '' ? '' : `${further}\n`}`;
+  return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n${linkLines === '' ? '' : `${linkLines}\n`}`;
 }
 
 function textOfPart(part: Part): string {
-  if ('say' in part) return plain(part.say);
-  if ('add' in part) return plain(part.add);
-  if ('box' in part) return plain(part.box);
+  if ('say' in part) return toPlainText(part.say);
+  if ('add' in part) return toPlainText(part.add);
+  if ('box' in part) return toPlainText(part.box);
   if ('button' in part) return `${part.button}:\n${part.link}`;
   if ('more' in part) return `${part.more}:\n${part.link}`;
   // The button's URL is in the text already.
   return 'copy' in part ? '' : part.text;
 }
 
-function plain(sentence: Sentence): string {
-  return wordsOf(sentence)
+function toPlainText(sentence: Sentence): string {
+  return toInlineTexts(sentence)
     .map((words) => (typeof words === 'string' ? words : words.strong))
     .join('');
 }

@@ -11,9 +11,9 @@ import { MailError, openMailer } from './mailer.ts';
 const ADA = '01975b1e-0000-7000-8000-00000000000a';
 const BOB = '01975b1e-0000-7000-8000-00000000000b';
 const FROM = 'Evenglow <evenglow@evenglow.example>';
-const QUICK = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
+const SHORT_TIMEOUTS = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
 
-const letter = renderMail({
+const renderedMail = renderMail({
   subject: 'A word for Ada & Söhne',
   preview: 'Something short.',
   heading: 'A <b>word</b>',
@@ -25,7 +25,7 @@ const letter = renderMail({
   ],
   footer: ['Asked for at 18:42.'],
 });
-const mail = { ...letter, to: 'ada@evenglow.example', personId: ADA };
+const mail = { ...renderedMail, to: 'ada@evenglow.example', personId: ADA };
 
 let directory: string;
 beforeEach(async () => {
@@ -94,24 +94,24 @@ describe('with a mail server', () => {
   });
 
   it.each(['refuses', 'hangs', 'drops', 'is busy'] as const)(
-    'that %s fails the mail, which may be tried again',
+    'that %s makes send fail with a retryable error',
     async (state) => {
       const server = await startMailServer();
-      const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM }, QUICK);
-      await server.become(state);
+      const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM }, SHORT_TIMEOUTS);
+      await server.setState(state);
       const failure = await mailer.send(mail).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(MailError);
       expect(failure).toMatchObject({ refused: false });
       expect(String(failure)).not.toContain('ada@');
-      await server.become('well');
+      await server.setState('well');
       await mailer.send(mail);
       expect(server.received).toHaveLength(1);
     },
   );
 
-  it('reports an unknown address as permanent, without repeating it', async () => {
+  it('reports an unknown address as a permanent failure, without including it in the error', async () => {
     const server = await startMailServer();
-    await server.become('knows nobody');
+    await server.setState('knows nobody');
     const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM });
     const failure = await mailer.send(mail).catch((error: unknown) => error);
     expect(failure).toMatchObject({ refused: true });

@@ -87,12 +87,12 @@ class Outbox implements Mailer {
   async send(mail: Mail): Promise<void> {
     const { message } = await this.#composer.sendMail(messageOf(mail, this.#from));
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const at = new Date().toISOString().replaceAll(':', '-');
-    const path = join(this.#folder, `${at}.${mail.personId}.${randomBytes(4).toString('hex')}.eml`);
+    const timestamp = new Date().toISOString().replaceAll(':', '-');
+    const path = join(this.#folder, `${timestamp}.${mail.personId}.${randomBytes(4).toString('hex')}.eml`);
     // Renamed at the end, so that the folder contains complete mails only.
-    const draft = `${path}.part`;
-    await writeFile(draft, message, { mode: 0o600, flush: true });
-    await rename(draft, path);
+    const temporaryPath = `${path}.part`;
+    await writeFile(temporaryPath, message, { mode: 0o600, flush: true });
+    await rename(temporaryPath, path);
   }
 
   async forget(personId: string): Promise<void> {

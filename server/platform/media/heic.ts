@@ -6,9 +6,9 @@ import { Semaphore } from '../semaphore.ts';
 import { rejectedFile } from './rejected-file.ts';
 
 /** Result of the worker; `null` if the file cannot be decoded. */
-export type HeicAnswer = Pixels | null;
+export type HeicResult = Pixels | null;
 
-const MS_MAX = 20_000;
+const TIMEOUT_MS = 20_000;
 /** A photo of 12 megapixels takes 170 MB, so only one is decoded at a time. */
 const semaphore = new Semaphore({ permits: 1, queueMax: 40 });
 /** Beside this file in the sources, or beside the bundle. */
@@ -34,15 +34,15 @@ async function decodeNow(bytes: Buffer): Promise<Pixels> {
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
-      timer = setTimeout(() => resolve(null), MS_MAX);
+    const result = await new Promise<HeicResult>((resolve, reject) => {
+      timer = setTimeout(() => resolve(null), TIMEOUT_MS);
       worker.once('message', resolve);
       // The worker reports decoding errors as `null`; only running out of memory ends it.
       worker.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
       worker.once('exit', () => resolve(null));
     });
-    if (!answer) throw rejectedFile('This picture cannot be read.');
-    return answer;
+    if (!result) throw rejectedFile('This picture cannot be read.');
+    return result;
   } finally {
     clearTimeout(timer);
     await worker.terminate();

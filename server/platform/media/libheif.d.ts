@@ -6,7 +6,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     /** Fills `into.data` with RGBA pixels; null if the image cannot be decoded. */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
-      done: (shown: { data: Uint8ClampedArray } | null) => void,
+      done: (decoded: { data: Uint8ClampedArray } | null) => void,
     ): void;
   }
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };

@@ -16,14 +16,14 @@ export class UploadQueue {
    */
   async run<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is on its way already.' });
-    const own = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
-    this.#byUser.set(userId, own);
+    const semaphore = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
+    this.#byUser.set(userId, semaphore);
     this.#files.add(id);
     try {
-      return await own.run(work);
+      return await semaphore.run(work);
     } finally {
       this.#files.delete(id);
-      if (own.idle) this.#byUser.delete(userId);
+      if (semaphore.idle) this.#byUser.delete(userId);
     }
   }
 }

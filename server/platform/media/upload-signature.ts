@@ -20,6 +20,6 @@ export function signUpload(secret: string, { id, userId, contentType, bytes, exp
 
 export function isValidSignature(secret: string, upload: Upload, signature: string): boolean {
   const expected = Buffer.from(signUpload(secret, upload));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -36,21 +36,21 @@ export interface PushTransport {
   readonly publicKey: string;
   /** False for an endpoint that resolves to a private network or not at all. */
   mayReach(endpoint: string): Promise<boolean>;
-  /** Sends within `SEND_WITHIN_MS`. Does not throw for errors of the push service. */
+  /** Sends within `SEND_TIMEOUT_MS`. Does not throw for errors of the push service. */
   send(message: PushMessage): Promise<PushOutcome>;
   close(): void;
 }
 
 /** Timeout of a request to a push service. */
-export const SEND_WITHIN_MS = 10_000;
+export const SEND_TIMEOUT_MS = 10_000;
 
-/** Accepts every message and sends nothing, for tests and benches. */
-export function nullPush(took: (message: PushMessage) => void = () => undefined): PushTransport {
+/** Accepts every message and sends nothing, for tests and benchmarks. */
+export function nullPush(onMessage: (message: PushMessage) => void = () => undefined): PushTransport {
   return {
     publicKey: 'BA',
     mayReach: () => Promise.resolve(true),
     send: (message) => {
-      took(message);
+      onMessage(message);
       return Promise.resolve({ kind: 'sent' });
     },
     close: () => undefined,

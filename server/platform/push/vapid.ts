@@ -22,10 +22,10 @@ export function areBrowserKeys({ p256dh, auth }: { p256dh: string; auth: string 
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
   try {
-    own.computeSecret(point);
+    curve.computeSecret(point);
     return true;
   } catch {
     return false;

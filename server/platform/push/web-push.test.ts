@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  answers,
-  drops,
-  floods,
-  hangs,
+  closesConnection,
+  neverResponds,
   type PushBehaviour,
   type PushBrowser,
   type PushService,
+  respondsEndlessly,
+  respondsWith,
   startPushService,
 } from '../../testing/push-service.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function open(settings: Partial<typeof SETTINGS> = {}, resolve?: Resolve, withinMs?: number) {
-  const push = openWebPush({ ...SETTINGS, ...settings }, resolve, withinMs);
+function open(settings: Partial<typeof SETTINGS> = {}, resolve?: Resolve, timeoutMs?: number) {
+  const push = openWebPush({ ...SETTINGS, ...settings }, resolve, timeoutMs);
   onTestFinished(() => push.close());
   return push;
 }
@@ -74,23 +74,27 @@ describe('a message', () => {
   });
 
   it.each<[string, PushBehaviour, object]>([
-    ['200', answers(200), { kind: 'sent' }],
-    ['202', answers(202), { kind: 'sent' }],
-    ['404', answers(404), { kind: 'gone' }],
-    ['410', answers(410), { kind: 'gone' }],
-    ['400', answers(400), { kind: 'refused', reason: 'answered 400' }],
-    ['403', answers(403), { kind: 'refused', reason: 'answered 403' }],
-    ['413', answers(413), { kind: 'refused', reason: 'answered 413' }],
-    ['429', answers(429, { 'retry-after': '120' }), { kind: 'later', reason: 'answered 429', retryAfterMs: 120_000 }],
-    ['429 and nonsense', answers(429, { 'retry-after': 'soon' }), { kind: 'later', reason: 'answered 429' }],
-    ['500', answers(500), { kind: 'later', reason: 'answered 500' }],
+    ['200', respondsWith(200), { kind: 'sent' }],
+    ['202', respondsWith(202), { kind: 'sent' }],
+    ['404', respondsWith(404), { kind: 'gone' }],
+    ['410', respondsWith(410), { kind: 'gone' }],
+    ['400', respondsWith(400), { kind: 'refused', reason: 'answered 400' }],
+    ['403', respondsWith(403), { kind: 'refused', reason: 'answered 403' }],
+    ['413', respondsWith(413), { kind: 'refused', reason: 'answered 413' }],
+    [
+      '429',
+      respondsWith(429, { 'retry-after': '120' }),
+      { kind: 'later', reason: 'answered 429', retryAfterMs: 120_000 },
+    ],
+    ['429 and nonsense', respondsWith(429, { 'retry-after': 'soon' }), { kind: 'later', reason: 'answered 429' }],
+    ['500', respondsWith(500), { kind: 'later', reason: 'answered 500' }],
     [
       '503 and a date in the past',
-      answers(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+      respondsWith(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
       { kind: 'later', reason: 'answered 503', retryAfterMs: 0 },
     ],
-    ['nothing', drops, { kind: 'later', reason: 'ECONNRESET' }],
-    ['a flood', floods, { kind: 'sent' }],
+    ['nothing', closesConnection, { kind: 'later', reason: 'ECONNRESET' }],
+    ['a flood', respondsEndlessly, { kind: 'sent' }],
   ])('with the response %s', async (_name, behaviour, outcome) => {
     const browser = service.subscribe(publicKey);
     browser.behave(behaviour);
@@ -101,28 +105,28 @@ describe('a message', () => {
   it('does not follow redirects', async () => {
     const other = service.subscribe(publicKey);
     const browser = service.subscribe(publicKey);
-    browser.behave(answers(307, { location: other.endpoint }));
+    browser.behave(respondsWith(307, { location: other.endpoint }));
     expect(await open().send(messageTo(browser))).toEqual({ kind: 'refused', reason: 'answered 307' });
     expect(other.tries).toBe(0);
   });
 
   it('without a response is to be retried', async () => {
     const browser = service.subscribe(publicKey);
-    browser.behave(hangs);
+    browser.behave(neverResponds);
     const push = open({}, undefined, 100);
     expect(await push.send(messageTo(browser))).toEqual({ kind: 'later', reason: 'no answer in time' });
   });
 
   it('to an unavailable service is to be retried', async () => {
-    const gone = await startPushService();
-    const browser = gone.subscribe(publicKey);
-    await gone.close();
+    const stoppedService = await startPushService();
+    const browser = stoppedService.subscribe(publicKey);
+    await stoppedService.close();
     expect(await open().send(messageTo(browser))).toEqual({ kind: 'later', reason: 'ECONNREFUSED' });
   });
 });
 
 /** Addresses that could be used for SSRF. */
-const INNER = {
+const PRIVATE_ADDRESSES = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],
   private: ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12:3456::1'],
@@ -136,7 +140,7 @@ const INNER = {
   'documentation and tests': ['192.0.2.1', '198.51.100.7', '203.0.113.9', '198.18.0.1', '2001:db8::1', '3fff::1'],
   'reserved and broadcast': ['240.0.0.1', '255.255.255.255', '192.0.0.8', '4000::1', '100::1'],
 } as const;
-const OUTER = [
+const PUBLIC_ADDRESSES = [
   '8.8.8.8',
   '100.63.255.255',
   '100.128.0.1',
@@ -145,25 +149,27 @@ const OUTER = [
   '2606:4700::1111',
   '2a00::1',
 ];
-const ALL_INNER = Object.entries(INNER).flatMap(([kind, addresses]) => addresses.map((each) => [kind, each] as const));
+const ALL_PRIVATE_ADDRESSES = Object.entries(PRIVATE_ADDRESSES).flatMap(([kind, addresses]) =>
+  addresses.map((each) => [kind, each] as const),
+);
 
 describe('addresses', () => {
-  it.each(ALL_INNER)('of the kind %s, such as %s, are not public', (_kind, address) => {
+  it.each(ALL_PRIVATE_ADDRESSES)('of the kind %s, such as %s, are not public', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(OUTER)('such as %s are public', (address) => {
+  it.each(PUBLIC_ADDRESSES)('such as %s are public', (address) => {
     expect([isPublicAddress(address), isLoopback(address)]).toEqual([true, false]);
   });
 
   it('that are invalid are not public', () => {
-    for (const none of ['', 'evenglow.example', '8.8.8', '0x7f.1', '8.8.8.8:80']) {
-      expect([isPublicAddress(none), isLoopback(none)]).toEqual([false, false]);
+    for (const invalid of ['', 'evenglow.example', '8.8.8', '0x7f.1', '8.8.8.8:80']) {
+      expect([isPublicAddress(invalid), isLoopback(invalid)]).toEqual([false, false]);
     }
   });
 });
 
-const inAddress = (address: string) => (address.includes(':') ? `[${address}]` : address);
+const toUrlHost = (address: string) => (address.includes(':') ? `[${address}]` : address);
 const familyOf = (address: string) => (address.includes(':') ? 6 : 4);
 const resolvesTo =
   (...addresses: string[]): Resolve =>
@@ -171,22 +177,22 @@ const resolvesTo =
     Promise.resolve(addresses.map((address) => ({ address, family: familyOf(address) })));
 
 describe('an endpoint', () => {
-  const sent = (push: ReturnType<typeof open>, endpoint: string) =>
+  const sendTo = (push: ReturnType<typeof open>, endpoint: string) =>
     push.send(messageTo({ endpoint, keys: service.subscribe(publicKey).keys }));
   const REFUSED = { kind: 'refused', reason: 'its address may not be sent to' };
 
-  it.each(ALL_INNER)('at an address of the kind %s, %s, is not contacted', async (_kind, address) => {
+  it.each(ALL_PRIVATE_ADDRESSES)('at an address of the kind %s, %s, is not contacted', async (_kind, address) => {
     const push = open({ allowLocal: false });
-    const endpoint = `https://${inAddress(address)}/push/1`;
+    const endpoint = `https://${toUrlHost(address)}/push/1`;
     expect(await push.mayReach(endpoint)).toBe(false);
-    expect(await sent(push, endpoint)).toEqual(REFUSED);
+    expect(await sendTo(push, endpoint)).toEqual(REFUSED);
   });
 
-  it.each(ALL_INNER)('whose name resolves to the kind %s, %s, is not contacted', async (_kind, address) => {
+  it.each(ALL_PRIVATE_ADDRESSES)('whose name resolves to the kind %s, %s, is not contacted', async (_kind, address) => {
     for (const addresses of [[address], ['8.8.8.8', address]]) {
       const push = open({ allowLocal: false }, resolvesTo(...addresses));
       expect(await push.mayReach('https://push.example/1')).toBe(false);
-      expect(await sent(push, 'https://push.example/1')).toEqual(REFUSED);
+      expect(await sendTo(push, 'https://push.example/1')).toEqual(REFUSED);
     }
   });
 
@@ -216,41 +222,41 @@ describe('an endpoint', () => {
   });
 
   it('whose name does not resolve is not allowed, and a send is to be retried', async () => {
-    const lost: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
-    const push = open({}, lost);
+    const resolvesNothing: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
+    const push = open({}, resolvesNothing);
     expect(await push.mayReach('https://push.example/1')).toBe(false);
-    expect(await sent(push, 'https://push.example/1')).toEqual({ kind: 'later', reason: 'ENOTFOUND' });
+    expect(await sendTo(push, 'https://push.example/1')).toEqual({ kind: 'later', reason: 'ENOTFOUND' });
   });
 
   it('whose name resolves differently after the check is not contacted', async () => {
     let connections = 0;
-    const inner = createServer((_request, response) => {
+    const localServer = createServer((_request, response) => {
       connections++;
       response.end();
     });
-    inner.on('connection', () => connections++);
-    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void inner.close());
+    localServer.on('connection', () => connections++);
+    await new Promise<void>((resolve) => localServer.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void localServer.close());
     // The address of a listening server has this type.
-    const { port } = inner.address() as AddressInfo;
-    const said = ['8.8.8.8', '127.0.0.1'];
-    const rebinding: Resolve = async () => [{ address: said.shift() ?? '127.0.0.1', family: 4 }];
+    const { port } = localServer.address() as AddressInfo;
+    const resolvedAddresses = ['8.8.8.8', '127.0.0.1'];
+    const rebinding: Resolve = async () => [{ address: resolvedAddresses.shift() ?? '127.0.0.1', family: 4 }];
     const push = open({ allowLocal: false }, rebinding);
     const endpoint = `https://push.example:${port}/1`;
     expect(await push.mayReach(endpoint)).toBe(true);
-    expect(await sent(push, endpoint)).toEqual(REFUSED);
+    expect(await sendTo(push, endpoint)).toEqual(REFUSED);
     expect(connections).toBe(0);
   });
 
-  it('on loopback is allowed in trials only, without the rest of the network', async () => {
+  it('on loopback is allowed only with allowLocal, and other private addresses never', async () => {
     const { endpoint } = service.subscribe(publicKey);
     expect(await open().mayReach(endpoint)).toBe(true);
     expect(await open({}, resolvesTo('127.0.0.1')).mayReach('http://localhost:1/1')).toBe(true);
     expect(await open({ allowLocal: false }).mayReach(endpoint)).toBe(false);
     for (const other of ['http://10.0.0.1/1', 'https://192.168.1.1/1', 'http://8.8.8.8/1']) {
       expect(await open().mayReach(other)).toBe(false);
-      expect(await sent(open(), other)).toEqual(REFUSED);
+      expect(await sendTo(open(), other)).toEqual(REFUSED);
     }
-    expect(await sent(open({}, resolvesTo('8.8.8.8')), 'http://push.example/1')).toEqual(REFUSED);
+    expect(await sendTo(open({}, resolvesTo('8.8.8.8')), 'http://push.example/1')).toEqual(REFUSED);
   });
 });

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { type PushMessage, type PushOutcome, type PushTransport, SEND_WITHIN_MS } from './transport.ts';
+import { type PushMessage, type PushOutcome, type PushTransport, SEND_TIMEOUT_MS } from './transport.ts';
 import { type VapidKeys, vapidKeysOf } from './vapid.ts';
 
 export interface WebPushSettings {
@@ -32,11 +32,11 @@ const MAX_SOCKETS = 16;
 /** How long a signature is reused. Valid for twelve hours, for one push service. */
 const SIGNATURE_MS = HOUR_MS;
 
-class RefusedAddress extends Error {}
-const REFUSED_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };
+class ForbiddenAddressError extends Error {}
+const FORBIDDEN_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };
 
 /** The address, if the host is an IP literal. */
-function literalIn(hostname: string): LookupAddress[] | undefined {
+function parseIpLiteral(hostname: string): LookupAddress[] | undefined {
   const address = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(address);
   return family === 0 ? undefined : [{ address, family }];
@@ -44,32 +44,33 @@ function literalIn(hostname: string): LookupAddress[] | undefined {
 
 /**
  * @param resolve replaced in tests
- * @param withinMs timeout, shorter in tests
+ * @param timeoutMs timeout, shorter in tests
  */
 export function openWebPush(
   settings: WebPushSettings,
   resolve: Resolve = resolveName,
-  withinMs = SEND_WITHIN_MS,
+  timeoutMs = SEND_TIMEOUT_MS,
 ): PushTransport {
   const keys = vapidKeysOf(settings.privateKey);
-  const sign = signer(keys, settings.subject);
+  const sign = createSigner(keys, settings.subject);
 
   /** Plain HTTP is allowed to loopback only. */
   const isAllowed = (protocol: string, address: string) =>
     (protocol === 'https:' && isPublicAddress(address)) || (settings.allowLocal && isLoopback(address));
 
   /** Rejects the host if any of its addresses is not allowed. */
-  async function addressesOf(protocol: string, hostname: string): Promise<LookupAddress[]> {
-    const found = literalIn(hostname) ?? (await resolve(hostname));
-    if (found.length === 0 || !found.every(({ address }) => isAllowed(protocol, address))) throw new RefusedAddress();
-    return found;
+  async function resolveAllowed(protocol: string, hostname: string): Promise<LookupAddress[]> {
+    const addresses = parseIpLiteral(hostname) ?? (await resolve(hostname));
+    if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(protocol, address)))
+      throw new ForbiddenAddressError();
+    return addresses;
   }
 
   // Used by the connection itself, so the checked address is the one connected to (no DNS rebinding).
   const lookupFor =
     (protocol: string): LookupFunction =>
     (hostname, options: LookupOptions, done) => {
-      addressesOf(protocol, hostname).then(
+      resolveAllowed(protocol, hostname).then(
         (found) => {
           const [first] = found;
           if (options.all || !first) done(null, found);
@@ -85,7 +86,7 @@ export function openWebPush(
   async function mayReach(endpoint: string): Promise<boolean> {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) return false;
-    return addressesOf(url.protocol, url.hostname).then(
+    return resolveAllowed(url.protocol, url.hostname).then(
       () => true,
       () => false,
     );
@@ -94,7 +95,7 @@ export function openWebPush(
   async function send({ target, payload, ttl, urgency, topic }: PushMessage): Promise<PushOutcome> {
     const url = new URL(target.endpoint);
     // Connections to an IP literal skip the lookup.
-    if (literalIn(url.hostname) && !(await mayReach(target.endpoint))) return REFUSED_ADDRESS;
+    if (parseIpLiteral(url.hostname) && !(await mayReach(target.endpoint))) return FORBIDDEN_ADDRESS;
     let body: Buffer;
     try {
       body = webPush.encrypt(target.p256dh, target.auth, payload, 'aes128gcm').cipherText;
@@ -111,9 +112,11 @@ export function openWebPush(
       topic,
     };
     try {
-      return outcomeOf(await post(url, { headers, agent: url.protocol === 'https:' ? https : http, withinMs }, body));
+      return outcomeOf(
+        await post(url, { headers, agent: url.protocol === 'https:' ? https : http, withinMs: timeoutMs }, body),
+      );
     } catch (error) {
-      if (error instanceof RefusedAddress) return REFUSED_ADDRESS;
+      if (error instanceof ForbiddenAddressError) return FORBIDDEN_ADDRESS;
       return { kind: 'later', reason: codeOf(error) };
     }
   }
@@ -130,14 +133,14 @@ export function openWebPush(
 }
 
 /** Signatures are cached, because signing is the most expensive part. */
-function signer({ publicKey, privateKey }: VapidKeys, subject: string): (audience: string) => string {
-  const signed = new LRUCache<string, string>({ max: 100, ttl: SIGNATURE_MS });
+function createSigner({ publicKey, privateKey }: VapidKeys, subject: string): (audience: string) => string {
+  const signatures = new LRUCache<string, string>({ max: 100, ttl: SIGNATURE_MS });
   return (audience) => {
-    const known = signed.get(audience);
-    if (known !== undefined) return known;
-    const made = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm').Authorization;
-    signed.set(audience, made);
-    return made;
+    const cached = signatures.get(audience);
+    if (cached !== undefined) return cached;
+    const signature = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm').Authorization;
+    signatures.set(audience, signature);
+    return signature;
   };
 }
 
@@ -158,8 +161,8 @@ function post(url: URL, { headers, agent, withinMs }: PostOptions, body: Buffer)
       resolve(response);
       let bytes = 0;
       response.on('error', () => undefined);
-      response.on('data', (part: Buffer) => {
-        bytes += part.length;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
         if (bytes > MAX_RESPONSE_BYTES) response.destroy();
       });
     });

@@ -28,25 +28,25 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
     env: {},
     windowsHide: true,
   });
-  const end = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', end, { once: true });
+  const terminate = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', terminate, { once: true });
   lowerPriority(child.pid);
   const output = collectText(child.stdout);
   const errors = collectText(child.stderr);
   try {
-    const ended = new Promise<number | null>((resolve, reject) => {
+    const exited = new Promise<number | null>((resolve, reject) => {
       child.on('error', reject).once('close', resolve);
     });
     // If the process has ended already, its exit status says why.
     child.stdin.on('error', () => undefined).end(JSON.stringify(options));
-    const status = await ended;
+    const status = await exited;
     signal.throwIfAborted();
     if (output() === '') throw new BackupError(`The process that makes backups ended with ${status}. ${errors()}`);
     const outcome = JSON.parse(output()) as ProcessOutcome; // Written by our own process.
     if ('reason' in outcome) throw new BackupError(outcome.reason);
     return outcome.made;
   } finally {
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', terminate);
   }
 }
 
@@ -54,8 +54,8 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
 function collectText(stream: Readable): () => string {
   let text = '';
   stream.on('error', () => undefined);
-  stream.setEncoding('utf8').on('data', (piece: string) => {
-    text = (text + piece).slice(-2000);
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-2000);
   });
   return () => text.trim();
 }

@@ -8,9 +8,9 @@ import { copyDurably } from './durable-files.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Name of the media folder, in the data folder and in a backup. */
-export const MEDIA = 'media';
+export const MEDIA_FOLDER = 'media';
 /** Pattern of stored files. Others are incomplete. */
-const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
+const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 
 export interface PreviousBackup {
   folder: string;
@@ -26,10 +26,10 @@ export interface MediaCopy {
 }
 
 /** Paths of stored files, for example `media/OWNER/FILE/ATTEMPT-full.webp`. */
-export async function listMedia(dataDir: string, folder = MEDIA): Promise<string[]> {
-  const entries = await readdir(join(dataDir, ...folder.split('/')), { withFileTypes: true }).catch(unlessMissing);
+export async function listMedia(dataDir: string, folder = MEDIA_FOLDER): Promise<string[]> {
+  const entries = await readdir(join(dataDir, ...folder.split('/')), { withFileTypes: true }).catch(ignoreMissing);
   const paths: string[] = [];
-  for (const entry of (entries ?? []).filter(({ name }) => KEY.test(name))) {
+  for (const entry of (entries ?? []).filter(({ name }) => KEY_PATTERN.test(name))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) paths.push(...(await listMedia(dataDir, path)));
     else if (entry.isFile()) paths.push(path);
@@ -41,7 +41,7 @@ export async function listMedia(dataDir: string, folder = MEDIA): Promise<string
 export async function bytesToCopy(dataDir: string, previous: PreviousBackup | undefined): Promise<number> {
   let bytes = 0;
   for (const path of await listMedia(dataDir)) {
-    if (!previous?.files.has(path)) bytes += (await stat(join(dataDir, path)).catch(unlessMissing))?.size ?? 0;
+    if (!previous?.files.has(path)) bytes += (await stat(join(dataDir, path)).catch(ignoreMissing))?.size ?? 0;
   }
   return bytes;
 }
@@ -60,7 +60,7 @@ export async function copyMedia(
       copy.files.set(path, linked);
       continue;
     }
-    const written = await copyDurably(join(dataDir, path), join(target, path)).catch(unlessMissing);
+    const written = await copyDurably(join(dataDir, path), join(target, path)).catch(ignoreMissing);
     if (!written) continue;
     copy.files.set(path, { path, ...written });
     copy.copied += 1;
@@ -73,21 +73,21 @@ async function linkPrevious(
   path: string,
   target: string,
 ): Promise<BackupFile | undefined> {
-  const known = files.get(path);
-  if (!known) return undefined;
+  const expected = files.get(path);
+  if (!expected) return undefined;
   const old = join(folder, path);
-  const found = await stat(old).catch(() => undefined);
-  if (found?.size !== known.bytes) return undefined;
+  const stats = await stat(old).catch(() => undefined);
+  if (stats?.size !== expected.bytes) return undefined;
   try {
     await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 });
     await link(old, join(target, path));
-    return known;
+    return expected;
   } catch {
     return undefined;
   }
 }
 
-/** A file removed meanwhile belongs to no entry. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+/** Ignores a missing file: it was removed during the backup, so no entry references it. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -19,33 +19,33 @@ export interface DailyBackupSettings {
 /** In seconds. The first backup of many photos to a slow disk takes long. */
 const TIME_LIMIT = 6 * 3600;
 
-/** Checks every hour, so that a missed or failed backup is made up for. Failures are logged and retried after an hour. */
+/** Checks every hour whether a backup is due, so a missed or failed one is made within an hour. Failures are logged. */
 export function dailyBackups(
   { clock, log }: { clock: Clock; log: Logger },
   settings: DailyBackupSettings,
-  makeOne = makeBackupInProcess,
+  makeBackup = makeBackupInProcess,
 ): Feature {
   const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     const now = clock.now();
     // Ignores backups with a future date, from a wrong clock.
     const last = (await listBackups(settings.folder)).find(({ madeAt }) => madeAt <= now);
     if (last && last.madeAt >= lastDue(now, settings.hour)) return;
-    await make(settings, now, signal, log, makeOne);
+    await makeDailyBackup(settings, now, signal, log, makeBackup);
   };
   return { jobs: [{ name: 'daily-backup', schedule: '7 * * * *', retries: 0, timeLimit: TIME_LIMIT, run }] };
 }
 
-async function make(
+async function makeDailyBackup(
   settings: DailyBackupSettings,
   now: Date,
   signal: AbortSignal,
   log: Logger,
-  makeOne: typeof makeBackupInProcess,
+  makeBackup: typeof makeBackupInProcess,
 ): Promise<void> {
   const { dataDir, databaseUrl, hasBucket, folder } = settings;
   const at = now.toISOString();
   try {
-    const made = await makeOne({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
+    const made = await makeBackup({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
     log.info(made, 'a backup was made');
     await writeLastAttempt(folder, { at });
   } catch (error) {

@@ -11,10 +11,10 @@ import { writeDurably } from './durable-files.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
 /** Rows per statement. An entry has at most 40 KB. */
-const ROWS_AT_ONCE = 250;
+const BATCH_SIZE = 250;
 /** Schema of the job queue. Only pending jobs are dumped; the rest is recreated at each start. */
 const JOBS = 'jobs';
-const WAITING = "state IN ('created', 'retry', 'active')";
+const IS_PENDING = "state IN ('created', 'retry', 'active')";
 
 export interface TableShape {
   schema: BackupTable['schema'];
@@ -23,11 +23,11 @@ export interface TableShape {
 }
 
 /** Fixed text formats, independent of the database's settings. */
-const PLAIN_TEXT = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
+const TEXT_FORMAT_SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
 export async function setTextFormats(tx: postgres.TransactionSql): Promise<void> {
-  await tx.unsafe(PLAIN_TEXT);
+  await tx.unsafe(TEXT_FORMAT_SETTINGS);
 }
 
 /** All tables of a backup, without generated columns. The list of migrations is in the manifest instead. */
@@ -65,13 +65,13 @@ export async function dumpTables(
 
 async function* readLines(tx: postgres.TransactionSql, shape: TableShape, rows: { count: number }) {
   const values = shape.columns.map((column) => `"${column}"::text`).join(', ');
-  const only = shape.schema === JOBS && shape.name === 'job' ? ` WHERE ${WAITING}` : '';
-  await tx.unsafe(`DECLARE rows_of_table NO SCROLL CURSOR FOR SELECT ${values} FROM ${tableName(shape)}${only}`);
+  const where = shape.schema === JOBS && shape.name === 'job' ? ` WHERE ${IS_PENDING}` : '';
+  await tx.unsafe(`DECLARE rows_of_table NO SCROLL CURSOR FOR SELECT ${values} FROM ${tableName(shape)}${where}`);
   for (;;) {
-    const some = await tx.unsafe(`FETCH ${ROWS_AT_ONCE} FROM rows_of_table`).values();
-    if (some.length === 0) break;
-    rows.count += some.length;
-    yield some.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const batch = await tx.unsafe(`FETCH ${BATCH_SIZE} FROM rows_of_table`).values();
+    if (batch.length === 0) break;
+    rows.count += batch.length;
+    yield batch.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
   await tx.unsafe('CLOSE rows_of_table');
 }
@@ -85,13 +85,13 @@ export async function* batches(lines: AsyncIterable<Buffer>): AsyncGenerator<str
   const decoder = new TextDecoder();
   let rest = '';
   let batch: string[] = [];
-  for await (const piece of lines) {
+  for await (const chunk of lines) {
     // Only `\n` ends a line: JSON may contain other Unicode line separators.
-    const parts = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = parts.pop() ?? '';
     for (const line of parts) {
       batch.push(line);
-      if (batch.length < ROWS_AT_ONCE) continue;
+      if (batch.length < BATCH_SIZE) continue;
       yield batch;
       batch = [];
     }

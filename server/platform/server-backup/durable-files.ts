@@ -8,44 +8,44 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readFileChunks } from '../streams.ts';
 
-export interface Written {
+export interface FileDigest {
   bytes: number;
   sha256: string;
 }
 
 /** Streams `source` into a new file with mode 0600; resolves when it is on disk. */
-export async function writeDurably(source: AsyncIterable<Buffer>, path: string): Promise<Written> {
+export async function writeDurably(source: AsyncIterable<Buffer>, path: string): Promise<FileDigest> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const { meter, written } = metered();
+  const { meter, written } = createMeter();
   await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return written();
 }
 
-export function copyDurably(from: string, to: string): Promise<Written> {
+export function copyDurably(from: string, to: string): Promise<FileDigest> {
   return writeDurably(readFileChunks(from), to);
 }
 
 /** Size and hash of a file. */
-export async function measure(path: string): Promise<Written> {
-  const { meter, written } = metered();
-  await pipeline(readFileChunks(path), meter, async (pieces) => {
-    for await (const _ of pieces);
+export async function digestFile(path: string): Promise<FileDigest> {
+  const { meter, written } = createMeter();
+  await pipeline(readFileChunks(path), meter, async (chunks) => {
+    for await (const _ of chunks);
   });
   return written();
 }
 
 /** A transform that counts and hashes the bytes passing through. */
-function metered() {
+function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({
-    transform(piece: Buffer, _, done) {
-      hash.update(piece);
-      bytes += piece.length;
-      done(null, piece);
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
     },
   });
-  return { meter, written: (): Written => ({ bytes, sha256: hash.digest('hex') }) };
+  return { meter, written: (): FileDigest => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 /** Flushes all files and directories in `folder` to disk. */

@@ -16,25 +16,25 @@ import type { BackupTable, Manifest } from './manifest.ts';
  */
 export async function loadTables(tx: postgres.TransactionSql, folder: string, manifest: Manifest): Promise<void> {
   await setTextFormats(tx);
-  const here = new Map((await findTables(tx)).map((table) => [tableName(table), new Set(table.columns)]));
+  const existingTables = new Map((await findTables(tx)).map((table) => [tableName(table), new Set(table.columns)]));
   const own = manifest.tables.filter(({ schema }) => schema === 'own');
   for (const table of own) {
-    const columns = here.get(tableName(table));
+    const columns = existingTables.get(tableName(table));
     if (!columns || table.columns.some((column) => !columns.has(column))) throw unknownTable(table.name);
   }
-  const keys = await takeForeignKeys(tx);
+  const foreignKeys = await dropForeignKeys(tx);
   for (const { name } of own) await tx.unsafe(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
   // Some migrations insert rows that are also in the backup.
   if (own.length > 0) await tx.unsafe(`TRUNCATE ${own.map(tableName).join(', ')}`);
   for (const table of own) await loadTable(tx, folder, table, table.columns);
-  for (const { table, name, definition } of keys) {
+  for (const { table, name, definition } of foreignKeys) {
     await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
   }
   for (const { name } of own) await tx.unsafe(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
   for (const { name, last } of manifest.sequences) {
     await tx`SELECT setval(${`"${name}"`}::regclass, ${last}::bigint)`;
   }
-  await loadJobs(tx, folder, manifest, here);
+  await loadJobs(tx, folder, manifest, existingTables);
 }
 
 /** The job queue creates its own schema, possibly of another version; columns known to both are loaded. */
@@ -42,12 +42,12 @@ async function loadJobs(
   tx: postgres.TransactionSql,
   folder: string,
   manifest: Manifest,
-  here: Map<string, Set<string>>,
+  existingTables: Map<string, Set<string>>,
 ): Promise<void> {
   const jobs = manifest.tables.filter(({ schema }) => schema === 'jobs');
   // Queues before the jobs that reference them.
   for (const table of jobs.toSorted((a, b) => (a.name > b.name ? -1 : 1))) {
-    const known = here.get(tableName(table));
+    const known = existingTables.get(tableName(table));
     if (!known) continue;
     await loadTable(
       tx,
@@ -65,7 +65,7 @@ interface ForeignKey {
   definition: string;
 }
 
-async function takeForeignKeys(tx: postgres.TransactionSql): Promise<ForeignKey[]> {
+async function dropForeignKeys(tx: postgres.TransactionSql): Promise<ForeignKey[]> {
   const keys = await tx<ForeignKey[]>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`;

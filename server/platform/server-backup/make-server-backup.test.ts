@@ -25,25 +25,25 @@ import { MANIFEST } from './manifest.ts';
 import { listBackups, nameOf } from './rotation.ts';
 import {
   backUp,
+  createLocation,
+  createSmallServer,
   isOnServer,
   NOW,
-  newPlace,
-  openPlace,
-  type Place,
+  openDatabaseAt,
   restoreTo,
   rowsOf,
-  smallPlace,
+  type ServerLocation,
 } from './server-backup.fixtures.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-const PROCESS = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
-const leftBehind = (place: Place) =>
+const BACKUP_PROCESS_FILE = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+const listTemporaryFiles = (place: ServerLocation) =>
   [...readdirSync(place.dataDir), ...readdirSync(join(place.dataDir, 'backups'))].filter((name) =>
     name.endsWith('.new'),
   );
 
 it('links media of the previous backup, copies new ones, and omits removed ones', async () => {
-  const { place } = await smallPlace('first');
+  const { place } = await createSmallServer('first');
   const media = join(place.dataDir, 'media', 'owner');
   writeFileSync(join(media, 'gone.webp'), 'soon gone');
   const before = await backUp(place);
@@ -66,48 +66,48 @@ it('links media of the previous backup, copies new ones, and omits removed ones'
 });
 
 it('fails without changes if there is nothing to back up', async () => {
-  const place = await newPlace();
+  const place = await createLocation();
   await expect(backUp(place)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(join(place.dataDir, 'database'))).toBe(false);
   expect(await listBackups(join(place.dataDir, 'backups'))).toEqual([]);
 });
 
 it('a killed backup is not listed, and the next one removes its remains', async () => {
-  const { place } = await smallPlace();
+  const { place } = await createSmallServer();
   const folder = join(place.dataDir, 'backups');
-  const child = spawn(process.execPath, [PROCESS], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [BACKUP_PROCESS_FILE], { stdio: ['pipe', 'ignore', 'inherit'] });
   const options = { ...place, hasBucket: false, folder, now: new Date(), rotates: true };
   child.stdin.end(JSON.stringify(options));
   const ended = new Promise((resolve) => child.once('close', resolve));
   await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000, interval: 2 });
   child.kill('SIGKILL');
   await ended;
-  expect(leftBehind(place)).not.toEqual([]);
+  expect(listTemporaryFiles(place)).not.toEqual([]);
   expect(await listBackups(folder)).toEqual([]);
   await verifyBackup(folder, (await backUp(place)).folder);
-  expect(leftBehind(place)).toEqual([]);
+  expect(listTemporaryFiles(place)).toEqual([]);
 });
 
 it.runIf(isOnServer)('moves a server from the embedded database to PostgreSQL, and back', async () => {
-  const url = (await newPlace()).databaseUrl;
-  const embedded = { ...(await newPlace()), databaseUrl: undefined };
-  const database = await openPlace(embedded);
+  const url = (await createLocation()).databaseUrl;
+  const embedded = { ...(await createLocation()), databaseUrl: undefined };
+  const database = await openDatabaseAt(embedded);
   await database.sql`INSERT INTO outbox (name, payload) VALUES ('moved 🌅', '{"a": null}')`;
   const rows = await rowsOf(database);
-  const there = await backUp(embedded);
-  const server = { ...(await newPlace()), databaseUrl: url };
-  await restoreTo(server, there.folder);
-  const moved = await openPlace(server);
+  const embeddedBackup = await backUp(embedded);
+  const server = { ...(await createLocation()), databaseUrl: url };
+  await restoreTo(server, embeddedBackup.folder);
+  const moved = await openDatabaseAt(server);
   expect(await rowsOf(moved)).toEqual(rows);
 
-  const back = await backUp(server);
-  const home = { ...(await newPlace()), databaseUrl: undefined };
-  await restoreTo(home, back.folder);
-  expect(await rowsOf(await openPlace(home))).toEqual(rows);
+  const serverBackup = await backUp(server);
+  const embeddedAgain = { ...(await createLocation()), databaseUrl: undefined };
+  await restoreTo(embeddedAgain, serverBackup.folder);
+  expect(await rowsOf(await openDatabaseAt(embeddedAgain))).toEqual(rows);
 });
 
 it('fails on a disk with too little space, and keeps earlier backups', async (context) => {
-  const { place } = await smallPlace();
+  const { place } = await createSmallServer();
   const disk = mkdtempSync(join(tmpdir(), 'evenglow-test-disk-'));
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
@@ -125,7 +125,7 @@ it('fails on a disk with too little space, and keeps earlier backups', async (co
 });
 
 it('runs in a separate process that reports errors', async () => {
-  const { place } = await smallPlace();
+  const { place } = await createSmallServer();
   const folder = join(place.dataDir, 'backups');
   const { signal } = new AbortController();
   const options = { ...place, hasBucket: false, folder, now: NOW, rotates: true };
@@ -149,27 +149,27 @@ it('is made once a day, later if the server was off, and again after a failure',
     writeFileSync(join(made, MANIFEST), '{}');
     return { folder: made, rows: 1, media: 0, newMedia: 0, bytes: 1, removed: 0 };
   });
-  const look = async (instant: string) => {
+  const runJobAt = async (instant: string) => {
     clock.set(instant);
     const [job] = dailyBackups({ clock, log }, settings, make).jobs ?? [];
     const run = { id: '', attempt: 0, signal: new AbortController().signal, progress: async () => undefined };
     await job?.run({}, run);
     return (await listBackups(folder)).map(({ name }) => name);
   };
-  expect(await look('2026-05-20T10:07:00.000Z')).toEqual(['2026-05-20_100700']);
+  expect(await runJobAt('2026-05-20T10:07:00.000Z')).toEqual(['2026-05-20_100700']);
   expect(make.mock.lastCall?.[0]).toMatchObject({ folder, rotates: true });
   expect(logged.at(-1)).toContain('a backup was made');
   expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-20T10:07:00.000Z' });
 
-  expect(await look('2026-05-21T02:07:00.000Z')).toHaveLength(1);
+  expect(await runJobAt('2026-05-21T02:07:00.000Z')).toHaveLength(1);
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRejectedValueOnce(new Error('no room'));
-  expect(await look('2026-05-21T03:07:00.000Z')).toHaveLength(1);
+  expect(await runJobAt('2026-05-21T03:07:00.000Z')).toHaveLength(1);
   expect(logged.at(-1)).toContain('the daily backup failed; it is tried again in an hour');
   expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
-  expect(await look('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
+  expect(await runJobAt('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
 
   // A backup dated in the future does not count.
   renameSync(join(folder, '2026-05-20_100700'), join(folder, '2030-01-01_000000'));
-  expect(await look('2026-05-22T04:07:00.000Z')).toContain('2026-05-22_040700');
+  expect(await runJobAt('2026-05-22T04:07:00.000Z')).toContain('2026-05-22_040700');
 });

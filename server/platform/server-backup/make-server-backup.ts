@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { copyCluster } from '../db/copy-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { clusterOf } from '../db/embedded/directory.ts';
-import { takeLock } from '../db/embedded/lock.ts';
+import { acquireLock } from '../db/embedded/lock.ts';
 import type { BasicLogger } from '../log.ts';
 import { readVersion } from '../version.ts';
 import { BackupError } from './backup-error.ts';
 import { bytesToCopy, copyMedia, type MediaCopy, type PreviousBackup } from './copy-media.ts';
 import { dumpTables } from './dump-tables.ts';
 import { copyDurably, folderBytes, syncFolder, syncTree, writeDurably } from './durable-files.ts';
-import { type BackupFile, filesOf, MANIFEST, type Manifest, manifestHead, readManifest } from './manifest.ts';
+import { type BackupFile, filesOf, MANIFEST, type Manifest, manifestHeader, readManifest } from './manifest.ts';
 import { listBackups, nameOf, removeUnfinished, rotate, unfinishedFolder } from './rotation.ts';
 
 export interface BackupOptions {
@@ -55,11 +55,11 @@ const MIN_FREE_BYTES = 128 * 1024 * 1024;
  */
 export async function makeServerBackup(options: BackupOptions): Promise<ServerBackup> {
   const { dataDir, folder } = options;
-  if (options.databaseUrl === undefined && !(await isThere(clusterOf(dataDir)))) {
+  if (options.databaseUrl === undefined && !(await exists(clusterOf(dataDir)))) {
     throw new BackupError(`There is nothing to back up: ${dataDir} has no database.`);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeLock(dataDir, LOCK);
+  const lock = acquireLock(dataDir, LOCK);
   if (!lock) throw new BackupError('Another backup is being made right now.');
   const unfinished = unfinishedFolder(folder, nameOf(options.now));
   const copy = join(dataDir, COPY);
@@ -69,7 +69,7 @@ export async function makeServerBackup(options: BackupOptions): Promise<ServerBa
     return await make(options, unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw explained(error, folder);
+    throw toBackupError(error, folder);
   } finally {
     await rm(copy, { recursive: true, force: true });
     lock.release();
@@ -79,7 +79,7 @@ export async function makeServerBackup(options: BackupOptions): Promise<ServerBa
 async function make(options: BackupOptions, unfinished: string, copy: string): Promise<ServerBackup> {
   const { dataDir, folder, hasBucket, now } = options;
   const previous = await lastBackup(folder);
-  await assertRoom(options, previous);
+  await assertDiskSpace(options, previous);
   await mkdir(unfinished, { mode: 0o700 });
   // Media are copied before and after the database snapshot, so that all media it references are included.
   const media: MediaCopy = { files: new Map(), copied: 0 };
@@ -94,7 +94,7 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
     await database.close();
   }
   const manifest: Manifest = {
-    ...manifestHead,
+    ...manifestHeader,
     madeBy: readVersion(),
     createdAt: now.toISOString(),
     database: database.kind,
@@ -107,11 +107,11 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
     join(unfinished, MANIFEST),
   );
   await syncTree(unfinished);
-  const whole = join(folder, nameOf(now));
-  await rename(unfinished, whole);
+  const finalFolder = join(folder, nameOf(now));
+  await rename(unfinished, finalFolder);
   await syncFolder(folder);
   return {
-    folder: whole,
+    folder: finalFolder,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     media: media.files.size,
     newMedia: media.copied,
@@ -139,13 +139,13 @@ async function dumpSnapshot(database: Database, folder: string) {
 }
 
 async function copySecrets(dataDir: string, target: string): Promise<BackupFile[]> {
-  const kept: BackupFile[] = [];
+  const copied: BackupFile[] = [];
   for (const path of SECRETS) {
-    if (await isThere(join(dataDir, path))) {
-      kept.push({ path, ...(await copyDurably(join(dataDir, path), join(target, path))) });
+    if (await exists(join(dataDir, path))) {
+      copied.push({ path, ...(await copyDurably(join(dataDir, path), join(target, path))) });
     }
   }
-  return kept;
+  return copied;
 }
 
 /** The latest backup whose files can be linked. */
@@ -159,9 +159,10 @@ async function lastBackup(folder: string): Promise<PreviousBackup | undefined> {
 }
 
 /** Checks first, because filling the disk would stop the server from writing. */
-async function assertRoom(options: BackupOptions, previous: PreviousBackup | undefined): Promise<void> {
+async function assertDiskSpace(options: BackupOptions, previous: PreviousBackup | undefined): Promise<void> {
   const { dataDir, folder, databaseUrl, hasBucket, log } = options;
-  const database = databaseUrl === undefined ? await folderBytes(clusterOf(dataDir)) : await bytesOfServer(options);
+  const database =
+    databaseUrl === undefined ? await folderBytes(clusterOf(dataDir)) : await databaseServerBytes(options);
   const media = hasBucket ? 0 : await bytesToCopy(dataDir, previous);
   const needed = new Map([[folder, database + media]]);
   // The temporary copy is on the disk of the data folder.
@@ -169,19 +170,19 @@ async function assertRoom(options: BackupOptions, previous: PreviousBackup | und
     if ((await stat(dataDir)).dev === (await stat(folder)).dev) needed.set(folder, 2 * database + media);
     else needed.set(dataDir, database);
   }
-  for (const [place, bytes] of needed) {
-    const { bavail, bsize } = await statfs(place);
-    log.debug({ place, bytes }, 'room for a backup');
+  for (const [path, bytes] of needed) {
+    const { bavail, bsize } = await statfs(path);
+    log.debug({ place: path, bytes }, 'room for a backup');
     if (bavail * bsize < bytes + MIN_FREE_BYTES) {
       throw new BackupError(
-        `There is not enough room for a backup: ${place} has ${megabytes(bavail * bsize)} free and needs ` +
+        `There is not enough room for a backup: ${path} has ${megabytes(bavail * bsize)} free and needs ` +
           `${megabytes(bytes + MIN_FREE_BYTES)}. Earlier backups are as they were.`,
       );
     }
   }
 }
 
-async function bytesOfServer({ dataDir, databaseUrl, log }: BackupOptions): Promise<number> {
+async function databaseServerBytes({ dataDir, databaseUrl, log }: BackupOptions): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 1 });
   try {
     const [row] = await database.sql<{ bytes: number }[]>`SELECT pg_database_size(current_database())::float8 AS bytes`;
@@ -196,7 +197,7 @@ function addedBytes(manifest: Manifest, previous: PreviousBackup | undefined): n
   return added.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function explained(error: unknown, folder: string): unknown {
+function toBackupError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError(`The disk became full; no backup was made. Earlier backups in ${folder} are as they were.`, {
@@ -215,6 +216,6 @@ export function megabytes(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} MB`;
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

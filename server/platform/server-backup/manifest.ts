@@ -51,9 +51,9 @@ export type BackupTable = z.infer<typeof backupTable>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** First fields of every manifest. */
-export const manifestHead = { format: FORMAT, version: VERSION } as const;
+export const manifestHeader = { format: FORMAT, version: VERSION } as const;
 
-const versioned = z.object({ format: z.literal(FORMAT), version: z.number() });
+const headerSchema = z.object({ format: z.literal(FORMAT), version: z.number() });
 
 /** @throws BackupError if the manifest is missing, damaged, or of a newer version */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -65,13 +65,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw damaged(folder);
+    throw damagedManifestError(folder);
   }
-  const kind = versioned.safeParse(value);
+  const kind = headerSchema.safeParse(value);
   if (!kind.success) throw new BackupError(`${folder} is no backup of a server: its ${MANIFEST} is something else.`);
-  if (kind.data.version > VERSION) throw newer(folder);
+  if (kind.data.version > VERSION) throw newerVersionError(folder);
   const manifest = manifestSchema.safeParse(value);
-  if (!manifest.success) throw damaged(folder);
+  if (!manifest.success) throw damagedManifestError(folder);
   return manifest.data;
 }
 
@@ -80,10 +80,10 @@ export function filesOf({ tables, files }: Manifest): BackupFile[] {
   return [...tables.map((table) => table.file), ...files];
 }
 
-export function newer(folder: string): BackupError {
+export function newerVersionError(folder: string): BackupError {
   return new BackupError(`${folder} was made by a newer version of Evenglow. Update this one first.`);
 }
 
-function damaged(folder: string): BackupError {
+function damagedManifestError(folder: string): BackupError {
   return new BackupError(`The backup ${folder} is damaged: its ${MANIFEST} cannot be read. Nothing was changed.`);
 }

@@ -20,38 +20,38 @@ import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
 import { readMigrations } from '../db/migrations.ts';
 import { writeDurably } from './durable-files.ts';
-import { MANIFEST, type Manifest, manifestHead } from './manifest.ts';
+import { MANIFEST, type Manifest, manifestHeader } from './manifest.ts';
 import {
   backUp,
+  createLocation,
+  createSmallServer,
   isOnServer,
   NOW,
-  newPlace,
-  openPlace,
-  type Place,
+  openDatabaseAt,
   restoreTo,
   rowsOf,
-  smallPlace,
+  type ServerLocation,
   startAt,
 } from './server-backup.fixtures.ts';
-import { assertNotRestoring } from './unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from './unfinished-restore.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** File of the only table in a handwritten backup. */
 const TABLE = 'database/outbox.jsonl.gz';
 /** Special characters in a text column. */
-const HARD_TEXT = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
+const SPECIAL_CHARACTERS = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
 
 it('restores everything from a backup made during writes', { timeout: 240_000 }, async () => {
-  const from = await newPlace();
-  const database = await openPlace(from);
+  const from = await createLocation();
+  const database = await openDatabaseAt(from);
   const app = await startAt(from, database);
   const ada = await buildMember(app, { email: 'ada@evenglow.example' });
   const bob = await buildMember(app);
   await fillAccount(app, ada, bob);
-  await app.settle();
+  await app.runPendingWork();
   const photo = await uploadMedia(app, ada, PICTURE);
-  await buildEntry(ada, { content: HARD_TEXT, mediaIds: [photo.id] });
-  const quiet = await rowsOf(database);
+  await buildEntry(ada, { content: SPECIAL_CHARACTERS, mediaIds: [photo.id] });
+  const rowsBefore = await rowsOf(database);
 
   let written = 0;
   let isWriting = true;
@@ -69,25 +69,25 @@ it('restores everything from a backup made during writes', { timeout: 240_000 },
   expect(statSync(made.folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(made.folder, MANIFEST)).mode & 0o777).toBe(0o600);
 
-  const to = await newPlace();
+  const to = await createLocation();
   await restoreTo(to, made.folder);
-  const restored = await openPlace(to);
+  const restored = await openDatabaseAt(to);
   const rows = await rowsOf(restored);
   // Only Bob wrote meanwhile: his entries are there up to one point in time, without gaps.
-  const lamps = (found: Record<string, string[]>) =>
+  const lampEntries = (found: Record<string, string[]>) =>
     (found.gratitude_entries ?? []).filter((row) => row.includes('lamp'));
-  const numbers = lamps(rows).map((row) => Number(/window, (\d+)/.exec(row)?.[1]));
+  const numbers = lampEntries(rows).map((row) => Number(/window, (\d+)/.exec(row)?.[1]));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, place) => place));
   for (const table of ['users', 'ai_chat_messages', 'media', 'entry_counts', 'user_notification_preferences']) {
-    expect(rows[table], table).toEqual(quiet[table]);
+    expect(rows[table], table).toEqual(rowsBefore[table]);
   }
-  expect(rows.gratitude_entries).toEqual(expect.arrayContaining(quiet.gratitude_entries ?? ['']));
+  expect(rows.gratitude_entries).toEqual(expect.arrayContaining(rowsBefore.gratitude_entries ?? ['']));
 
-  const again = await startAt(to, restored);
+  const restoredApp = await startAt(to, restored);
   const account = { email: 'ada@evenglow.example', password: PASSWORD };
-  expect((await again.request('POST', '/api/login', account)).statusCode).toBe(200);
+  expect((await restoredApp.request('POST', '/api/login', account)).statusCode).toBe(200);
   // The session cookie is still valid, because the secret was restored.
-  const { headers, statusCode } = await again.http.inject({
+  const { headers, statusCode } = await restoredApp.http.inject({
     url: `/api/media/${photo.id}`,
     headers: { host: 'evenglow.example', cookie: ada.cookie },
   });
@@ -95,27 +95,27 @@ it('restores everything from a backup made during writes', { timeout: 240_000 },
   // Sequences continue, and triggers are enabled.
   const [entry] = await restored.sql`INSERT INTO outbox (name, payload) VALUES ('nothing', '{}') RETURNING id`;
   expect(Number(entry?.id)).toBeGreaterThan(0);
-  const before =
+  const disabledTriggers =
     await restored.sql`SELECT count(*)::int AS n FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`;
-  expect(before[0]?.n).toBe(0);
+  expect(disabledTriggers[0]?.n).toBe(0);
 });
 
-async function noteOf(place: Place): Promise<string[]> {
-  const database = await openPlace(place);
+async function outboxNames(place: ServerLocation): Promise<string[]> {
+  const database = await openDatabaseAt(place);
   const rows = await database.sql<{ name: string }[]>`SELECT name FROM outbox ORDER BY id`;
   await database.close();
   return rows.map(({ name }) => name);
 }
 
 /** A backup in the format of `makeServerBackup`, with one table. No database is needed to reject it. */
-async function writtenBackup(folder: string): Promise<string> {
-  const write = async (path: string, words: string | Buffer) => ({
+async function createHandwrittenBackup(folder: string): Promise<string> {
+  const write = async (path: string, content: string | Buffer) => ({
     path,
-    ...(await writeDurably(Readable.from([Buffer.from(words)]), join(folder, path))),
+    ...(await writeDurably(Readable.from([Buffer.from(content)]), join(folder, path))),
   });
   const row = `${JSON.stringify(['1', 'kept', '{}'])}\n`;
   const manifest: Manifest = {
-    ...manifestHead,
+    ...manifestHeader,
     madeBy: '0.0.0',
     createdAt: NOW.toISOString(),
     database: 'embedded',
@@ -142,9 +142,9 @@ describe('an invalid backup', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is rejected without changes if truncated, damaged, foreign or newer', async () => {
-    const whole = await writtenBackup(join(folder, 'whole'));
-    await verifyBackup('', whole);
-    const manifest = readFileSync(join(whole, MANIFEST), 'utf8');
+    const intact = await createHandwrittenBackup(join(folder, 'whole'));
+    await verifyBackup('', intact);
+    const manifest = readFileSync(join(intact, MANIFEST), 'utf8');
     const cases: [string, (at: string) => Promise<void> | void, RegExp][] = [
       [
         'a file is shorter',
@@ -186,11 +186,11 @@ describe('an invalid backup', () => {
     ];
     // Rejected before a database is opened.
     const target = { dataDir: mkdtempSync(join(folder, 'target-')), databaseUrl: undefined };
-    for (const [name, harm, words] of cases) {
+    for (const [name, damage, message] of cases) {
       const copy = join(folder, 'copy');
-      await cp(whole, copy, { recursive: true });
-      await harm(copy);
-      await expect(restoreTo(target, copy), name).rejects.toThrow(words);
+      await cp(intact, copy, { recursive: true });
+      await damage(copy);
+      await expect(restoreTo(target, copy), name).rejects.toThrow(message);
       expect(readdirSync(target.dataDir), name).toEqual([]);
       rmSync(copy, { recursive: true });
     }
@@ -199,18 +199,18 @@ describe('an invalid backup', () => {
 
 describe('with existing data', () => {
   it('rejects a running server, and moves data aside only with `replaces`', async () => {
-    const { place, database } = await smallPlace('old');
+    const { place, database } = await createSmallServer('old');
     const { folder } = await backUp(place);
     await database.sql`UPDATE outbox SET name = 'newer'`;
     writeFileSync(join(place.dataDir, 'session-secret'), 'newer');
     if (!isOnServer) await expect(restoreTo(place, folder)).rejects.toThrow(/The server is running \(process \d+\)/);
     await database.close();
     await expect(restoreTo(place, folder)).rejects.toThrow(/not empty/);
-    expect(await noteOf(place)).toEqual(['newer']);
+    expect(await outboxNames(place)).toEqual(['newer']);
 
-    const target = isOnServer ? { ...place, databaseUrl: (await newPlace()).databaseUrl } : place;
+    const target = isOnServer ? { ...place, databaseUrl: (await createLocation()).databaseUrl } : place;
     const { aside } = await restoreTo(target, folder, { replaces: true });
-    expect(await noteOf(target)).toEqual(['old']);
+    expect(await outboxNames(target)).toEqual(['old']);
     expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe('old');
     expect(readFileSync(join(aside ?? '', 'session-secret'), 'utf8')).toBe('newer');
     if (!isOnServer) expect(existsSync(join(aside ?? '', 'database', 'postgres', 'PG_VERSION'))).toBe(true);
@@ -219,20 +219,20 @@ describe('with existing data', () => {
   });
 
   it('completes a restore that was interrupted between two renames', async () => {
-    const { place, database } = await smallPlace('old');
+    const { place, database } = await createSmallServer('old');
     const { folder } = await backUp(place);
     await database.close();
-    const to = await newPlace();
+    const to = await createLocation();
     writeFileSync(join(to.dataDir, 'session-secret'), 'before');
     // A folder in the way makes a rename fail halfway.
     const aside = join(to.dataDir, 'replaced-2026-05-20_030700');
     mkdirSync(join(aside, 'session-secret', 'in-the-way'), { recursive: true });
     await expect(restoreTo(to, folder, { replaces: true })).rejects.toThrow();
-    expect(() => assertNotRestoring(to.dataDir)).toThrow(/cut off at its end/);
+    expect(() => assertNoUnfinishedRestore(to.dataDir)).toThrow(/cut off at its end/);
     rmSync(join(aside, 'session-secret'), { recursive: true });
     expect(await restoreTo(to, folder)).toMatchObject({ finished: true, aside });
-    assertNotRestoring(to.dataDir);
-    expect(await noteOf(to)).toEqual(['old']);
+    assertNoUnfinishedRestore(to.dataDir);
+    expect(await outboxNames(to)).toEqual(['old']);
     expect(readFileSync(join(to.dataDir, 'session-secret'), 'utf8')).toBe('old');
     expect(readFileSync(join(aside, 'session-secret'), 'utf8')).toBe('before');
     expect(readFileSync(join(to.dataDir, 'media/owner/old.webp'), 'utf8')).toBe('the picture old');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type postgres from 'postgres';
 import { type Database, openDatabase } from '../db/database.ts';
 import { prepareDirectory } from '../db/embedded/directory.ts';
-import { type Lock, readHolder, takeLock } from '../db/embedded/lock.ts';
+import { acquireLock, type Lock, readHolder } from '../db/embedded/lock.ts';
 import { migrate, migrateEmpty, readMigrations } from '../db/migrations.ts';
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import type { BasicLogger } from '../log.ts';
@@ -13,9 +13,9 @@ import { BackupError } from './backup-error.ts';
 import { findTables, tableName } from './dump-tables.ts';
 import { copyDurably, syncFolder, syncTree } from './durable-files.ts';
 import { loadTables } from './load-tables.ts';
-import { type Manifest, newer } from './manifest.ts';
+import { type Manifest, newerVersionError } from './manifest.ts';
 import { nameOf } from './rotation.ts';
-import { READY, RESTORING } from './unfinished-restore.ts';
+import { MARKER_FILE, RESTORE_FOLDER } from './unfinished-restore.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -33,7 +33,7 @@ export interface RestoreOptions {
   templateFile?: string | undefined;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   /** Where the previous data is now; undefined if there was none. */
   aside: string | undefined;
@@ -42,40 +42,40 @@ export interface Restored {
 }
 
 /**
- * Builds everything in a folder of its own, then writes a mark. After the mark, an interrupted restore can only be
+ * Builds everything in a separate folder, then writes a marker file. After that, an interrupted restore can only be
  * completed, by the same call, and no server starts until then.
  *
- * @throws StartError with one line; without the mark, the data is unchanged
+ * @throws StartError with a one-line message; without the marker, the data is unchanged
  */
-export async function restoreServerBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreServerBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { dataDir, databaseUrl } = options;
   const { folder, manifest } = await verifyBackup(options.folder, options.backup);
-  assertKnown(folder, manifest);
+  assertMigrationsKnown(folder, manifest);
   const lock = databaseUrl === undefined ? lockDatabase(dataDir) : undefined;
   try {
-    const earlier = await readMark(dataDir);
+    const earlier = await readMarker(dataDir);
     if (earlier && earlier.of !== manifest.createdAt) throw differentRestore(dataDir, earlier);
     const mark = earlier ?? (await build(options, folder, manifest));
     // On a PostgreSQL server, the database is restored in one transaction, possibly by an earlier run.
     if (databaseUrl !== undefined) await restoreServer(options, folder, manifest, earlier !== undefined);
-    return { manifest, aside: await putInPlace(dataDir, mark), finished: earlier !== undefined };
+    return { manifest, aside: await moveIntoPlace(dataDir, mark), finished: earlier !== undefined };
   } finally {
     lock?.release();
   }
 }
 
-async function build(options: RestoreOptions, folder: string, manifest: Manifest): Promise<Mark> {
+async function build(options: RestoreOptions, folder: string, manifest: Manifest): Promise<RestoreMarker> {
   const { dataDir, databaseUrl, now } = options;
-  const restoring = join(dataDir, RESTORING);
+  const restoring = join(dataDir, RESTORE_FOLDER);
   const mark = { of: manifest.createdAt, parts: partsOf(options, manifest), aside: `replaced-${nameOf(now)}` };
-  assertFree(options, mark.parts);
+  assertReplaceable(options, mark.parts);
   await rm(restoring, { recursive: true, force: true });
   await mkdir(restoring, { recursive: true, mode: 0o700 });
   try {
     await copyFiles(options, folder, manifest, restoring);
     if (databaseUrl === undefined) await fillDatabase(await openEmpty(options, manifest, restoring), folder, manifest);
     await syncTree(restoring);
-    await writeMark(dataDir, mark);
+    await writeMarker(dataDir, mark);
     return mark;
   } catch (error) {
     await rm(restoring, { recursive: true, force: true });
@@ -83,23 +83,23 @@ async function build(options: RestoreOptions, folder: string, manifest: Manifest
   }
 }
 
-/** @param isAgain true if an earlier run may have restored the database already */
-async function restoreServer(options: RestoreOptions, folder: string, manifest: Manifest, isAgain: boolean) {
+/** @param isRetry true if an earlier run may have restored the database already */
+async function restoreServer(options: RestoreOptions, folder: string, manifest: Manifest, isRetry: boolean) {
   const { dataDir, databaseUrl, log } = options;
   const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 2 });
   try {
     await fillDatabase(database, folder, manifest);
   } catch (error) {
-    if (isAgain && error instanceof NotEmpty) return;
+    if (isRetry && error instanceof DatabaseNotEmptyError) return;
     // Nothing was moved into place yet, unless by an earlier run.
-    if (!isAgain) await rm(join(dataDir, RESTORING), { recursive: true, force: true });
+    if (!isRetry) await rm(join(dataDir, RESTORE_FOLDER), { recursive: true, force: true });
     throw error;
   }
 }
 
 function lockDatabase(dataDir: string): Lock {
   const { root } = prepareDirectory(dataDir);
-  const lock = takeLock(root);
+  const lock = acquireLock(root);
   if (lock) return lock;
   const pid = readHolder(root)?.pid;
   const who = pid === undefined ? '' : ` (process ${pid})`;
@@ -107,10 +107,10 @@ function lockDatabase(dataDir: string): Lock {
 }
 
 /** @throws BackupError if this version lacks a migration of the backup, or has a different one with the same name */
-function assertKnown(folder: string, manifest: Manifest): void {
+function assertMigrationsKnown(folder: string, manifest: Manifest): void {
   const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of manifest.migrations) {
-    if (!known.has(name)) throw newer(folder);
+    if (!known.has(name)) throw newerVersionError(folder);
     if (known.get(name) !== hash) {
       throw new BackupError(`The backup ${folder} was made with another migration ${name}. Nothing was changed.`);
     }
@@ -124,7 +124,7 @@ function partsOf({ databaseUrl, hasBucket }: RestoreOptions, manifest: Manifest)
   return databaseUrl === undefined ? ['database/postgres', ...roots] : [...roots];
 }
 
-function assertFree({ dataDir, replaces }: RestoreOptions, parts: string[]): void {
+function assertReplaceable({ dataDir, replaces }: RestoreOptions, parts: string[]): void {
   const existing = parts.find((part) => existsSync(join(dataDir, part)));
   const onOtherDisk = parts.find((part) => isOnOtherDisk(dataDir, part));
   if (onOtherDisk !== undefined) {
@@ -189,11 +189,11 @@ async function migrateTo(tx: postgres.TransactionSql, manifest: Manifest): Promi
     );
   }
   const applied = found?.known ? await tx`SELECT name FROM schema_migrations` : [];
-  if (applied.length !== manifest.migrations.length || (await hasRows(tx))) throw new NotEmpty();
+  if (applied.length !== manifest.migrations.length || (await hasRows(tx))) throw new DatabaseNotEmptyError();
 }
 
 /** The PostgreSQL database contains data. */
-class NotEmpty extends BackupError {
+class DatabaseNotEmptyError extends BackupError {
   constructor() {
     super(
       'The database in DATABASE_URL is not empty. Make an empty one and set DATABASE_URL to it. Nothing was changed.',
@@ -203,12 +203,12 @@ class NotEmpty extends BackupError {
 
 async function hasRows(tx: postgres.TransactionSql): Promise<boolean> {
   const tables = (await findTables(tx)).filter(({ schema }) => schema === 'own');
-  const looks = tables.map((table) => `EXISTS (SELECT 1 FROM ${tableName(table)})`);
-  const [row] = await tx.unsafe<{ some: boolean }[]>(`SELECT ${looks.join(' OR ') || 'false'} AS some`);
+  const conditions = tables.map((table) => `EXISTS (SELECT 1 FROM ${tableName(table)})`);
+  const [row] = await tx.unsafe<{ some: boolean }[]>(`SELECT ${conditions.join(' OR ') || 'false'} AS some`);
   return row?.some ?? false;
 }
 
-interface Mark {
+interface RestoreMarker {
   /** Creation time of the backup being restored. */
   of: string;
   parts: string[];
@@ -216,23 +216,23 @@ interface Mark {
   aside: string;
 }
 
-async function writeMark(dataDir: string, mark: Mark): Promise<void> {
-  const path = join(dataDir, RESTORING, READY);
+async function writeMarker(dataDir: string, mark: RestoreMarker): Promise<void> {
+  const path = join(dataDir, RESTORE_FOLDER, MARKER_FILE);
   await writeFile(`${path}.new`, JSON.stringify(mark), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
   await syncFolder(dataDir);
 }
 
-async function readMark(dataDir: string): Promise<Mark | undefined> {
-  const path = join(dataDir, RESTORING, READY);
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Mark) : undefined; // Written above.
+async function readMarker(dataDir: string): Promise<RestoreMarker | undefined> {
+  const path = join(dataDir, RESTORE_FOLDER, MARKER_FILE);
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as RestoreMarker) : undefined; // Written above.
 }
 
-function differentRestore(dataDir: string, { of }: Mark): BackupError {
+function differentRestore(dataDir: string, { of }: RestoreMarker): BackupError {
   return new BackupError(
     `The restore of another backup, of ${of}, was cut off at its end. Run that one again first, or remove ` +
-      `${join(dataDir, RESTORING)} to give it up.`,
+      `${join(dataDir, RESTORE_FOLDER)} to give it up.`,
   );
 }
 
@@ -240,19 +240,19 @@ function differentRestore(dataDir: string, { of }: Mark): BackupError {
  * Moves previous data aside and the restored data into place. Can be repeated after an interruption: parts no longer in
  * the build folder are in place already.
  */
-async function putInPlace(dataDir: string, { parts, aside }: Mark): Promise<string | undefined> {
-  const restoring = join(dataDir, RESTORING);
+async function moveIntoPlace(dataDir: string, { parts, aside }: RestoreMarker): Promise<string | undefined> {
+  const restoring = join(dataDir, RESTORE_FOLDER);
   const old = join(dataDir, aside);
   for (const part of parts) {
-    const [ready, place, put] = [join(restoring, part), join(dataDir, part), join(old, part)];
-    if (!existsSync(ready)) continue;
-    if (existsSync(place)) {
-      await mkdir(dirname(put), { recursive: true, mode: 0o700 });
-      await rename(place, put);
-      await syncFolder(dirname(put));
+    const [restoredPath, targetPath, asidePath] = [join(restoring, part), join(dataDir, part), join(old, part)];
+    if (!existsSync(restoredPath)) continue;
+    if (existsSync(targetPath)) {
+      await mkdir(dirname(asidePath), { recursive: true, mode: 0o700 });
+      await rename(targetPath, asidePath);
+      await syncFolder(dirname(asidePath));
     }
-    await rename(ready, place);
-    await syncFolder(dirname(place));
+    await rename(restoredPath, targetPath);
+    await syncFolder(dirname(targetPath));
   }
   await syncFolder(dataDir);
   await rm(restoring, { recursive: true });

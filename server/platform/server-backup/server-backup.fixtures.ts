@@ -14,19 +14,19 @@ import { migrate } from '../db/migrations.ts';
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { openStorage } from '../storage/storage.ts';
 import { type BackupOptions, makeServerBackup, type ServerBackup } from './make-server-backup.ts';
-import { type Restored, type RestoreOptions, restoreServerBackup } from './restore-server-backup.ts';
+import { type RestoreOptions, type RestoreResult, restoreServerBackup } from './restore-server-backup.ts';
 
 export const isOnServer = process.env.TEST_DATABASE === 'postgresql';
 export const NOW = new Date('2026-05-20T03:07:00.000Z');
 
 /** Data folder and database of a server. */
-export interface Place {
+export interface ServerLocation {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
 /** An empty data folder, and on PostgreSQL an empty database, removed after the test. */
-export async function newPlace(): Promise<Place> {
+export async function createLocation(): Promise<ServerLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-server-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   if (!isOnServer) return { dataDir, databaseUrl: undefined };
@@ -41,9 +41,9 @@ export async function newPlace(): Promise<Place> {
   return { dataDir, databaseUrl: databaseOf(server, name) };
 }
 
-/** Opens the database of `place` as a server does; closed after the test. */
-export async function openPlace(place: Place): Promise<Database> {
-  const database = await openDatabase({ ...place, log: QUIET, ...(await template()) });
+/** Opens the database of `location` as a server does; closed after the test. */
+export async function openDatabaseAt(place: ServerLocation): Promise<Database> {
+  const database = await openDatabase({ ...place, log: QUIET, ...(await templateOptions()) });
   onTestFinished(() => database.close());
   await migrate(database);
   await prepareJobs(database);
@@ -51,28 +51,28 @@ export async function openPlace(place: Place): Promise<Database> {
 }
 
 /** Starts from the prepared cluster if the database is embedded. */
-const template = async () => ({ templateFile: await preparedCluster(process.cwd()) });
+const templateOptions = async () => ({ templateFile: await preparedCluster(process.cwd()) });
 
-/** The application on `place`, with its own media and secrets. */
-export async function startAt(place: Place, database: Database): Promise<TestApp> {
+/** Starts the application on `location`, with its media and secrets. */
+export async function startAt(place: ServerLocation, database: Database): Promise<TestApp> {
   const storage = await openStorage(place.dataDir, undefined);
   onTestFinished(() => storage.close());
   return createTestApp(database, { storage, sessionSecret: await readOrCreateSecret(place.dataDir, 'session-secret') });
 }
 
-export function backUp(place: Place, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {
+export function backUp(place: ServerLocation, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {
   const folder = join(place.dataDir, 'backups');
   return makeServerBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
 }
 
 export async function restoreTo(
-  place: Place,
+  place: ServerLocation,
   backup: string,
   options: Partial<RestoreOptions> = {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const folder = join(place.dataDir, 'backups');
-  const given = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
-  return restoreServerBackup({ ...given, ...(await template()), ...options });
+  const defaults = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
+  return restoreServerBackup({ ...defaults, ...(await templateOptions()), ...options });
 }
 
 /** All rows as text, by table, without the list of migrations. */
@@ -88,9 +88,9 @@ export async function rowsOf({ sql }: Database): Promise<Record<string, string[]
 }
 
 /** A server with one row, one media file and a secret. */
-export async function smallPlace(note = 'kept'): Promise<{ place: Place; database: Database }> {
-  const place = await newPlace();
-  const database = await openPlace(place);
+export async function createSmallServer(note = 'kept'): Promise<{ place: ServerLocation; database: Database }> {
+  const place = await createLocation();
+  const database = await openDatabaseAt(place);
   await database.sql`INSERT INTO outbox (name, payload) VALUES (${note}, '{}')`;
   mkdirSync(join(place.dataDir, 'media', 'owner'), { recursive: true });
   writeFileSync(join(place.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);

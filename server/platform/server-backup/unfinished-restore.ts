@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** Folder in the data folder where a restore builds its data. */
-export const RESTORING = 'restoring.new';
+export const RESTORE_FOLDER = 'restoring.new';
 /** Marks the folder as complete. */
-export const READY = 'ready.json';
+export const MARKER_FILE = 'ready.json';
 
 /** @throws StartError if only a part of a restore is in place */
-export function assertNotRestoring(dataDir: string): void {
-  if (!existsSync(join(dataDir, RESTORING, READY))) return;
+export function assertNoUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, RESTORE_FOLDER, MARKER_FILE))) return;
   throw new StartError(
     `A restore into ${dataDir} was cut off at its end. Run "npm run restore-backup" once more, with the same backup.`,
   );

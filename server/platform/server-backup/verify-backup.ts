@@ -2,31 +2,32 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { measure } from './durable-files.ts';
+import { digestFile } from './durable-files.ts';
 import { filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /**
- * Reads and checks every file of a backup. `given` is a path, or a name in `folder`.
+ * Reads and checks every file of a backup. `backup` is a path, or a name in `folder`.
  * @throws BackupError naming the first file that is missing or differs
  */
-export async function verifyBackup(folder: string, given: string): Promise<{ folder: string; manifest: Manifest }> {
-  const place = (await findBackup(folder, given)) ?? resolve(given);
-  const manifest = await readManifest(place);
+export async function verifyBackup(folder: string, backup: string): Promise<{ folder: string; manifest: Manifest }> {
+  const backupFolder = (await findBackup(folder, backup)) ?? resolve(backup);
+  const manifest = await readManifest(backupFolder);
   for (const { path, bytes, sha256 } of filesOf(manifest)) {
-    const found = await measure(join(place, path)).catch(() => undefined);
-    if (!found) throw damaged(place, path, 'is missing');
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(place, path, 'is not as it was written');
+    const actual = await digestFile(join(backupFolder, path)).catch(() => undefined);
+    if (!actual) throw damagedFileError(backupFolder, path, 'is missing');
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
+      throw damagedFileError(backupFolder, path, 'is not as it was written');
   }
-  return { folder: place, manifest };
+  return { folder: backupFolder, manifest };
 }
 
-async function findBackup(folder: string, given: string): Promise<string | undefined> {
-  for (const place of [resolve(given), join(folder, given)]) {
-    if ((await stat(place).catch(() => undefined))?.isDirectory()) return place;
+async function findBackup(folder: string, backup: string): Promise<string | undefined> {
+  for (const path of [resolve(backup), join(folder, backup)]) {
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) return path;
   }
   return undefined;
 }
 
-function damaged(folder: string, path: string, what: string): BackupError {
-  return new BackupError(`The backup ${folder} is damaged: ${path} ${what}. Nothing was changed.`);
+function damagedFileError(folder: string, path: string, problem: string): BackupError {
+  return new BackupError(`The backup ${folder} is damaged: ${path} ${problem}. Nothing was changed.`);
 }

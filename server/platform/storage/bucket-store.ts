@@ -26,7 +26,7 @@ const CONNECT_MS = 3_000;
 /** Idle timeout in milliseconds: a transfer without progress for this long is aborted. */
 const IDLE_MS = 15_000;
 /** Limit of the S3 protocol for one delete request. */
-const REMOVED_AT_ONCE = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 
 export class BucketStore implements ObjectStore {
   readonly #client: S3Client;
@@ -57,10 +57,10 @@ export class BucketStore implements ObjectStore {
     const { size: ContentLength } = await stat(path);
     const Body = createReadStream(path);
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
-    const send = (halt: AbortController) => {
+    const send = (abortController: AbortController) => {
       // The library does not handle 'error' here, and an unhandled error event ends the process.
-      Body.on('error', (error) => halt.abort(error));
-      return this.#client.send(put, { abortSignal: halt.signal });
+      Body.on('error', (error) => abortController.abort(error));
+      return this.#client.send(put, { abortSignal: abortController.signal });
     };
     try {
       // There is no total timeout: a large file may take long as long as it makes progress.
@@ -84,7 +84,7 @@ export class BucketStore implements ObjectStore {
       this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
     if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
-    // Readers get an error all the same. Without a listener, one that comes while the stream is not read would end the process.
+    // Readers still get the error. Without a listener, an error while the stream is not read would crash the process.
     Body.on('error', () => undefined);
     const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
     // Closes the connection also if the stream was never read.
@@ -92,8 +92,8 @@ export class BucketStore implements ObjectStore {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
-      const Objects = keys.slice(at, at + REMOVED_AT_ONCE).map((Key) => ({ Key }));
+    for (let at = 0; at < keys.length; at += DELETE_BATCH_SIZE) {
+      const Objects = keys.slice(at, at + DELETE_BATCH_SIZE).map((Key) => ({ Key }));
       const removal = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
       const { Errors = [] } = await this.#request(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
@@ -116,23 +116,23 @@ export class BucketStore implements ObjectStore {
   }
 
   /**
-   * Runs `ask` and aborts it if `moved` has not grown during the idle timeout.
-   * @throws AppError service_unavailable, or the AppError of `ask`
+   * Runs `send` and aborts it if `progress` has not grown during the idle timeout.
+   * @throws AppError service_unavailable, or the AppError of `send`
    */
-  async #request<Answer>(ask: (halt: AbortController) => Promise<Answer>, moved = () => 0): Promise<Answer> {
-    const halt = new AbortController();
-    let before = moved();
-    const watch = setInterval(() => {
-      if (moved() === before) halt.abort();
-      before = moved();
+  async #request<Result>(send: (halt: AbortController) => Promise<Result>, progress = () => 0): Promise<Result> {
+    const abortController = new AbortController();
+    let lastProgress = progress();
+    const timer = setInterval(() => {
+      if (progress() === lastProgress) abortController.abort();
+      lastProgress = progress();
     }, this.#idleMs);
     try {
-      return await ask(halt);
+      return await send(abortController);
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
     } finally {
-      clearInterval(watch);
+      clearInterval(timer);
     }
   }
 }
@@ -147,14 +147,14 @@ function throwNotFound(error: unknown): never {
 async function* withIdleTimeout(bytes: Readable, idleMs: number): AsyncGenerator<Buffer> {
   const startTimer = () =>
     setTimeout(() => bytes.destroy(new Error('The bucket sent no data within the idle timeout.')), idleMs);
-  let watch = startTimer();
+  let timer = startTimer();
   try {
     for await (const chunk of bytes) {
-      clearTimeout(watch);
+      clearTimeout(timer);
       yield chunk;
-      watch = startTimer();
+      timer = startTimer();
     }
   } finally {
-    clearTimeout(watch);
+    clearTimeout(timer);
   }
 }

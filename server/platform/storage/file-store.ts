@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
-const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)*$/;
+const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)*$/;
 
 export class FileStore implements ObjectStore {
   readonly #directory: string;
@@ -20,23 +20,23 @@ export class FileStore implements ObjectStore {
     const target = this.#pathOf(key);
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await synced(path);
+      await syncToDisk(path);
       await rename(path, target);
       // Also sync the folder, so that the new name survives a power failure.
-      await synced(dirname(target));
+      await syncToDisk(dirname(target));
     } catch (error) {
-      throw failed(error);
+      throw toAppError(error);
     }
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const stream = createReadStream(this.#pathOf(key), range && { start: range.from, end: range.to });
-    // Readers get an error all the same. Without a listener, one that comes while the stream is not read would end the process.
+    // Readers still get the error. Without a listener, an error while the stream is not read would crash the process.
     stream.on('error', () => undefined);
     try {
       await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
     } catch (error) {
-      throw failed(error);
+      throw toAppError(error);
     }
     return stream;
   }
@@ -45,7 +45,7 @@ export class FileStore implements ObjectStore {
     try {
       for (const key of keys) await rm(this.#pathOf(key), { force: true });
     } catch (error) {
-      throw failed(error);
+      throw toAppError(error);
     }
   }
 
@@ -53,20 +53,20 @@ export class FileStore implements ObjectStore {
     try {
       await rm(this.#pathOf(folder), { recursive: true, force: true });
     } catch (error) {
-      throw failed(error);
+      throw toAppError(error);
     }
   }
 
   close(): void {}
 
   #pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`“${key}” is no key.`);
+    if (!KEY_PATTERN.test(key)) throw new Error(`“${key}” is no key.`);
     return join(this.#directory, ...key.split('/'));
   }
 }
 
 /** Flushes a file or folder to disk. */
-async function synced(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();
@@ -75,7 +75,7 @@ async function synced(path: string): Promise<void> {
   }
 }
 
-function failed(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new AppError('not_found');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full');

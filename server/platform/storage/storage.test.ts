@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function file(bytes: string): Promise<string> {
+async function writeTemporaryFile(bytes: string): Promise<string> {
   const path = join(directory, `arrived-${Math.random()}`);
   await writeFile(path, bytes);
   return path;
@@ -44,25 +44,25 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     (await buffer(await store().read(key, range))).toString();
 
   it('returns stored objects, whole and by range, and the newest one of a key', async () => {
-    const path = await file('an evening at the lake');
+    const path = await writeTemporaryFile('an evening at the lake');
     await store().put('a1/b2/full.webp', path, 'image/webp');
     await expect(stat(path)).rejects.toThrow('ENOENT');
     expect(await read('a1/b2/full.webp')).toBe('an evening at the lake');
     expect(await read('a1/b2/full.webp', { from: 3, to: 9 })).toBe('evening');
-    await store().put('a1/b2/full.webp', await file('another'), 'image/webp');
+    await store().put('a1/b2/full.webp', await writeTemporaryFile('another'), 'image/webp');
     expect(await read('a1/b2/full.webp')).toBe('another');
   });
 
   it('answers not_found for a removed or unknown key', async () => {
-    await store().put('a1/gone.webp', await file('x'), 'image/webp');
+    await store().put('a1/gone.webp', await writeTemporaryFile('x'), 'image/webp');
     await store().remove(['a1/gone.webp', 'a1/never.webp']);
     await expect(store().read('a1/gone.webp')).rejects.toMatchObject({ code: 'not_found' });
     await expect(store().read('a1/never.webp')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('removes a folder with all that lies in it, and nothing beside it', async () => {
+  it('removes a folder with its contents, and nothing else', async () => {
     for (const key of ['a2/b/one.webp', 'a2/two.webp', 'a22/three.webp'])
-      await store().put(key, await file(key), 'image/webp');
+      await store().put(key, await writeTemporaryFile(key), 'image/webp');
     await store().removeFolder('a2');
     await store().removeFolder('a2');
     await store().removeFolder('never');
@@ -81,78 +81,78 @@ it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A', 'a\\b', '.hid
   },
 );
 
-async function listening(server: Server): Promise<number> {
+async function listenOnFreePort(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Expects service_unavailable (never not_found), and that the local file stays. */
-async function expectOutOfReach(store: BucketStore): Promise<void> {
-  const path = await file('kept here until it is there');
-  const refusal = store.put('a/b.webp', path, 'image/webp');
-  await expect(refusal).rejects.toBeInstanceOf(AppError);
-  await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
+async function expectUnavailable(store: BucketStore): Promise<void> {
+  const path = await writeTemporaryFile('kept here until it is there');
+  const failedPut = store.put('a/b.webp', path, 'image/webp');
+  await expect(failedPut).rejects.toBeInstanceOf(AppError);
+  await expect(failedPut).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
   await expect(store.remove(['a/b.webp'])).rejects.toMatchObject({ code: 'service_unavailable' });
 }
 
-/** Runs `check` against a server that answers each request with `answer`, with an idle timeout of 200 ms. */
-async function withAnswer(
-  answer: string,
+/** Runs `check` against a server that answers each request with `response`, with an idle timeout of 200 ms. */
+async function withResponse(
+  response: string,
   check: (store: BucketStore, callers: ReadonlySet<Socket>) => Promise<void>,
 ): Promise<void> {
-  const callers = new Set<Socket>();
-  const server = createServer((caller) => {
-    callers.add(caller);
-    caller.on('close', () => callers.delete(caller));
-    caller.on('data', (bytes) => /^[A-Z]+ \//.test(String(bytes)) && caller.write(answer));
-    caller.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('data', (bytes) => /^[A-Z]+ \//.test(String(bytes)) && socket.write(response));
+    socket.on('error', () => undefined);
   });
-  const store = new BucketStore(bucketAt(await listening(server)), 200);
-  await check(store, callers);
+  const store = new BucketStore(bucketAt(await listenOnFreePort(server)), 200);
+  await check(store, sockets);
   store.close();
-  for (const caller of callers) caller.destroy();
+  for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
 }
 
 it('a bucket that is down answers service_unavailable', async () => {
-  const dead = createServer();
-  const port = await listening(dead);
-  await new Promise((resolve) => dead.close(resolve));
+  const stoppedServer = createServer();
+  const port = await listenOnFreePort(stoppedServer);
+  await new Promise((resolve) => stoppedServer.close(resolve));
   const store = new BucketStore(bucketAt(port));
-  await expectOutOfReach(store);
+  await expectUnavailable(store);
   await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
   store.close();
 });
 
 it.each([
-  ['takes everything and says nothing', ''],
-  ['falls silent in the middle of a refusal', 'HTTP/1.1 500 Oops\r\ncontent-length: 100\r\n\r\n<Error>'],
+  ['accepts all requests and never responds', ''],
+  ['stops in the middle of an error response', 'HTTP/1.1 500 Oops\r\ncontent-length: 100\r\n\r\n<Error>'],
 ])('a bucket that %s answers service_unavailable', (_name, answer) =>
-  withAnswer(answer, async (store) => {
-    await expectOutOfReach(store);
+  withResponse(answer, async (store) => {
+    await expectUnavailable(store);
     await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
   }),
 );
 
 it('a bucket that stops in the middle of a response is aborted', () =>
-  withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n<Delete', async (store) => {
-    await expectOutOfReach(store);
+  withResponse('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n<Delete', async (store) => {
+    await expectUnavailable(store);
     await expect(buffer(await store.read('a/b.webp'))).rejects.toThrow('idle timeout');
   }));
 
 it('a response that is not from a bucket is service_unavailable, whatever its status', async () => {
-  await withAnswer('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n', expectOutOfReach);
-  await withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>', async (store) => {
-    const path = await file('kept here until it is there');
+  await withResponse('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n', expectUnavailable);
+  await withResponse('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>', async (store) => {
+    const path = await writeTemporaryFile('kept here until it is there');
     await expect(store.put('a/b.webp', path, 'image/webp')).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
   });
 });
 
 it('a file that cannot be read is an error and does not end the process', () =>
-  withAnswer('', async (store) => {
+  withResponse('', async (store) => {
     // Opening a folder succeeds, reading it fails.
     await expect(store.put('a/b.webp', directory, 'image/webp')).rejects.toMatchObject({
       code: 'service_unavailable',
@@ -160,9 +160,9 @@ it('a file that cannot be read is an error and does not end the process', () =>
   }));
 
 it('closes the connection if the stream is destroyed before reading', () =>
-  withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n', async (store, callers) => {
+  withResponse('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n', async (store, sockets) => {
     const bytes = await store.read('a/b.webp');
-    expect(callers.size).toBe(1);
+    expect(sockets.size).toBe(1);
     bytes.destroy();
-    await vi.waitFor(() => expect(callers.size).toBe(0));
+    await vi.waitFor(() => expect(sockets.size).toBe(0));
   }));

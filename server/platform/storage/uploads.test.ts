@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Creates a folder with a partial file, last marked as in use `ago` milliseconds ago. */
-async function half(name: string, ago: number): Promise<string> {
+async function createPartialUpload(name: string, ago: number): Promise<string> {
   const path = join(folder, name);
   await mkdir(path, { recursive: true });
   await writeFile(join(path, 'half'), 'half a film');
@@ -27,8 +27,8 @@ async function half(name: string, ago: number): Promise<string> {
 }
 
 it('removes the folders of killed processes at start, and keeps those of running ones', async () => {
-  await half('of-killed', ABANDONED_AFTER_MS + 1_000);
-  await half('of-alive', ABANDONED_AFTER_MS / 2);
+  await createPartialUpload('of-killed', ABANDONED_AFTER_MS + 1_000);
+  await createPartialUpload('of-alive', ABANDONED_AFTER_MS / 2);
   const storage = await openStorage(directory, undefined);
   expect((await readdir(folder)).filter((name) => join(folder, name) !== storage.uploads)).toEqual(['of-alive']);
   await storage.close();
@@ -38,7 +38,7 @@ it('removes the folders of killed processes at start, and keeps those of running
 it('marks its folder as in use at intervals, and removes abandoned folders', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
-  const killed = await half('of-killed', ABANDONED_AFTER_MS + 1_000);
+  const killed = await createPartialUpload('of-killed', ABANDONED_AFTER_MS + 1_000);
   const then = new Date(Date.now() - ABANDONED_AFTER_MS - 1_000);
   await utimes(storage.uploads, then, then);
   vi.advanceTimersByTime(MARK_INTERVAL_MS);

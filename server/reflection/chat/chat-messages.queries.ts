@@ -26,10 +26,10 @@ export function existingSources(
   userId: string | typeof aiChatMessages.userId,
   sources: readonly ChatSource[] | SQL,
 ): SQL {
-  const all = sources instanceof SQL ? sources : sql`${JSON.stringify(sources)}::text::jsonb`;
+  const sourcesJson = sources instanceof SQL ? sources : sql`${JSON.stringify(sources)}::text::jsonb`;
   return sql`(
     select coalesce(jsonb_agg(source order by place), '[]')
-    from jsonb_array_elements(${all}) with ordinality as each (source, place)
+    from jsonb_array_elements(${sourcesJson}) with ordinality as each (source, place)
     where case when source ->> 'kind' = 'entry'
       then exists (select 1 from gratitude_entries e where e.user_id = ${userId} and e.id = (source ->> 'id')::uuid)
         and not exists (select 1 from entries_left_out l where l.user_id = ${userId} and l.entry_id = (source ->> 'id')::uuid)
@@ -125,11 +125,11 @@ export async function endReply(
   tx: Queryable,
   userId: string,
   id: string,
-  end: Partial<Omit<MessageRow, 'id' | 'userId' | 'sessionId' | 'position'>>,
+  change: Partial<Omit<MessageRow, 'id' | 'userId' | 'sessionId' | 'position'>>,
 ): Promise<MessageRow | undefined> {
   const [row] = await tx
     .update(aiChatMessages)
-    .set({ ...end, writtenUntil: null })
+    .set({ ...change, writtenUntil: null })
     .where(and(own(userId, id), isWriting))
     .returning();
   return row;

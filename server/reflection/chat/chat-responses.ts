@@ -12,7 +12,7 @@ import type { StartedExchange } from './send-message.ts';
 export async function* streamExchange(
   { replies }: GuideDependencies,
   { session, userMessage, reply, replyStream }: StartedExchange,
-  leaves: AbortSignal,
+  disconnectSignal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const begin: ReplyEvent = {
     event: 'begin',
@@ -24,18 +24,18 @@ export async function* streamExchange(
     },
   };
   yield begin;
-  yield* replies.follow(reply, leaves, replyStream);
+  yield* replies.follow(reply, disconnectSignal, replyStream);
 }
 
 /** @throws AppError with which writing the reply failed */
-export async function respondWhole(
+export async function respondWithReply(
   deps: GuideDependencies,
   actor: Actor,
   exchange: StartedExchange,
 ): Promise<ChatReply> {
-  const end = await outcomeOf(deps, exchange);
-  if ('failed' in end) throw end.failed;
-  const { reply, session } = end;
+  const outcome = await outcomeOf(deps, exchange);
+  if ('failed' in outcome) throw outcome.failed;
+  const { reply, session } = outcome;
   const messages = await lastMessages(deps.orm, actor, session.id);
   return {
     message: reply.content,

@@ -17,7 +17,7 @@ export async function findSessions(
   return db
     .select()
     .from(aiChatSessions)
-    .where(and(eq(aiChatSessions.userId, userId), after && isAfter(after), says(search)))
+    .where(and(eq(aiChatSessions.userId, userId), after && isAfter(after), containsText(search)))
     .orderBy(desc(aiChatSessions.updatedAt), desc(aiChatSessions.id))
     .limit(limit);
 }
@@ -28,7 +28,7 @@ function isAfter({ at, id }: TimeCursor): SQL | undefined {
 }
 
 /** Case-insensitive match in the title or the messages. */
-function says(search: string): SQL | undefined {
+function containsText(search: string): SQL | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${aiChatSessions.title} ilike ${pattern} or exists (

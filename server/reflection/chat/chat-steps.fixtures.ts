@@ -8,23 +8,23 @@ import type { Member } from '../../testing/builders.ts';
 export async function say(
   member: Member,
   message: string,
-  more: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
   headers?: Record<string, string>,
 ): Promise<ChatReply> {
-  const response = await member.request('POST', '/api/ai-chat', { message, ...more }, headers);
+  const response = await member.request('POST', '/api/ai-chat', { message, ...fields }, headers);
   if (response.statusCode !== 200) throw new Error(`the guide answered ${response.statusCode}: ${response.body}`);
   return response.json();
 }
 
 /** A received server-sent event. */
-export interface Received {
+export interface ReceivedEvent {
   event: string;
   // Events have different shapes, which the tests check.
   data: ReturnType<JSON['parse']>;
 }
 
 /** Parses the events of a finished stream. */
-export function eventsOf(body: string): Received[] {
+export function eventsOf(body: string): ReceivedEvent[] {
   return body.split('\n\n').flatMap((block) => {
     const [, event, data] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? [];
     return event === undefined || data === undefined ? [] : [{ event, data: JSON.parse(data) }];
@@ -32,14 +32,14 @@ export function eventsOf(body: string): Received[] {
 }
 
 /** Concatenates the text of all delta events. */
-export const textOf = (events: readonly Received[]): string =>
+export const textOf = (events: readonly ReceivedEvent[]): string =>
   events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
 
 /** The first event of a stream. */
-export const begun = (events: readonly Received[]) => events.find(({ event }) => event === 'begin')?.data;
+export const beginData = (events: readonly ReceivedEvent[]) => events.find(({ event }) => event === 'begin')?.data;
 
 /** For `until`: reads to the end of the stream. */
-export const over = () => false;
+export const toEnd = () => false;
 
 /** Reads a stream event by event and can disconnect in between. */
 export async function openStream(
@@ -53,7 +53,7 @@ export async function openStream(
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 });
   // A server listening on a port has an address of this type.
   const { port } = http.server.address() as AddressInfo;
-  const leave = new AbortController();
+  const abortController = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
@@ -63,25 +63,25 @@ export async function openStream(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: leave.signal,
+    signal: abortController.signal,
   });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const decoder = new TextDecoder();
-  let read = '';
-  const events: Received[] = [];
+  let buffered = '';
+  const events: ReceivedEvent[] = [];
   return {
     response,
     events,
-    leave: () => leave.abort(),
-    /** Reads until `holds` returns true or the stream ends. */
-    until: async (holds: (all: Received[]) => unknown) => {
-      while (!holds(events)) {
+    leave: () => abortController.abort(),
+    /** Reads until `predicate` returns true or the stream ends. */
+    until: async (predicate: (received: ReceivedEvent[]) => unknown) => {
+      while (!predicate(events)) {
         const { done, value } = await reader.read();
         if (done) break;
-        read += decoder.decode(value, { stream: true });
-        const whole = read.lastIndexOf('\n\n') + 2;
-        events.push(...eventsOf(read.slice(0, whole)));
-        read = read.slice(whole);
+        buffered += decoder.decode(value, { stream: true });
+        const completeLength = buffered.lastIndexOf('\n\n') + 2;
+        events.push(...eventsOf(buffered.slice(0, completeLength)));
+        buffered = buffered.slice(completeLength);
       }
       return events;
     },

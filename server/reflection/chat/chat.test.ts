@@ -83,9 +83,9 @@ describe('sending a message', () => {
   );
 
   it('keeps markup unchanged', async () => {
-    const words = '<img src=x onerror=alert(1)> **bold** [a](javascript:b)';
-    const { session } = await say(ada, words);
-    expect(session.messages[0]?.content).toBe(words);
+    const markup = '<img src=x onerror=alert(1)> **bold** [a](javascript:b)';
+    const { session } = await say(ada, markup);
+    expect(session.messages[0]?.content).toBe(markup);
   });
 
   it('passes the prompt and the entry to the guide', async () => {
@@ -110,16 +110,16 @@ describe('sending a message', () => {
 describe('the list of conversations', () => {
   it('is paginated, most recent first, and searchable', async () => {
     const ids: string[] = [];
-    for (const words of ['The heron', 'A quilt of 100%', 'Marmalade']) {
-      ids.unshift((await say(ada, words)).session.id);
+    for (const message of ['The heron', 'A quilt of 100%', 'Marmalade']) {
+      ids.unshift((await say(ada, message)).session.id);
       app.clock.advance(1000);
     }
     const first = await ada.request('GET', `${SESSIONS}?limit=2`);
     expect(first.json().map(({ id }: ChatSessionRow) => id)).toEqual(ids.slice(0, 2));
     const [, next = ''] = /<(.*)>/.exec(String(first.headers.link)) ?? [];
     expect((await get<ChatSessionRow[]>(ada, next)).map(({ id }) => id)).toEqual(ids.slice(2));
-    const search = async (words: string) =>
-      (await get<ChatSessionRow[]>(ada, `${SESSIONS}?search=${encodeURIComponent(words)}`)).map(({ title }) => title);
+    const search = async (text: string) =>
+      (await get<ChatSessionRow[]>(ada, `${SESSIONS}?search=${encodeURIComponent(text)}`)).map(({ title }) => title);
     expect(await search('HERON')).toEqual(['The heron']);
     expect(await search('0%')).toEqual(['A quilt of 100%']);
     expect(await search('said mar')).toEqual(['Marmalade']);

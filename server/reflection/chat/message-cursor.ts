@@ -12,7 +12,7 @@ export function encodePosition(position: number): string {
   return encodeCursor(position);
 }
 
-/** @throws AppError validation_failed for anything `encodePosition` did not make */
+/** @throws AppError validation_failed for anything not made by `encodePosition` */
 export function decodePosition(cursor: string): number {
   return decodeCursor(positionSchema, cursor);
 }

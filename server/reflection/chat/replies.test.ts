@@ -9,8 +9,8 @@ import { Replies, type ReplyOutcome, type ReplyStream } from './replies.ts';
 const app = setUpTestApp();
 let ada: Member;
 let replies: Replies;
-/** Ends the reply of this stream. */
-const ends = new Map<ReplyStream, () => void>();
+/** By stream: ends its reply. */
+const finishers = new Map<ReplyStream, () => void>();
 beforeEach(async () => {
   ada = await buildMember(app);
   replies = new Replies({ orm: app.database.orm, clock: app.clock, log: app.http.log });
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const end of ends.values()) end();
-  ends.clear();
+  for (const end of finishers.values()) end();
+  finishers.clear();
 });
 
 function begin(id: string): ReplyStream {
   const { promise, resolve } = Promise.withResolvers<ReplyOutcome>();
   const replyStream = replies.begin(ada.user.id, id, () => promise);
-  ends.set(replyStream, () => resolve({ failed: new AppError('internal') }));
+  finishers.set(replyStream, () => resolve({ failed: new AppError('internal') }));
   return replyStream;
 }
 const isAborted = (replyStream: ReplyStream) =>
@@ -35,20 +35,20 @@ const isAborted = (replyStream: ReplyStream) =>
 const replyTo = async (message: string) => (await say(ada, message)).session.messages.at(-1)?.id ?? '';
 
 it('does not save a reply that is stored and still being shown', async () => {
-  const shown = begin(await replyTo('The heron came back.'));
-  shown.seal();
+  const sealedStream = begin(await replyTo('The heron came back.'));
+  sealedStream.seal();
   const deleted = begin('01890000-0000-7000-8000-000000000000');
   const stopped = isAborted(deleted);
   await vi.advanceTimersByTimeAsync(2_000);
   await stopped;
-  expect(shown.signal.aborted).toBe(false);
+  expect(sealedStream.signal.aborted).toBe(false);
 });
 
 it('continues with a reply that is regenerated while it was being shown', async () => {
   const id = await replyTo('The heron came back.');
-  const before = begin(id);
-  const anew = begin(id);
-  ends.get(before)?.();
-  await before.finished;
-  expect(replies.of(ada.user.id, id)).toBe(anew);
+  const firstStream = begin(id);
+  const regenerated = begin(id);
+  finishers.get(firstStream)?.();
+  await firstStream.finished;
+  expect(replies.of(ada.user.id, id)).toBe(regenerated);
 });

@@ -32,7 +32,7 @@ export type ReplyEvent = { [Name in keyof ChatEvents]: { event: Name; data: Chat
 export class ReplyStream {
   readonly userId: string;
   readonly id: string;
-  readonly #control = new AbortController();
+  readonly #abortController = new AbortController();
   readonly #stored = Promise.withResolvers<ReplyOutcome>();
   readonly #finished = Promise.withResolvers<void>();
   #text = '';
@@ -52,11 +52,11 @@ export class ReplyStream {
 
   /** Aborted when the user stops the reply or the server shuts down. */
   get signal(): AbortSignal {
-    return this.#control.signal;
+    return this.#abortController.signal;
   }
 
   get isStopped(): boolean {
-    return this.#control.signal.reason === 'stopped';
+    return this.#abortController.signal.reason === 'stopped';
   }
 
   /** The outcome; undefined while the reply is unfinished. */
@@ -88,7 +88,7 @@ export class ReplyStream {
 
   add(text: string): void {
     this.#text += text;
-    this.#tell();
+    this.#notifyReaders();
   }
 
   store(end: ReplyOutcome): void {
@@ -99,17 +99,17 @@ export class ReplyStream {
     this.#end = end;
     this.#stored.resolve(end);
     this.#finished.resolve();
-    this.#tell();
+    this.#notifyReaders();
   }
 
-  break(why: AbortReason): void {
-    this.#control.abort(why);
+  abort(reason: AbortReason): void {
+    this.#abortController.abort(reason);
   }
 
-  #tell(): void {
-    const told = this.#changed;
+  #notifyReaders(): void {
+    const previous = this.#changed;
     this.#changed = Promise.withResolvers();
-    told.resolve();
+    previous.resolve();
   }
 }
 
@@ -149,7 +149,7 @@ export class Replies {
   begin(userId: string, id: string, write: (replyStream: ReplyStream) => Promise<ReplyOutcome>): ReplyStream {
     const replyStream = new ReplyStream(userId, id);
     this.#replyStreams.set(id, replyStream);
-    if (this.#stopping) replyStream.break('closing');
+    if (this.#stopping) replyStream.abort('closing');
     this.#timer ??= setInterval(() => void this.#save(), SAVE_MS).unref();
     void write(replyStream)
       .catch((error: unknown) => this.#fail(replyStream, error))
@@ -174,16 +174,16 @@ export class Replies {
   /** Yields the text so far and then new text until the reader disconnects. */
   async *follow(
     row: MessageRow,
-    leaves: AbortSignal,
+    disconnectSignal: AbortSignal,
     replyStream = this.of(row.userId, row.id),
   ): AsyncGenerator<ReplyEvent> {
     const stream = new AbortController();
     const streams = this.#streams.get(row.userId) ?? new Set();
     this.#streams.set(row.userId, streams.add(stream));
     if (streams.size > STREAMS_MAX) for (const oldest of [...streams].slice(0, -STREAMS_MAX)) oldest.abort();
-    const ends = AbortSignal.any([leaves, stream.signal]);
+    const endSignal = AbortSignal.any([disconnectSignal, stream.signal]);
     try {
-      yield* replyStream ? followHere(replyStream, ends) : this.#followElsewhere(row, ends);
+      yield* replyStream ? followHere(replyStream, endSignal) : this.#followElsewhere(row, endSignal);
     } finally {
       streams.delete(stream);
       if (streams.size === 0 && this.#streams.get(row.userId) === streams) this.#streams.delete(row.userId);
@@ -192,13 +192,13 @@ export class Replies {
 
   /** Waits for a reply that another process writes. */
   async waitFor(row: MessageRow): Promise<ReplyOutcome> {
-    const never = new AbortController().signal;
-    for await (const _ of this.#followElsewhere(row, never)) {
+    const neverAborted = new AbortController().signal;
+    for await (const _ of this.#followElsewhere(row, neverAborted)) {
       // Only the outcome is needed.
     }
     const reply = await findMessage(this.#orm, row.userId, row.id);
     const session = reply && (await findSession(this.#orm, row.userId, row.sessionId));
-    return reply && session ? { reply, session } : { failed: gone() };
+    return reply && session ? { reply, session } : { failed: deletedConversation() };
   }
 
   /** Stops a reply and keeps the text so far. */
@@ -209,38 +209,38 @@ export class Replies {
       await endReply(this.#orm, userId, id, { state: 'partial' });
       return;
     }
-    replyStream.break('stopped');
+    replyStream.abort('stopped');
     await replyStream.finished;
   }
 
   /** Stores all unfinished replies. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const replyStream of this.#replyStreams.values()) replyStream.break('closing');
+    for (const replyStream of this.#replyStreams.values()) replyStream.abort('closing');
     await Promise.all([...this.#replyStreams.values()].map((replyStream) => replyStream.finished));
   }
 
   /** Follows a reply of another process through its saved text, or returns a complete one. */
-  async *#followElsewhere(row: MessageRow, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
+  async *#followElsewhere(row: MessageRow, endSignal: AbortSignal): AsyncGenerator<ReplyEvent> {
     const { userId, id, sessionId } = row;
     let sent = 0;
-    for (let now: MessageRow | undefined = row; ; ) {
-      if (now && now.content.length > sent) {
-        yield { event: 'delta', data: { text: now.content.slice(sent) } };
-        sent = now.content.length;
+    for (let current: MessageRow | undefined = row; ; ) {
+      if (current && current.content.length > sent) {
+        yield { event: 'delta', data: { text: current.content.slice(sent) } };
+        sent = current.content.length;
       }
-      if (now?.state !== 'writing') {
-        const session = now && (await findSession(this.#orm, userId, sessionId));
-        yield endEvent(now && session ? { reply: now, session } : { failed: gone() });
+      if (current?.state !== 'writing') {
+        const session = current && (await findSession(this.#orm, userId, sessionId));
+        yield endEvent(current && session ? { reply: current, session } : { failed: deletedConversation() });
         return;
       }
-      if ((now.writtenUntil ?? now.createdAt) < this.#clock.now()) {
+      if ((current.writtenUntil ?? current.createdAt) < this.#clock.now()) {
         await endReply(this.#orm, userId, id, { state: 'partial' });
       } else {
-        await sleep(POLL_MS, undefined, { signal: leaves }).catch(() => undefined);
+        await sleep(POLL_MS, undefined, { signal: endSignal }).catch(() => undefined);
       }
-      if (leaves.aborted) return;
-      now = await findMessage(this.#orm, userId, id);
+      if (endSignal.aborted) return;
+      current = await findMessage(this.#orm, userId, id);
     }
   }
 
@@ -253,9 +253,9 @@ export class Replies {
       const saved = new Set(await saveReplies(this.#orm, rows, this.writtenUntil()));
       // Stopped in another process or deleted. Replies started or sealed meanwhile are exempt.
       for (const replyStream of replyStreams)
-        if (!saved.has(replyStream.id) && !replyStream.isSealed) replyStream.break('stopped');
+        if (!saved.has(replyStream.id) && !replyStream.isSealed) replyStream.abort('stopped');
     } catch (error) {
-      this.#log.warn({ err: error }, 'what has come of replies could not be saved');
+      this.#log.warn({ err: error }, 'the text of unfinished replies could not be saved');
     }
   }
 
@@ -274,14 +274,14 @@ export class Replies {
   }
 }
 
-const gone = () => new AppError('not_found', { message: 'This conversation was deleted.' });
+const deletedConversation = () => new AppError('not_found', { message: 'This conversation was deleted.' });
 
-async function* followHere(replyStream: ReplyStream, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
-  const left = new Promise<void>((resolve) => {
-    leaves.addEventListener('abort', () => resolve(), { once: true });
+async function* followHere(replyStream: ReplyStream, endSignal: AbortSignal): AsyncGenerator<ReplyEvent> {
+  const aborted = new Promise<void>((resolve) => {
+    endSignal.addEventListener('abort', () => resolve(), { once: true });
   });
   let sent = 0;
-  while (!leaves.aborted) {
+  while (!endSignal.aborted) {
     const { text, end, changed } = replyStream;
     if (text.length > sent) {
       yield { event: 'delta', data: { text: text.slice(sent) } };
@@ -289,7 +289,7 @@ async function* followHere(replyStream: ReplyStream, leaves: AbortSignal): Async
     } else if (end) {
       yield endEvent(end);
       return;
-    } else await Promise.race([changed, left]);
+    } else await Promise.race([changed, aborted]);
   }
 }
 

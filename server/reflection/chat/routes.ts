@@ -1,7 +1,7 @@
 import * as endpoints from '../../../contract/chat.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
-import { respondWhole, streamExchange } from './chat-responses.ts';
+import { respondWithReply, streamExchange } from './chat-responses.ts';
 import * as sessions from './chat-sessions.ts';
 import type { ChatDependencies } from './dependencies.ts';
 import * as send from './send-message.ts';
@@ -13,11 +13,11 @@ export function chatRoutes(deps: ChatDependencies): Route[] {
         key: headers['idempotency-key'],
         isAwaited: !wantsStream,
       });
-      return wantsStream ? streamExchange(deps, exchange, signal) : respondWhole(deps, actor, exchange);
+      return wantsStream ? streamExchange(deps, exchange, signal) : respondWithReply(deps, actor, exchange);
     }),
     handle(endpoints.retryReply, async ({ actor, params, wantsStream, signal }) => {
       const exchange = await send.retryReply(deps, actor, params.id, !wantsStream);
-      return wantsStream ? streamExchange(deps, exchange, signal) : respondWhole(deps, actor, exchange);
+      return wantsStream ? streamExchange(deps, exchange, signal) : respondWithReply(deps, actor, exchange);
     }),
     handle(endpoints.resumeReply, async ({ actor, params, signal }) => {
       const reply = await send.findReply(deps.orm, actor, params.id);

@@ -1,9 +1,9 @@
 /** Sends messages to the guide. A message is stored before its reply is written. */
 import type { z } from 'zod';
 import {
-  CHAT_MESSAGES_A_MINUTE,
+  CHAT_MESSAGES_PER_MINUTE,
   CHAT_TITLE_MAX,
-  DANGER_MESSAGES_A_MINUTE,
+  DANGER_MESSAGES_PER_MINUTE,
   type sendChat,
 } from '../../../contract/chat.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -31,7 +31,7 @@ import {
 import { findSession, insertSession, lockSession, type SessionRow, updateSession } from './chat-sessions.queries.ts';
 import { noSuchSession } from './chat-sessions.ts';
 import type { ChatDependencies } from './dependencies.ts';
-import { cut, excerptOf } from './excerpts.ts';
+import { excerptOf, truncate } from './excerpts.ts';
 import type { Exchange } from './exchange.ts';
 import type { ReplyStream } from './replies.ts';
 
@@ -59,15 +59,15 @@ export async function sendMessage(
 ): Promise<StartedExchange> {
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
-  const danger = seesDanger(actor, input.message);
+  const danger = showsDanger(actor, input.message);
   let begun: Exchange;
   try {
     await limitMessages(deps, actor, danger);
     begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
   } catch (error) {
     // A concurrent request with the same key was first.
-    const exchange = await findExchange(deps.orm, actor, input, key);
-    if (exchange) return exchange;
+    const existing = await findExchange(deps.orm, actor, input, key);
+    if (existing) return existing;
     throw danger && error instanceof AppError ? addHelp(error) : error;
   }
   return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
@@ -79,17 +79,17 @@ interface NewMessage {
   danger: boolean;
 }
 
-async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: NewMessage): Promise<Exchange> {
+async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, newMessage: NewMessage): Promise<Exchange> {
   const { userId } = actor;
-  const { sessionId, message } = sent.input;
+  const { sessionId, message } = newMessage.input;
   const session =
     sessionId === undefined
-      ? await createSession(deps, tx, actor, sent.input)
+      ? await createSession(deps, tx, actor, newMessage.input)
       : await lockSessionForMessage(deps, tx, actor, sessionId);
-  const exchange = buildExchange(deps, actor, session, sent);
+  const exchange = buildExchange(deps, actor, session, newMessage);
   // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  await claimDailyReflection(deps, tx, actor, sent.danger);
+  await claimDailyReflection(deps, tx, actor, newMessage.danger);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),
@@ -110,19 +110,19 @@ export async function retryReply(
   isAwaited: boolean,
 ): Promise<StartedExchange> {
   const { userId } = actor;
-  const known = await findReply(deps.orm, actor, replyId);
+  const existing = await findReply(deps.orm, actor, replyId);
   await limitMessages(deps, actor, false);
-  const begun = await deps.orm.transaction(async (tx) => {
-    const session = await lockSession(tx, userId, known.sessionId);
-    const before = await findMessage(tx, userId, replyId);
-    const userMessage = before && (await findMessageAt(tx, userId, before.sessionId, before.position - 1));
-    if (!session || !before || !userMessage) throw noSuchReply();
-    await assertNotWriting(deps, tx, before);
-    if (before.position !== session.messagesCount - 1) {
+  const exchange = await deps.orm.transaction(async (tx) => {
+    const session = await lockSession(tx, userId, existing.sessionId);
+    const previous = await findMessage(tx, userId, replyId);
+    const userMessage = previous && (await findMessageAt(tx, userId, previous.sessionId, previous.position - 1));
+    if (!session || !previous || !userMessage) throw noSuchReply();
+    await assertNotWriting(deps, tx, previous);
+    if (previous.position !== session.messagesCount - 1) {
       throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
     }
-    const danger = seesDanger(actor, userMessage.content);
-    if (before.state === 'complete') await claimDailyReflection(deps, tx, actor, danger);
+    const danger = showsDanger(actor, userMessage.content);
+    if (previous.state === 'complete') await claimDailyReflection(deps, tx, actor, danger);
     const reply = await updateMessage(tx, userId, replyId, {
       content: '',
       state: 'writing',
@@ -134,9 +134,12 @@ export async function retryReply(
       writtenUntil: deps.replies.writtenUntil(),
     });
     await notifyPages(tx, [userId], ['reflections']);
-    return { session, userMessage, reply: reply ?? before, danger };
+    return { session, userMessage, reply: reply ?? previous, danger };
   });
-  return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };
+  return {
+    ...exchange,
+    replyStream: deps.writeReply({ actor, exchange: exchange, danger: exchange.danger, isAwaited }),
+  };
 }
 
 /** @throws AppError not_found, also for another user's reply */
@@ -169,13 +172,13 @@ async function findExchange(
 }
 
 /** Never for users who switched the danger check off. */
-function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
+function showsDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
   return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
 }
 
 /** Messages with signs of danger have a separate limit, so that earlier messages cannot block them. */
 async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
-  const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
+  const max = danger ? DANGER_MESSAGES_PER_MINUTE : CHAT_MESSAGES_PER_MINUTE;
   try {
     await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
   } catch (error) {
@@ -218,7 +221,7 @@ async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor
   const row: SessionRow = {
     id: newId(),
     userId,
-    title: cut(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
+    title: truncate(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
     isNamed: false,
     sessionDate: dayOf(now, timezone, dayEndsAt),
     reflectionType: input.reflectionType ?? (entryId === undefined ? 'free' : 'entry'),

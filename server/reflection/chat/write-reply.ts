@@ -26,7 +26,7 @@ import {
 } from './chat-messages.queries.ts';
 import { lockSession, updateSession } from './chat-sessions.queries.ts';
 import type { GuideDependencies } from './dependencies.ts';
-import { cut, excerptOf } from './excerpts.ts';
+import { excerptOf, truncate } from './excerpts.ts';
 import type { Exchange, ReplyTask } from './exchange.ts';
 import type { ReplyOutcome, ReplyStream } from './replies.ts';
 
@@ -34,7 +34,7 @@ import type { ReplyOutcome, ReplyStream } from './replies.ts';
 const AWAITED_REPLY_MS = 10_000;
 
 /** The text of a reply and its metadata. */
-interface Answer extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
+interface ReplyContent extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
   moves: readonly string[];
   used: readonly Passage[];
 }
@@ -56,15 +56,25 @@ export async function writeReply(
   replyStream: ReplyStream,
 ): Promise<ReplyOutcome> {
   if (!task.actor.aiEnabled) {
-    return showLocal(deps, task, replyStream, undefined, { ...LOCAL, content: SWITCHED_OFF, reason: 'switched_off' });
+    return showLocal(deps, task, replyStream, undefined, {
+      ...EMPTY_LOCAL_REPLY,
+      content: SWITCHED_OFF,
+      reason: 'switched_off',
+    });
   }
   const { heard, remembered } = await gatherContext(deps, task);
   const local = deps.localGuide(heard);
   const draft: Draft = { local, remembers: remembered.remembers };
-  const byModel = deps.model && (await askModel(deps, deps.model, task, { heard, draft, replyStream }));
-  if (byModel && 'end' in byModel) return byModel.end;
+  const modelResult = deps.model && (await askModel(deps, deps.model, task, { heard, draft, replyStream }));
+  if (modelResult && 'end' in modelResult) return modelResult.end;
   const { content, moves, used } = local;
-  return showLocal(deps, task, replyStream, draft, { ...LOCAL, content, moves, used, reason: byModel?.reason ?? null });
+  return showLocal(deps, task, replyStream, draft, {
+    ...EMPTY_LOCAL_REPLY,
+    content,
+    moves,
+    used,
+    reason: modelResult?.reason ?? null,
+  });
 }
 
 /** Streams and stores the model's reply, or returns why there is none. */
@@ -75,37 +85,44 @@ async function askModel(
   { heard, draft, replyStream }: { heard: Heard; draft: Draft; replyStream: ReplyStream },
 ): Promise<{ end: ReplyOutcome } | { reason: MessageRow['reason'] }> {
   const harmful = new AbortController();
-  const spoken = new Spoken((text) => replyStream.add(text));
+  const filter = new Spoken((text) => replyStream.add(text));
   const { waitMs, lateMs } = model.limits;
-  const answered = await model.talk(task.actor.userId, talkOf(heard), {
+  const result = await model.streamReply(task.actor.userId, talkOf(heard), {
     firstWithinMs: waitMs,
     withinMs: task.isAwaited ? waitMs + AWAITED_REPLY_MS : lateMs,
     signal: AbortSignal.any([replyStream.signal, harmful.signal]),
-    show: (piece) => {
-      if (!harmful.signal.aborted && !spoken.hear(piece)) harmful.abort();
+    show: (chunk) => {
+      if (!harmful.signal.aborted && !filter.hear(chunk)) harmful.abort();
     },
   });
-  if (!harmful.signal.aborted && !spoken.finish()) harmful.abort();
+  if (!harmful.signal.aborted && !filter.finish()) harmful.abort();
   if (harmful.signal.aborted) {
-    return { end: await store(deps, task, draft, { ...LOCAL, content: INSTEAD_OF_HARM, source: 'model', help: true }) };
+    return {
+      end: await store(deps, task, draft, {
+        ...EMPTY_LOCAL_REPLY,
+        content: INSTEAD_OF_HARM,
+        source: 'model',
+        help: true,
+      }),
+    };
   }
   // A reply stopped before its first word is stored empty and not replaced.
-  if (spoken.text.trim() === '' && !replyStream.isStopped) {
-    return { reason: 'reason' in answered ? answered.reason : 'service_error' };
+  if (filter.text.trim() === '' && !replyStream.isStopped) {
+    return { reason: 'reason' in result ? result.reason : 'service_error' };
   }
-  const isBroken = 'reason' in answered || answered.answer.broken;
+  const isBroken = 'reason' in result || result.answer.broken;
   replyStream.seal();
-  const end = await store(deps, task, draft, {
-    content: spoken.text.trimEnd(),
+  const outcome = await store(deps, task, draft, {
+    content: filter.text.trimEnd(),
     source: 'model',
     state: isBroken ? 'partial' : 'complete',
-    help: signsOfCrisis(spoken.text).crisis,
+    help: signsOfCrisis(filter.text).crisis,
     // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
     moves: [],
-    used: heard.passages.filter((_, at) => spoken.cited.has(at + 1)),
+    used: heard.passages.filter((_, at) => filter.cited.has(at + 1)),
   });
-  return { end };
+  return { end: outcome };
 }
 
 /** The local guide's reply, which also provides the title and the notes of a model reply. */
@@ -114,7 +131,7 @@ interface Draft {
   remembers: boolean;
 }
 
-const LOCAL: Answer = {
+const EMPTY_LOCAL_REPLY: ReplyContent = {
   content: '',
   source: 'local',
   state: 'complete',
@@ -130,17 +147,17 @@ async function showLocal(
   task: ReplyTask,
   replyStream: ReplyStream,
   draft: Draft | undefined,
-  answer: Answer,
+  replyContent: ReplyContent,
 ): Promise<ReplyOutcome> {
   replyStream.seal();
-  const end = await store(deps, task, draft, answer);
-  replyStream.store(end);
-  if ('failed' in end) return end;
-  await inPieces(answer.content, (piece) => replyStream.add(piece), replyStream.signal);
-  if (!replyStream.isStopped || replyStream.text.length >= answer.content.length) return end;
-  const { userId, id } = end.reply;
+  const outcome = await store(deps, task, draft, replyContent);
+  replyStream.store(outcome);
+  if ('failed' in outcome) return outcome;
+  await inPieces(replyContent.content, (chunk) => replyStream.add(chunk), replyStream.signal);
+  if (!replyStream.isStopped || replyStream.text.length >= replyContent.content.length) return outcome;
+  const { userId, id } = outcome.reply;
   const reply = await updateMessage(deps.orm, userId, id, { content: replyStream.text, state: 'partial' });
-  return reply ? { ...end, reply } : end;
+  return reply ? { ...outcome, reply } : outcome;
 }
 
 /** Gathers everything the guide is given. */
@@ -150,12 +167,12 @@ async function gatherContext(
 ): Promise<{ heard: Heard; remembered: RecalledMemory }> {
   const { orm, clock } = deps;
   const { userId } = actor;
-  const [messages, first, entry, person, remembered] = await Promise.all([
+  const [messages, first, entry, userRows, remembered] = await Promise.all([
     findMessages(orm, userId, session.id, { limit: CONTEXT_MESSAGES_MAX, before: reply.position }),
     findFirstMessage(orm, userId, session.id),
     session.entryId === null ? undefined : findEntry(orm, userId, session.entryId),
     orm.select({ tone: users.aiTone }).from(users).where(eq(users.id, userId)),
-    recallOrNothing(deps, {
+    recallOrEmpty(deps, {
       userId,
       sessionId: session.id,
       entryId: session.entryId,
@@ -163,15 +180,16 @@ async function gatherContext(
       danger,
     }),
   ]);
-  const all = first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
+  const contextMessages =
+    first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
   const heard: Heard = {
-    said: all.map(({ role, content, moves }) => ({ role, content, moves })),
+    said: contextMessages.map(({ role, content, moves }) => ({ role, content, moves })),
     reflectionType: session.reflectionType,
     prompt: session.prompt,
     entry: entry && { content: entry.content, date: entry.entryDate },
     passages: remembered.passages,
     notes: remembered.notes,
-    tone: person[0]?.tone ?? 'gentle',
+    tone: userRows[0]?.tone ?? 'gentle',
     today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
     danger,
     // A regenerated reply should differ.
@@ -181,7 +199,7 @@ async function gatherContext(
 }
 
 /** The guide also answers if the lookup fails. */
-async function recallOrNothing(deps: GuideDependencies, query: RecallQuery): Promise<RecalledMemory> {
+async function recallOrEmpty(deps: GuideDependencies, query: RecallQuery): Promise<RecalledMemory> {
   try {
     return await deps.recallMemory(query);
   } catch (error) {
@@ -195,15 +213,16 @@ async function store(
   { orm, clock }: GuideDependencies,
   { actor, exchange }: ReplyTask,
   draft: Draft | undefined,
-  answer: Answer,
+  replyContent: ReplyContent,
 ): Promise<ReplyOutcome> {
   const { userId } = actor;
   const { id, sessionId } = exchange.reply;
-  const { used, ...outcome } = answer;
+  const { used, ...outcome } = replyContent;
   return orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, sessionId);
-    const end = { ...outcome, moves: [...outcome.moves], sources: existingSources(userId, used.map(sourceOf)) };
-    const reply = session && ((await endReply(tx, userId, id, end)) ?? (await endStoppedReply(tx, userId, id, end)));
+    const change = { ...outcome, moves: [...outcome.moves], sources: existingSources(userId, used.map(sourceOf)) };
+    const reply =
+      session && ((await endReply(tx, userId, id, change)) ?? (await endStoppedReply(tx, userId, id, change)));
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
     // The user may have switched it off in the meantime.
     if (draft?.remembers && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, draft.local, clock.now());
@@ -213,7 +232,7 @@ async function store(
       updatedAt: clock.now(),
       ...(title !== undefined &&
         !session.isNamed &&
-        session.messagesCount <= TITLE_MESSAGES_MAX && { title: cut(title, CHAT_TITLE_MAX) }),
+        session.messagesCount <= TITLE_MESSAGES_MAX && { title: truncate(title, CHAT_TITLE_MAX) }),
     });
     await notifyPages(tx, [userId], ['reflections']);
     return { reply, session: updated ?? session };
@@ -221,8 +240,8 @@ async function store(
 }
 
 /** Updates a reply stopped in another process. It stays partial but gets the text that came after the last save. */
-const endStoppedReply = (tx: Queryable, userId: string, id: string, end: Partial<MessageRow>) =>
-  updateMessage(tx, userId, id, { ...end, state: 'partial', reason: null });
+const endStoppedReply = (tx: Queryable, userId: string, id: string, change: Partial<MessageRow>) =>
+  updateMessage(tx, userId, id, { ...change, state: 'partial', reason: null });
 
 async function storeNotes(
   tx: Queryable,
@@ -244,5 +263,5 @@ async function storeNotes(
 }
 
 function sourceOf({ kind, id, date, content }: Passage): ChatSource {
-  return { kind, id, date, excerpt: cut(content, SOURCE_EXCERPT_MAX) };
+  return { kind, id, date, excerpt: truncate(content, SOURCE_EXCERPT_MAX) };
 }

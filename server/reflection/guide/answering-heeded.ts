@@ -1,5 +1,5 @@
 /** Answers a person who speaks to the guide itself: who complains, asks straight out, or wants to leave a thing. */
-import { readSaid } from '../../analysis/index.ts';
+import { analyseMessage } from '../../analysis/index.ts';
 import { openQuestion } from './asking.ts';
 import { type Conversation, TOPIC_WRONG } from './conversation.ts';
 import { feltIn, sayFelt } from './felt.ts';
@@ -82,7 +82,7 @@ export function answerHeeded(
     return { parts: [first, conversation.isQuiet ? undefined : openQuestion(before, 'mixed', lines)] };
   const direct = answerDirect(before, lines);
   if (direct) return { parts: [first, ...direct.parts] };
-  const again = sayFelt(feltIn(before, readSaid(before).people), lines) ?? ownWords(before, lines, ALL);
+  const again = sayFelt(feltIn(before, analyseMessage(before).people), lines) ?? ownWords(before, lines, ALL);
   return { parts: [first, again ?? (conversation.isQuiet ? undefined : lines.say('What did I miss?'))] };
 }
 
@@ -99,7 +99,7 @@ function openingOf(message: string, { how }: Heeded, tells: boolean, lines: Line
 function answerRest(heard: Heard, { how, rest }: Heeded, conversation: Conversation, lines: Lines): Answer {
   const direct = answerHealth(rest, conversation, lines) ?? answerDirect(rest, lines);
   if (direct) return direct;
-  const reading = readSaid(rest);
+  const reading = analyseMessage(rest);
   // Whoever was not heard hears their own words before anything else.
   const again =
     how === 'unheard' && !isSelfCritical(rest)

@@ -1,5 +1,5 @@
 /** Greetings, thanks, goodbyes, scoldings and corrections. */
-import { readSaid } from '../../analysis/index.ts';
+import { analyseMessage } from '../../analysis/index.ts';
 import { takeUpNote } from './citing.ts';
 import { type Conversation, repliesSince, TOPIC_WRONG } from './conversation.ts';
 import type { Heard } from './guide.ts';
@@ -83,7 +83,7 @@ export function answerCorrection(heard: Heard, message: string, conversation: Co
   if (conversation.topic?.topic.isGrave !== true || lines.wasLast('topic:')) lines.moves.push(TOPIC_WRONG);
   const rest = restOf(message);
   if (rest.split(/\s+/).length >= SAYS_MORE) {
-    const reading = readSaid(rest);
+    const reading = analyseMessage(rest);
     const right = matterOf(rest, reading, { ...conversation, topic: undefined }, '');
     lines.moves.push(...right.moves);
     return { parts: [sorry, ...answerTold(heard, rest, conversation, right, lines).parts] };

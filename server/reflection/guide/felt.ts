@@ -1,5 +1,5 @@
 /** Finds the feeling that a message tells, wherever it stands in it, and answers with a plain word. */
-import type { Said as Reading } from '../../analysis/index.ts';
+import type { MessageAnalysis as Reading } from '../../analysis/index.ts';
 import { FELT, type Felt } from './lines/felt.ts';
 import { clausesOf } from './listening/clauses.ts';
 import type { Lines } from './picking.ts';

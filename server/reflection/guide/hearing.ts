@@ -1,5 +1,5 @@
 /** What kind of message it is that a person sends. */
-import type { Said as Reading } from '../../analysis/index.ts';
+import type { MessageAnalysis as Reading } from '../../analysis/index.ts';
 import { languageOf } from './languages.ts';
 
 /** What the guide is asked about itself or for. */

@@ -2,7 +2,7 @@
  * The simple guide: listens by rules, without a model and without a network. It says the specific thing back, asks one
  * thing at a time, and says what it is. Deterministic for a conversation and a seed; never throws.
  */
-import { readSaid } from '../../analysis/index.ts';
+import { analyseMessage } from '../../analysis/index.ts';
 import { answerAsked } from './answering-asked.ts';
 import { answerDirect, answerHealth, answerHeeded } from './answering-heeded.ts';
 import { answerCorrection, answerGreeting, answerLeaving, answerScolding, answerThanks } from './answering-manners.ts';
@@ -25,7 +25,7 @@ export const localGuide: LocalGuide = (heard) => {
   const message = withMeant(partsRead(heard.said.at(-1)?.content ?? ''), heard.said);
   const lines = new Lines(heard.said, heard.seed);
   const conversation = readConversation(heard);
-  const reading = readSaid(message);
+  const reading = analyseMessage(message);
   const kind = kindOf(message, reading);
   const answer = answerTo(heard, message, kind, conversation, reading, lines);
   const isPlain = kind.kind === 'told' || (kind.kind === 'short' && kind.short === 'little');
@@ -58,7 +58,7 @@ function answerTo(
   message: string,
   kind: Kind,
   conversation: Conversation,
-  reading: ReturnType<typeof readSaid>,
+  reading: ReturnType<typeof analyseMessage>,
   lines: Lines,
 ): Answer {
   const danger = answerDanger(heard, message, kind, conversation, lines);

@@ -1,5 +1,5 @@
 /** What a message is about: its topic, its mood and the person in it, with what the conversation was about before. */
-import type { Said as Reading } from '../../analysis/index.ts';
+import type { MessageAnalysis as Reading } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import { feltIn } from './felt.ts';
 import type { Felt } from './lines/felt.ts';

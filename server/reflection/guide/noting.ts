@@ -1,5 +1,5 @@
 /** What is worth keeping of a message, as the person's own words: people, events, worries and hopes. Never secrets. */
-import type { Said as Reading } from '../../analysis/index.ts';
+import type { MessageAnalysis as Reading } from '../../analysis/index.ts';
 import { nounPhraseIn } from './titles.ts';
 import { statementsOf } from './words.ts';
 

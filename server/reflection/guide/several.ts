@@ -1,5 +1,5 @@
 /** Hears that a message tells of several things, lets the person choose one, and finds it again in what they wrote. */
-import { readSaid } from '../../analysis/index.ts';
+import { analyseMessage } from '../../analysis/index.ts';
 import type { Conversation } from './conversation.ts';
 import type { Said } from './guide.ts';
 import { SEVERAL_ASKS, SEVERAL_SAYS } from './lines/open.ts';
@@ -48,7 +48,7 @@ function severalIn(message: string, { reading }: Matter): 'mixed' | 'many' | und
   });
   const needed = sentences.some((sentence) => SHIFTS.test(sentence)) ? FEWEST_SENTENCES : SEVERAL_FROM;
   if (own.length < needed) return undefined;
-  const moods = new Set(sentences.map((sentence) => moodOf(readSaid(sentence))));
+  const moods = new Set(sentences.map((sentence) => moodOf(analyseMessage(sentence))));
   return moods.has('good') && moods.has('hard') ? 'mixed' : 'many';
 }
 

@@ -1,6 +1,6 @@
 /** What a model is told so that it answers as the guide: its principles, the passages it may cite, and the conversation. */
 import { readFileSync } from 'node:fs';
-import { quoted, type Talk } from '../../analysis/index.ts';
+import { type ChatRequest, quoteForPrompt } from '../../analysis/index.ts';
 import type { Heard, Said } from './guide.ts';
 
 /** Of what was said, in UTF-16 units: about 6,000 tokens, which small models on one's own machine take. */
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Heard['tone'], string>> = {
   direct: 'direct. Clear and short, honest without being harsh, and no cushioning.',
 };
 
-export function talkOf(heard: Heard): Talk {
+export function talkOf(heard: Heard): ChatRequest {
   const values: Readonly<Record<string, string>> = {
     tone: TONES[heard.tone],
     today: heard.today,
@@ -33,18 +33,18 @@ export function talkOf(heard: Heard): Talk {
 /** What belongs to the conversation, each text of the person between marks that its author cannot know. */
 function about({ prompt, entry, passages, notes, danger }: Heard): string {
   const parts: string[] = [];
-  if (prompt !== '') parts.push(`The conversation began with this question:\n${quoted(prompt)}`);
-  if (entry) parts.push(`It began from their journal entry of ${entry.date}:\n${quoted(entry.content)}`);
+  if (prompt !== '') parts.push(`The conversation began with this question:\n${quoteForPrompt(prompt)}`);
+  if (entry) parts.push(`It began from their journal entry of ${entry.date}:\n${quoteForPrompt(entry.content)}`);
   if (passages.length > 0) {
     const list = passages.map(
       ({ kind, date, content }, at) =>
-        `[${at + 1}] ${kind === 'entry' ? 'journal' : 'an earlier conversation'}, ${date}:\n${quoted(content.slice(0, PASSAGE_MAX))}`,
+        `[${at + 1}] ${kind === 'entry' ? 'journal' : 'an earlier conversation'}, ${date}:\n${quoteForPrompt(content.slice(0, PASSAGE_MAX))}`,
     );
     parts.push(`Passages of what they wrote before:\n${list.join('\n')}`);
   }
   if (notes.length > 0) {
     const list = notes.map(({ about: what, content, date }) => `${date}, ${what}: ${content}`);
-    parts.push(`Kept in mind of earlier conversations:\n${quoted(list.join('\n'))}`);
+    parts.push(`Kept in mind of earlier conversations:\n${quoteForPrompt(list.join('\n'))}`);
   }
   if (danger) parts.push('What they wrote just now may point to danger. Nothing else matters in this answer.');
   return parts.length === 0 ? '' : `\n${parts.join('\n\n')}\n`;

@@ -53,20 +53,20 @@ describe("the guide's memory", () => {
 
   it('drops deleted sources from replies and keeps the others', async () => {
     const build = (content: string, owner = ada) => buildEntry(owner, { content });
-    const gone = await build('Marmalade with Wilhelmina in the orchard.');
-    const kept = await build('Wilhelmina sang in the kitchen.');
+    const deletedEntry = await build('Marmalade with Wilhelmina in the orchard.');
+    const otherEntry = await build('Wilhelmina sang in the kitchen.');
     const earlier = await say(ada, 'My sister called.');
     const { session } = await say(ada, 'Wilhelmina and my sister brought marmalade again.');
-    const shown = async () => {
+    const sourceIds = async () => {
       const now: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
       return new Set(now.messages.flatMap(({ sources }) => sources.map(({ id }) => id)));
     };
-    expect(await shown()).toEqual(new Set([gone.id, kept.id, earlier.session.id]));
+    expect(await sourceIds()).toEqual(new Set([deletedEntry.id, otherEntry.id, earlier.session.id]));
     await ada.request('DELETE', `/api/ai-chat/sessions/${earlier.session.id}`);
-    expect(await shown()).toEqual(new Set([gone.id, kept.id]));
-    expect((await ada.request('DELETE', `/api/gratitude-entries/${gone.id}`)).statusCode).toBe(204);
-    await app.settle();
-    expect(await shown()).toEqual(new Set([kept.id]));
+    expect(await sourceIds()).toEqual(new Set([deletedEntry.id, otherEntry.id]));
+    expect((await ada.request('DELETE', `/api/gratitude-entries/${deletedEntry.id}`)).statusCode).toBe(204);
+    await app.runPendingWork();
+    expect(await sourceIds()).toEqual(new Set([otherEntry.id]));
   });
 
   it('ignores excluded entries', async () => {
@@ -82,15 +82,15 @@ describe("the guide's memory", () => {
   it('hides a source excluded later until it is included again', async () => {
     const { id } = await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
     const { session } = await say(ada, 'Wilhelmina brought marmalade again.');
-    const shown = async () => {
+    const sourceIds = async () => {
       const now: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
       return now.messages.flatMap(({ sources }) => sources.map((source) => source.id));
     };
-    expect(await shown()).toEqual([id]);
+    expect(await sourceIds()).toEqual([id]);
     await ada.request('PUT', `/api/reflection/left-out/${id}`);
-    expect(await shown()).toEqual([]);
+    expect(await sourceIds()).toEqual([]);
     await ada.request('DELETE', `/api/reflection/left-out/${id}`);
-    expect(await shown()).toEqual([id]);
+    expect(await sourceIds()).toEqual([id]);
   });
 
   it('recalls no hard entry for a happy message', async () => {
@@ -135,9 +135,9 @@ describe('search', () => {
     await ada.request('PATCH', `/api/ai-chat/sessions/${session.id}`, { title: 'Quinces' });
     const [byTitle] = await search('text=quinces&kind=reflection');
     expect(byTitle?.displayTitle).toBe('Quinces');
-    const [byWords] = await search('text=marmalade');
-    const [match] = byWords?.matches ?? [];
-    expect(byWords?.excerpt?.slice(match?.start, match?.end)).toBe('marmalade');
+    const [byText] = await search('text=marmalade');
+    const [match] = byText?.matches ?? [];
+    expect(byText?.excerpt?.slice(match?.start, match?.end)).toBe('marmalade');
     expect(await search('text=marmalade&kind=gratitude')).toEqual([]);
     expect(await search('text=marmalade&startDate=2099-01-01')).toEqual([]);
     const overview = (await ada.request('GET', '/api/search/overview?text=marmalade')).json();
@@ -148,13 +148,13 @@ describe('search', () => {
 });
 
 describe('the free plan', () => {
-  const free = (member: Member) =>
+  const setFreePlan = (member: Member) =>
     app.database.sql`update users set subscription_tier = 'free' where id = ${member.user.id}`;
   const usage = async () => (await ada.request('GET', '/api/usage/today')).json();
 
   it('limits reflections per day, except for messages with signs of danger', async () => {
-    await free(ada);
-    for (const words of ['One', 'Two', 'Three']) await say(ada, words);
+    await setFreePlan(ada);
+    for (const message of ['One', 'Two', 'Three']) await say(ada, message);
     const refused = await ada.request('POST', '/api/ai-chat', { message: 'Four' });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ code: 'limit_reached', error: expect.stringContaining('limit reached') });
@@ -165,7 +165,7 @@ describe('the free plan', () => {
   });
 
   it('counts a retried request once', async () => {
-    await free(ada);
+    await setFreePlan(ada);
     const key = { 'idempotency-key': 'counted-once' };
     await Promise.all([say(ada, 'One', {}, key), say(ada, 'One', {}, key)]);
     await say(ada, 'One', {}, key);
@@ -186,7 +186,7 @@ describe('own prompts', () => {
     expect(given).toContain('What did the sea sound like?');
     await say(ada, 'Like breathing.', { prompt: 'What did the sea sound like?', reflectionType: 'daily-prompt' });
     await buildEntry(ada, { content: 'What did the sea sound like?\nLike sleep.' });
-    await app.settle();
+    await app.runPendingWork();
     expect((await ada.request('GET', '/api/own-prompts')).json()).toMatchObject([{ id, timesUsed: 2 }]);
     expect((await bob.request('GET', '/api/own-prompts')).json()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Recalls entries and notes that may be relevant to the user's message. */
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import type { Analyser } from '../../analysis/index.ts';
-import { findContents, type InMemoryJournals, type KnownEntry } from '../../journal/index.ts';
+import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { SearchFeature } from '../../search/index.ts';
 import type { Note, Passage } from '../guide/guide.ts';
@@ -28,12 +28,12 @@ export type RecallMemory = (query: RecallQuery) => Promise<RecalledMemory>;
 
 export const NO_MEMORY: RecalledMemory = { passages: [], notes: [], remembers: false };
 
-const PASSAGES = 4;
+const PASSAGES_MAX = 4;
 const NOTES = 8;
 /** Added to the closeness of about 0.5 to 1 for each shared person or thing. */
 const SHARED_NAME_BONUS = 0.25;
 /** From this sentiment on a message is happy, and no hard entries are recalled. */
-const GLAD_FROM = 3;
+const GLAD_MIN_SENTIMENT = 3;
 /** In UTF-16 units. */
 const PASSAGE_MAX = 320;
 
@@ -50,9 +50,9 @@ export function createMemoryRecall(deps: Dependencies): RecallMemory {
     // Never recall the past for a message with signs of danger.
     if (danger) return { passages: [], notes: [], remembers: true };
     const [entries, notes] = await Promise.all([entryPassages(deps, query), findNotes(deps.orm, userId, NOTES_MAX)]);
-    const names = namesIn(query.text);
+    const isNamed = createNameTest(query.text);
     const others = notes.filter((note) => note.sessionId !== sessionId);
-    const shared = others.filter(({ about }) => names(about));
+    const shared = others.filter(({ about }) => isNamed(about));
     return {
       remembers: true,
       passages: [...entries, ...shared.slice(0, 2).map(sessionPassage)],
@@ -79,13 +79,14 @@ async function entryPassages(
   ]);
   if (entries.length === 0) return [];
   const closeness = new Map(close.map((one) => [one.id, one.closeness]));
-  const without = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
-  const names = namesIn(text);
-  const isGlad = (analyser.analyse(text, { seed: text, earlier: [] }).sentiment ?? GLAD_FROM) >= GLAD_FROM;
+  const excludedIds = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
+  const isNamed = createNameTest(text);
+  const isGlad =
+    (analyser.analyse(text, { seed: text, recentReframes: [] }).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
   const found = entries
-    .filter(({ id, help, sentiment }) => !without.has(id) && help === null && !(isGlad && isHard(sentiment)))
+    .filter(({ id, help, sentiment }) => !excludedIds.has(id) && help === null && !(isGlad && isHard(sentiment)))
     .map((entry) => {
-      const shared = sharedNames(entry, names);
+      const shared = sharedNames(entry, isNamed);
       return {
         entry,
         shared,
@@ -95,7 +96,7 @@ async function entryPassages(
     .filter(({ nearness }) => nearness > 0)
     // The sort is stable: at equal nearness the newer entry comes first.
     .sort((one, other) => other.nearness - one.nearness)
-    .slice(0, PASSAGES);
+    .slice(0, PASSAGES_MAX);
   const contents = new Map(
     (
       await findContents(
@@ -116,26 +117,26 @@ async function entryPassages(
 
 const isHard = (sentiment: number | null) => sentiment !== null && sentiment < HARD_ENTRY_BELOW;
 
-function sharedNames({ people, things }: KnownEntry, names: (name: string) => boolean): string[] {
-  return [...people, ...things].filter(names);
+function sharedNames({ people, things }: EntryMetadata, isNamed: (name: string) => boolean): string[] {
+  return [...people, ...things].filter(isNamed);
 }
 
 /** Returns a memoized test whether the text contains a name, by whole words and ignoring case. */
-function namesIn(text: string): (name: string) => boolean {
-  const words = ` ${wordsOf(text)} `;
-  const known = new Map<string, boolean>();
+function createNameTest(text: string): (name: string) => boolean {
+  const paddedText = ` ${normalize(text)} `;
+  const cache = new Map<string, boolean>();
   return (name) => {
-    let isNamed = known.get(name);
+    let isNamed = cache.get(name);
     if (isNamed === undefined) {
-      const wanted = wordsOf(name).replace(/^(?:my|our|the|a|an) /, '');
-      isNamed = wanted !== '' && words.includes(` ${wanted} `);
-      known.set(name, isNamed);
+      const normalizedName = normalize(name).replace(/^(?:my|our|the|a|an) /, '');
+      isNamed = normalizedName !== '' && paddedText.includes(` ${normalizedName} `);
+      cache.set(name, isNamed);
     }
     return isNamed;
   };
 }
 
-const wordsOf = (text: string) =>
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -145,13 +146,13 @@ const wordsOf = (text: string) =>
 function excerptAround(content: string, shared: readonly string[]): string {
   if (content.length <= PASSAGE_MAX) return content;
   const sentences = content.match(/[^.!?…\n]+[.!?…]*["”’)]*\s*/g) ?? [content];
-  const at = sentences.findIndex((sentence) => shared.some((name) => namesIn(sentence)(name)));
-  let part = '';
+  const at = sentences.findIndex((sentence) => shared.some((name) => createNameTest(sentence)(name)));
+  let excerpt = '';
   for (const sentence of sentences.slice(Math.max(0, at))) {
-    if (part !== '' && part.length + sentence.length > PASSAGE_MAX) break;
-    part += sentence;
+    if (excerpt !== '' && excerpt.length + sentence.length > PASSAGE_MAX) break;
+    excerpt += sentence;
   }
-  return part
+  return excerpt
     .trim()
     .slice(0, PASSAGE_MAX)
     .replace(/[\uD800-\uDBFF]$/, '');

@@ -8,9 +8,9 @@ export function memoryRoutes(deps: { orm: Queryable; clock: Clock }): Route[] {
   return [
     handle(endpoints.getMemory, ({ actor }) => memory.getMemory(deps, actor)),
     handle(endpoints.setMemory, ({ actor, body }) => memory.setMemory(deps, actor, body.remembers)),
-    handle(endpoints.forgetNote, ({ actor, params }) => memory.forgetNote(deps, actor, params.id)),
-    handle(endpoints.forgetAllNotes, ({ actor }) => memory.forgetAllNotes(deps, actor)),
-    handle(endpoints.leaveOutEntry, ({ actor, params }) => memory.leaveOutEntry(deps, actor, params.id)),
-    handle(endpoints.takeInEntry, ({ actor, params }) => memory.takeInEntry(deps, actor, params.id)),
+    handle(endpoints.deleteNote, ({ actor, params }) => memory.forgetNote(deps, actor, params.id)),
+    handle(endpoints.deleteAllNotes, ({ actor }) => memory.forgetAllNotes(deps, actor)),
+    handle(endpoints.excludeEntryFromGuide, ({ actor, params }) => memory.leaveOutEntry(deps, actor, params.id)),
+    handle(endpoints.includeEntryInGuide, ({ actor, params }) => memory.takeInEntry(deps, actor, params.id)),
   ];
 }

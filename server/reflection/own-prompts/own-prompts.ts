@@ -29,10 +29,10 @@ export async function listOwnPrompts({ orm }: Dependencies, { userId }: Actor): 
 export async function createOwnPrompt(deps: Dependencies, { userId }: Actor, prompt: string): Promise<OwnPrompt> {
   return deps.orm.transaction(async (tx) => {
     await lockOwnPrompts(tx, userId);
-    const there = await findOwnPrompts(tx, userId);
-    const same = there.find((one) => one.prompt === prompt);
+    const existing = await findOwnPrompts(tx, userId);
+    const same = existing.find((one) => one.prompt === prompt);
     if (same) return present(same);
-    if (there.length >= OWN_PROMPTS_MAX) {
+    if (existing.length >= OWN_PROMPTS_MAX) {
       throw new AppError('limit_reached', {
         message: `There is room for ${OWN_PROMPTS_MAX} prompts. Delete one to write another.`,
       });

@@ -13,10 +13,10 @@ import { Meanings } from './meanings.ts';
  * Weights of vectors, rare words and themes, and the threshold of their sum, tuned on the labelled pairs of the test.
  * About one in twenty other pairs is above it. A text has no themes, so its vector counts more.
  */
-const OF_ENTRY = { vectors: 0.5, words: 1, themes: 0.5, closeFrom: 0.34 };
-const OF_TEXT = { vectors: 1, words: 1, themes: 0, closeFrom: 0.45 };
+const ENTRY_WEIGHTS = { vectors: 0.5, words: 1, themes: 0.5, closeFrom: 0.34 };
+const TEXT_WEIGHTS = { vectors: 1, words: 1, themes: 0, closeFrom: 0.45 };
 
-const known = new WeakMap<TextIndex, Meanings>();
+const cache = new WeakMap<TextIndex, Meanings>();
 
 interface SimilarQuery {
   entryId?: string | undefined;
@@ -49,39 +49,40 @@ export async function listSimilar(
   return journal.source.readResults(actor.userId, ids, () => []);
 }
 
-interface Close {
+interface SimilarDocument {
   id: string;
   closeness: number;
   place: number;
 }
 
-/** The documents of a source close to one of them or to a text, closest first, without those with help lines. */
+/** The documents of a source close to one of them or to a text, closest first, without those with helplines. */
 export async function closest(
   { indexes }: { indexes: TextIndexes },
   userId: string,
   documents: SearchDocuments,
-  to: SearchDocument | string,
-): Promise<Close[]> {
+  target: SearchDocument | string,
+): Promise<SimilarDocument[]> {
   const index = await indexes.of(userId, documents);
-  const meanings = known.get(index) ?? new Meanings(index);
-  known.set(index, meanings);
-  await meanings.read();
+  const meanings = cache.get(index) ?? new Meanings(index);
+  cache.set(index, meanings);
+  await meanings.update();
   // No await from here on, so that index and documents are of the same version.
   const columns = columnsOf(documents.entries);
-  const entry = typeof to === 'string' ? undefined : to;
-  const own = entry && columns.placeOf.get(entry.id);
-  const meaning = typeof to === 'string' ? meanings.ofText(to) : meanings.ofDocument(index.numberOf(to.id) ?? -1);
+  const entry = typeof target === 'string' ? undefined : target;
+  const entryPosition = entry && columns.placeOf.get(entry.id);
+  const meaning =
+    typeof target === 'string' ? meanings.ofText(target) : meanings.ofDocument(index.numberOf(target.id) ?? -1);
   const { vectors, words } = meanings.compare(meaning);
-  const counts = entry ? OF_ENTRY : OF_TEXT;
-  const close: Close[] = [];
-  for (const [place, { id, help }] of columns.documents.entries()) {
+  const weights = entry ? ENTRY_WEIGHTS : TEXT_WEIGHTS;
+  const close: SimilarDocument[] = [];
+  for (const [position, { id, help }] of columns.documents.entries()) {
     const document = index.numberOf(id);
-    if (document === undefined || place === own || help !== null) continue;
+    if (document === undefined || position === entryPosition || help !== null) continue;
     const closeness =
-      counts.vectors * (vectors[document] ?? 0) +
-      counts.words * (words[document] ?? 0) +
-      (own === undefined ? 0 : counts.themes * sharedThemes(columns, own, place));
-    if (closeness >= counts.closeFrom) close.push({ id, closeness, place });
+      weights.vectors * (vectors[document] ?? 0) +
+      weights.words * (words[document] ?? 0) +
+      (entryPosition === undefined ? 0 : weights.themes * sharedThemes(columns, entryPosition, position));
+    if (closeness >= weights.closeFrom) close.push({ id, closeness, place: position });
   }
   return close.sort((one, other) => other.closeness - one.closeness || one.place - other.place);
 }

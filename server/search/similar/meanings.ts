@@ -9,13 +9,13 @@ import type { TextIndex } from '../words/text-index.ts';
 import { wordsOf } from '../words/tokens.ts';
 
 /** Scale of a stored component. No vector of length 1 has a larger component than this allows. */
-const ONE = 127;
+const COMPONENT_SCALE = 127;
 /** Smoothing for short journals: as if this many documents had nothing in common. */
-const NOTHING_IN_COMMON = 15;
+const SMOOTHING_DOCUMENTS = 15;
 /** Longest time without yielding, in milliseconds. */
-const PIECE_MS = 6;
+const YIELD_INTERVAL_MS = 6;
 /** Documents processed between checks of the clock. */
-const PIECE = 50;
+const DOCUMENTS_PER_CHECK = 50;
 
 /** A query: the vector of a text, and its words as the index knows them. */
 export interface Meaning {
@@ -33,7 +33,7 @@ interface Rarity {
 }
 
 /** The mean of all vectors, and by document the length of its vector without that mean; 0 without a vector. */
-interface Common {
+interface MeanVector {
   /** Number of documents in the mean. */
   read: number;
   common: Float64Array;
@@ -45,52 +45,52 @@ export class Meanings {
   /** By document: `MEANING_DIMENSIONS` numbers, all 0 if no word has a vector. */
   #vectors = new Int8Array(0);
   /** Number of documents processed. */
-  #read = 0;
+  #processed = 0;
   readonly #sum = new Float64Array(MEANING_DIMENSIONS);
-  #counted = 0;
-  #reading: Promise<void> | undefined;
+  #vectorCount = 0;
+  #processing: Promise<void> | undefined;
   #rarity: Rarity | undefined;
-  #common: Common | undefined;
+  #mean: MeanVector | undefined;
 
   constructor(index: TextIndex) {
     this.#index = index;
   }
 
   /** Processes documents added to the index since. A changed document has a new number, so none is processed twice. */
-  async read(): Promise<void> {
-    while (this.#read < this.#index.documents) {
-      this.#reading ??= this.#readOn().finally(() => {
-        this.#reading = undefined;
+  async update(): Promise<void> {
+    while (this.#processed < this.#index.documents) {
+      this.#processing ??= this.#processNew().finally(() => {
+        this.#processing = undefined;
       });
-      await this.#reading;
+      await this.#processing;
     }
   }
 
-  async #readOn(): Promise<void> {
+  async #processNew(): Promise<void> {
     const end = this.#index.documents;
     if (this.#vectors.length < end * MEANING_DIMENSIONS) {
-      const longer = new Int8Array(Math.ceil(end * 1.2) * MEANING_DIMENSIONS);
-      longer.set(this.#vectors);
-      this.#vectors = longer;
+      const grown = new Int8Array(Math.ceil(end * 1.2) * MEANING_DIMENSIONS);
+      grown.set(this.#vectors);
+      this.#vectors = grown;
     }
-    let pieceEnds = performance.now() + PIECE_MS;
-    while (this.#read < end) {
-      this.#readDocument(this.#read++);
-      if (this.#read % PIECE === 0 && performance.now() > pieceEnds) {
+    let yieldAt = performance.now() + YIELD_INTERVAL_MS;
+    while (this.#processed < end) {
+      this.#addDocument(this.#processed++);
+      if (this.#processed % DOCUMENTS_PER_CHECK === 0 && performance.now() > yieldAt) {
         await new Promise((resolve) => setImmediate(resolve));
-        pieceEnds = performance.now() + PIECE_MS;
+        yieldAt = performance.now() + YIELD_INTERVAL_MS;
       }
     }
   }
 
-  #readDocument(document: number): void {
+  #addDocument(document: number): void {
     const vector = vectorOf(Array.from(this.#termsOf(document), (term) => this.#index.textOf(term)));
     if (!vector) return;
-    this.#counted++;
+    this.#vectorCount++;
     const start = document * MEANING_DIMENSIONS;
     for (let at = 0; at < MEANING_DIMENSIONS; at++) {
       const value = vector[at] ?? 0;
-      this.#vectors[start + at] = Math.round(value * ONE);
+      this.#vectors[start + at] = Math.round(value * COMPONENT_SCALE);
       this.#sum[at] = (this.#sum[at] ?? 0) + value;
     }
   }
@@ -104,7 +104,10 @@ export class Meanings {
 
   ofDocument(document: number): Meaning {
     const start = document * MEANING_DIMENSIONS;
-    const vector = Float32Array.from(this.#vectors.subarray(start, start + MEANING_DIMENSIONS), (value) => value / ONE);
+    const vector = Float32Array.from(
+      this.#vectors.subarray(start, start + MEANING_DIMENSIONS),
+      (value) => value / COMPONENT_SCALE,
+    );
     return {
       vector: vector.some((value) => value !== 0) ? vector : undefined,
       words: new Set(Array.from(this.#termsOf(document), (term) => this.#index.wordOf(term))),
@@ -128,29 +131,29 @@ export class Meanings {
   }
 
   #compareVectors(vector: Float32Array | undefined): Float32Array {
-    const closeness = new Float32Array(this.#read);
+    const closeness = new Float32Array(this.#processed);
     if (!vector) return closeness;
-    const { common, lengths } = this.#commonNow();
-    const wanted = vector.map((value, at) => value - (common[at] ?? 0));
-    const wantedCommon = dot(wanted, common);
-    const wantedLength = Math.sqrt(dot(wanted, wanted));
-    for (let document = 0; document < this.#read; document++) {
+    const { common, lengths } = this.#currentMean();
+    const centered = vector.map((value, at) => value - (common[at] ?? 0));
+    const dotWithMean = dot(centered, common);
+    const centeredLength = Math.sqrt(dot(centered, centered));
+    for (let document = 0; document < this.#processed; document++) {
       const length = lengths[document] ?? 0;
       if (length === 0) continue;
       const start = document * MEANING_DIMENSIONS;
-      let along = 0;
-      for (let at = 0; at < MEANING_DIMENSIONS; at++) along += (this.#vectors[start + at] ?? 0) * (wanted[at] ?? 0);
-      closeness[document] = (along / ONE - wantedCommon) / Math.max(1e-9, length * wantedLength);
+      let product = 0;
+      for (let at = 0; at < MEANING_DIMENSIONS; at++) product += (this.#vectors[start + at] ?? 0) * (centered[at] ?? 0);
+      closeness[document] = (product / COMPONENT_SCALE - dotWithMean) / Math.max(1e-9, length * centeredLength);
     }
     return closeness;
   }
 
-  #commonNow(): Common {
-    if (this.#common?.read === this.#read) return this.#common;
-    const common = this.#sum.map((sum) => sum / (this.#counted + NOTHING_IN_COMMON));
+  #currentMean(): MeanVector {
+    if (this.#mean?.read === this.#processed) return this.#mean;
+    const common = this.#sum.map((sum) => sum / (this.#vectorCount + SMOOTHING_DOCUMENTS));
     const commonSquare = dot(common, common);
-    const lengths = new Float32Array(this.#read);
-    for (let document = 0; document < this.#read; document++) {
+    const lengths = new Float32Array(this.#processed);
+    for (let document = 0; document < this.#processed; document++) {
       const start = document * MEANING_DIMENSIONS;
       let shared = 0;
       let square = 0;
@@ -159,30 +162,32 @@ export class Meanings {
         shared += value * (common[at] ?? 0);
         square += value * value;
       }
-      const rest = square / (ONE * ONE) - (2 * shared) / ONE + commonSquare;
-      lengths[document] = square === 0 ? 0 : Math.sqrt(Math.max(1e-9, rest));
+      const centeredSquare =
+        square / (COMPONENT_SCALE * COMPONENT_SCALE) - (2 * shared) / COMPONENT_SCALE + commonSquare;
+      lengths[document] = square === 0 ? 0 : Math.sqrt(Math.max(1e-9, centeredSquare));
     }
-    this.#common = { read: this.#read, common, lengths };
-    return this.#common;
+    this.#mean = { read: this.#processed, common, lengths };
+    return this.#mean;
   }
 
   #compareWords(words: ReadonlySet<number>): Float32Array {
     const index = this.#index;
-    const { byTerm, lengths } = this.#rarityNow();
+    const { byTerm, lengths } = this.#currentRarity();
     const shared = new Float32Array(lengths.length);
     let square = 0;
     for (const word of words) {
       const weight = (byTerm[word] ?? 0) ** 2;
       square += weight;
       if (weight === 0) continue;
-      const there = new Set<number>();
-      for (const term of index.formsOf(index.textOf(word))) index.eachRow(term, (document) => void there.add(document));
-      for (const document of there) shared[document] = (shared[document] ?? 0) + weight;
+      const documents = new Set<number>();
+      for (const term of index.formsOf(index.textOf(word)))
+        index.eachRow(term, (document) => void documents.add(document));
+      for (const document of documents) shared[document] = (shared[document] ?? 0) + weight;
     }
     return shared.map((sum, document) => (sum === 0 ? 0 : sum / (Math.sqrt(square) * (lengths[document] ?? 1))));
   }
 
-  #rarityNow(): Rarity {
+  #currentRarity(): Rarity {
     const index = this.#index;
     if (this.#rarity?.version === index.version) return this.#rarity;
     const frequency = new Uint32Array(index.terms);
@@ -222,8 +227,8 @@ function vectorOf(words: Iterable<string>): Float32Array | undefined {
     if (!meaning) continue;
     const { vector, weight } = meaning;
     // Squared, because frequent words say little about the meaning of a text.
-    const share = weight * weight;
-    for (let at = 0; at < MEANING_DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + share * (vector[at] ?? 0);
+    const squaredWeight = weight * weight;
+    for (let at = 0; at < MEANING_DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + squaredWeight * (vector[at] ?? 0);
   }
   const length = Math.sqrt(dot(sum, sum));
   return length === 0 ? undefined : sum.map((value) => value / length);

@@ -13,7 +13,7 @@ export function lettersOf(word: string): number {
 }
 
 /**
- * Quick check whether a word with these letters may be within `edits` of another word or its beginning. False is
+ * Quick check whether a word with these letters may be within `edits` of another word or its prefix. False is
  * certain.
  */
 export function mayBeClose(typed: number, word: number, edits: number): boolean {
@@ -28,18 +28,18 @@ const WIDTH = 48;
 const ROWS = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const;
 
 /**
- * The edits between two words of at most 40 letters, or more than `max` if they are further apart. With `beginning`,
+ * The edits between two words of at most 40 letters, or more than `max` if they are further apart. With `isPrefix`,
  * the smallest distance between `typed` and any prefix of `word`.
  */
-export function editsBetween(typed: string, word: string, max: number, beginning = false): number {
-  if (typed.length - word.length > max || (!beginning && word.length - typed.length > max)) return max + 1;
+export function editDistance(typed: string, word: string, max: number, isPrefix = false): number {
+  if (typed.length - word.length > max || (!isPrefix && word.length - typed.length > max)) return max + 1;
   const length = Math.min(word.length, typed.length + max, WIDTH - 1);
-  let [before, last, row]: [Uint8Array, Uint8Array, Uint8Array] = [ROWS[0], ROWS[1], ROWS[2]];
+  let [secondLast, last, row]: [Uint8Array, Uint8Array, Uint8Array] = [ROWS[0], ROWS[1], ROWS[2]];
   for (let column = 0; column <= length; column++) last[column] = column;
   for (let line = 1; line <= typed.length; line++) {
     const letter = typed.charCodeAt(line - 1);
     row[0] = line;
-    let least = line;
+    let rowMinimum = line;
     for (let column = 1; column <= length; column++) {
       const same = letter === word.charCodeAt(column - 1);
       let cost = Math.min(
@@ -52,18 +52,18 @@ export function editsBetween(typed: string, word: string, max: number, beginning
         column > 1 &&
         letter === word.charCodeAt(column - 2) &&
         typed.charCodeAt(line - 2) === word.charCodeAt(column - 1);
-      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      if (swapped) cost = Math.min(cost, (secondLast[column - 2] ?? 0) + 1);
       row[column] = cost;
-      if (cost < least) least = cost;
+      if (cost < rowMinimum) rowMinimum = cost;
     }
     // A swap depends on the row before the last one.
-    if (least > max + 1) return max + 1;
-    [before, last, row] = [last, row, before];
+    if (rowMinimum > max + 1) return max + 1;
+    [secondLast, last, row] = [last, row, secondLast];
   }
-  if (!beginning) return length < word.length ? max + 1 : (last[length] ?? 0);
-  let fewest = max + 1;
+  if (!isPrefix) return length < word.length ? max + 1 : (last[length] ?? 0);
+  let minimum = max + 1;
   for (let column = Math.max(1, typed.length - max); column <= length; column++) {
-    fewest = Math.min(fewest, last[column] ?? fewest);
+    minimum = Math.min(minimum, last[column] ?? minimum);
   }
-  return fewest;
+  return minimum;
 }

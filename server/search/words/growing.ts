@@ -1,9 +1,9 @@
 /** Typed arrays that grow by half when they are full. */
 
-type Numbers = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type TypedArray = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /** `array` itself, or a longer copy, with room for at least `length` numbers. */
-export function grown<Kind extends Numbers>(array: Kind, length: number): Kind {
+export function ensureCapacity<Kind extends TypedArray>(array: Kind, length: number): Kind {
   if (array.length >= length) return array;
   const size = Math.max(length, Math.ceil(array.length * 1.5), 256);
   // The constructor of the same typed array takes a length.

@@ -25,12 +25,12 @@ export interface TagPart extends Part {
   type: 'tag';
   tag: string;
 }
-export type QuestionPart = WordPart | PhrasePart | TagPart;
+export type QueryPart = WordPart | PhrasePart | TagPart;
 
-export interface Question {
+export interface TextQuery {
   /** Without duplicates. */
-  parts: readonly QuestionPart[];
-  /** Equal for equivalent questions. */
+  parts: readonly QueryPart[];
+  /** Equal for equivalent queries. */
   key: string;
 }
 
@@ -41,57 +41,63 @@ const CHUNK = /([-−]?)"([^"]*)("|$)|[^\s"]+/g;
 const SEPARATORS = /[\s,;:!?()[\]{}<>|…。、，！？]+/;
 
 /** Undefined if nothing but syntax was typed, such as an open quote. */
-export function readQuestion(text: string): Question | undefined {
+export function parseQuery(text: string): TextQuery | undefined {
   const typed = text.replace(QUOTES, '"');
   if (/^[\s"#*−-]*$/.test(typed)) return undefined;
-  const parts = new Map<string, QuestionPart>();
-  const add = (part: QuestionPart) => parts.set(keyOf(part), part);
+  const parts = new Map<string, QueryPart>();
+  const add = (part: QueryPart) => parts.set(keyOf(part), part);
   for (const match of typed.matchAll(CHUNK)) {
     const { 0: chunk, 1: sign = '', 2: quoted, 3: closing, index } = match;
     const isLast = index + chunk.length === typed.length;
-    if (quoted === undefined) readChunk(chunk, isLast, add);
+    if (quoted === undefined) parseChunk(chunk, isLast, add);
     else {
-      const beginning = isLast && closing === '' && !/\s$/.test(quoted);
-      readWords(quoted, { leavesOut: sign !== '', beginning, isQuoted: true }, add);
+      const isPrefix = isLast && closing === '' && !/\s$/.test(quoted);
+      parseWords(quoted, { leavesOut: sign !== '', beginning: isPrefix, isQuoted: true }, add);
     }
   }
-  const all = settle([...parts.values()]);
-  return { parts: all, key: all.map(keyOf).join(' ') };
+  const allParts = requireLoneStopWords([...parts.values()]);
+  return { parts: allParts, key: allParts.map(keyOf).join(' ') };
 }
 
-function keyOf(part: QuestionPart): string {
+function keyOf(part: QueryPart): string {
   const words = part.type === 'word' ? part.word : part.type === 'tag' ? `#${part.tag}` : `"${part.words.join(' ')}"`;
   return `${part.leavesOut ? '-' : ''}${words}${part.beginning ? '*' : ''}`;
 }
 
 /** Stop words count fully if there are no other words. */
-function settle(parts: QuestionPart[]): QuestionPart[] {
-  const asksMore = parts.some((part) => !part.leavesOut && !(part.type === 'word' && part.small));
-  return asksMore ? parts : parts.map((part) => (part.type === 'word' ? { ...part, small: false } : part));
+function requireLoneStopWords(parts: QueryPart[]): QueryPart[] {
+  const hasOtherParts = parts.some((part) => !part.leavesOut && !(part.type === 'word' && part.small));
+  return hasOtherParts ? parts : parts.map((part) => (part.type === 'word' ? { ...part, small: false } : part));
 }
 
-function readChunk(chunk: string, isLast: boolean, add: (part: QuestionPart) => void): void {
-  const leavesOut = /^[-−]+(?=[\p{L}\p{N}#\p{Extended_Pictographic}])/u.test(chunk);
-  const rest = leavesOut ? chunk.replace(/^[-−]+/, '') : chunk;
+function parseChunk(chunk: string, isLast: boolean, add: (part: QueryPart) => void): void {
+  const isExcluded = /^[-−]+(?=[\p{L}\p{N}#\p{Extended_Pictographic}])/u.test(chunk);
+  const rest = isExcluded ? chunk.replace(/^[-−]+/, '') : chunk;
   const tag = /^#([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)(\*?)$/u.exec(rest);
   if (tag) {
     const [, name = '', star = ''] = tag;
-    add({ type: 'tag', typed: rest, tag: tagName(name), leavesOut, beginning: star !== '' || (isLast && !leavesOut) });
+    add({
+      type: 'tag',
+      typed: rest,
+      tag: tagName(name),
+      leavesOut: isExcluded,
+      beginning: star !== '' || (isLast && !isExcluded),
+    });
     return;
   }
   const pieces = rest.split(SEPARATORS).filter((piece) => piece !== '');
   for (const [at, piece] of pieces.entries()) {
-    const typedLast = isLast && at === pieces.length - 1 && rest.endsWith(piece) && /[\p{L}\p{M}\p{N}]$/u.test(piece);
-    const beginning = /[\p{L}\p{M}\p{N}]\*+$/u.test(piece) || (typedLast && !leavesOut);
-    readWords(piece, { leavesOut, beginning }, add);
+    const isLastTyped = isLast && at === pieces.length - 1 && rest.endsWith(piece) && /[\p{L}\p{M}\p{N}]$/u.test(piece);
+    const isPrefix = /[\p{L}\p{M}\p{N}]\*+$/u.test(piece) || (isLastTyped && !isExcluded);
+    parseWords(piece, { leavesOut: isExcluded, beginning: isPrefix }, add);
   }
 }
 
 /** One word, or several in order. A word in quotes matches only in that form. */
-function readWords(
+function parseWords(
   piece: string,
-  { isQuoted = false, ...how }: Pick<Part, 'leavesOut' | 'beginning'> & { isQuoted?: boolean },
-  add: (part: QuestionPart) => void,
+  { isQuoted = false, ...flags }: Pick<Part, 'leavesOut' | 'beginning'> & { isQuoted?: boolean },
+  add: (part: QueryPart) => void,
 ): void {
   const words = wordsOf(piece).map(({ folded }) => folded);
   const typed = piece.trim();
@@ -99,9 +105,9 @@ function readWords(
   const last = words.at(-1) ?? '';
   if (words.length > 1 && isWithoutSpaces(last) && isPaired(words)) words.pop();
   if (words.length === 0) return;
-  const beginning = how.beginning || (words.length === 1 && isSingle(first));
-  if (words.length > 1 || isQuoted) add({ type: 'phrase', typed, words, ...how, beginning });
-  else add({ type: 'word', typed, word: first, small: STOP_WORDS.has(first), ...how, beginning });
+  const isPrefix = flags.beginning || (words.length === 1 && isSingle(first));
+  if (words.length > 1 || isQuoted) add({ type: 'phrase', typed, words, ...flags, beginning: isPrefix });
+  else add({ type: 'word', typed, word: first, small: STOP_WORDS.has(first), ...flags, beginning: isPrefix });
 }
 
 /** A character of a script without spaces that starts one of its pairs. */

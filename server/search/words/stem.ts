@@ -3,7 +3,7 @@
 const VOWEL = 'aeiouy';
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 const LI_BEFORE = 'cdeghkmnrt';
-const PLAIN = /^[a-z]+$/;
+const ONLY_A_TO_Z = /^[a-z]+$/;
 
 const EXCEPTIONS = new Map(
   Object.entries({
@@ -99,31 +99,35 @@ function endsInShortSyllable(word: string): boolean {
  * unchanged.
  */
 export function stem(folded: string): string {
-  if (folded.length <= 2 || !PLAIN.test(folded)) return folded;
+  if (folded.length <= 2 || !ONLY_A_TO_Z.test(folded)) return folded;
   const exception = EXCEPTIONS.get(folded);
   if (exception !== undefined) return exception;
   // A consonant y is written Y.
   let word = folded.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
-  const beginning = /^(?:gener|commun|arsen)/.exec(word)?.[0].length;
-  const r1 = beginning ?? regionAfter(word, 0);
+  const exceptionalPrefix = /^(?:gener|commun|arsen)/.exec(word)?.[0].length;
+  const r1 = exceptionalPrefix ?? regionAfter(word, 0);
   const r2 = regionAfter(word, r1);
   word = plural(word);
   if (STOPS_AFTER_1A.has(word)) return word;
   word = pastAndProgress(word, r1);
   if (/[yY]$/.test(word) && word.length > 2 && !isVowel(word, word.length - 2)) word = `${word.slice(0, -1)}i`;
-  word = replaceFirst(word, STEP_2, r1, (ending, kept) => {
-    if (ending === 'ogi') return kept.endsWith('l');
-    return ending !== 'li' || LI_BEFORE.includes(kept.at(-1) ?? ' ');
+  word = replaceFirst(word, STEP_2, r1, (ending, base) => {
+    if (ending === 'ogi') return base.endsWith('l');
+    return ending !== 'li' || LI_BEFORE.includes(base.at(-1) ?? ' ');
   });
-  word = replaceFirst(word, STEP_3, r1, (ending, kept) => ending !== 'ative' || kept.length >= r2);
+  word = replaceFirst(word, STEP_3, r1, (ending, base) => ending !== 'ative' || base.length >= r2);
   const ending = STEP_4.find((one) => word.endsWith(one));
   if (ending !== undefined) {
-    const kept = word.slice(0, -ending.length);
-    if (kept.length >= r2 && (ending !== 'ion' || /[st]$/.test(kept))) word = kept;
+    const base = word.slice(0, -ending.length);
+    if (base.length >= r2 && (ending !== 'ion' || /[st]$/.test(base))) word = base;
   }
-  const bare = word.slice(0, -1);
-  if (word.endsWith('e') && (bare.length >= r2 || (bare.length >= r1 && !endsInShortSyllable(bare)))) word = bare;
-  else if (word.endsWith('ll') && bare.length >= r2) word = bare;
+  const withoutLast = word.slice(0, -1);
+  if (
+    word.endsWith('e') &&
+    (withoutLast.length >= r2 || (withoutLast.length >= r1 && !endsInShortSyllable(withoutLast)))
+  )
+    word = withoutLast;
+  else if (word.endsWith('ll') && withoutLast.length >= r2) word = withoutLast;
   return word.toLowerCase();
 }
 
@@ -141,23 +145,23 @@ function pastAndProgress(word: string, r1: number): string {
   if (eed !== undefined) return word.length - eed.length >= r1 ? `${word.slice(0, -eed.length)}ee` : word;
   const ending = /(?:ingly|edly|ing|ed)$/.exec(word)?.[0];
   if (ending === undefined) return word;
-  const kept = word.slice(0, -ending.length);
-  if (!hasVowel(kept)) return word;
-  if (/(?:at|bl|iz)$/.test(kept)) return `${kept}e`;
-  if (DOUBLE.test(kept)) return kept.slice(0, -1);
-  return r1 >= kept.length && endsInShortSyllable(kept) ? `${kept}e` : kept;
+  const base = word.slice(0, -ending.length);
+  if (!hasVowel(base)) return word;
+  if (/(?:at|bl|iz)$/.test(base)) return `${base}e`;
+  if (DOUBLE.test(base)) return base.slice(0, -1);
+  return r1 >= base.length && endsInShortSyllable(base) ? `${base}e` : base;
 }
 
-/** Replaces the longest matching suffix, if it is in the region and `may` allows it. */
+/** Replaces the longest matching suffix, if it is in the region and `isAllowed` allows it. */
 function replaceFirst(
   word: string,
   endings: readonly (readonly [string, string])[],
   region: number,
-  may: (ending: string, kept: string) => boolean,
+  isAllowed: (ending: string, kept: string) => boolean,
 ): string {
   const found = endings.find(([ending]) => word.endsWith(ending));
   if (!found) return word;
-  const [ending, instead] = found;
-  const kept = word.slice(0, -ending.length);
-  return kept.length >= region && may(ending, kept) ? kept + instead : word;
+  const [ending, replacement] = found;
+  const base = word.slice(0, -ending.length);
+  return base.length >= region && isAllowed(ending, base) ? base + replacement : word;
 }

@@ -1,29 +1,29 @@
 /**
- * The inverted index of one person's documents in memory. Each occurrence of a word is a row in a few arrays, in the
+ * The inverted index of one user's documents in memory. Each occurrence of a word is a row in a few arrays, in the
  * order of indexing, linked to the previous occurrence of the same word. A changed document is indexed again; its old
  * rows are skipped until they are a quarter of all.
  *
  * An occurrence takes 16 bytes, a distinct word about 200, a document about 150.
  */
-import { regularForm } from '../../analysis/index.ts';
+import { irregularBaseForm } from '../../analysis/index.ts';
 import { lettersOf } from './edits.ts';
-import { grown } from './growing.ts';
+import { ensureCapacity } from './growing.ts';
 import { stem } from './stem.ts';
 import { eachWord } from './tokens.ts';
 
-export interface Indexed {
+export interface IndexedDocument {
   readonly id: string;
   /** Changes when the text may have changed. */
   readonly revision: number;
 }
 
-const BYTES_A_ROW = 16;
-const BYTES_A_TERM = 200;
-const BYTES_A_DOCUMENT = 150;
+const BYTES_PER_ROW = 16;
+const BYTES_PER_TERM = 200;
+const BYTES_PER_DOCUMENT = 150;
 /** If the terms have more than 1 / n of all rows, scanning all rows is faster than following links. */
-const READ_THROUGH_FROM = 16;
+const FULL_SCAN_DIVISOR = 16;
 /** Rows of old documents that are not worth compacting. */
-const DEAD_ROWS_KEPT = 20_000;
+const MAX_DEAD_ROWS = 20_000;
 
 export class TextIndex {
   #terms = new Map<string, number>();
@@ -44,7 +44,7 @@ export class TextIndex {
   #term = new Uint32Array(0);
   #document = new Uint32Array(0);
   /** The previous row of the same term plus one, 0 for none. */
-  #before = new Uint32Array(0);
+  #previousRow = new Uint32Array(0);
   /** Offset of the word in its text; conversations may be long. */
   #start = new Uint32Array(0);
 
@@ -70,7 +70,10 @@ export class TextIndex {
   /** Approximate memory in bytes. */
   get bytes(): number {
     return (
-      this.#term.length * BYTES_A_ROW + this.#texts.length * BYTES_A_TERM + this.#ids.length * BYTES_A_DOCUMENT + 1024
+      this.#term.length * BYTES_PER_ROW +
+      this.#texts.length * BYTES_PER_TERM +
+      this.#ids.length * BYTES_PER_DOCUMENT +
+      1024
     );
   }
 
@@ -135,31 +138,31 @@ export class TextIndex {
     return this.#texts.length;
   }
 
-  /** Calls `take` with the rows of a term in current documents, last first. */
-  eachRow(term: number, take: (document: number, row: number) => void): void {
-    for (let row = this.#last[term] ?? 0; row !== 0; row = this.#before[row - 1] ?? 0) {
+  /** Calls `visit` with the rows of a term in current documents, last first. */
+  eachRow(term: number, visit: (document: number, row: number) => void): void {
+    for (let row = this.#last[term] ?? 0; row !== 0; row = this.#previousRow[row - 1] ?? 0) {
       const document = this.#document[row - 1] ?? 0;
-      if (this.#ids[document] !== undefined) take(document, row - 1);
+      if (this.#ids[document] !== undefined) visit(document, row - 1);
     }
   }
 
   /**
-   * Calls `take` with the rows of all these terms in current documents, in some order, with the weight of the term.
+   * Calls `visit` with the rows of all these terms in current documents, in some order, with the weight of the term.
    * Follows links, or scans all rows if the terms have a large part of them, which is much faster then. `weights` is 0
    * for all other terms.
    */
-  eachRowOf(terms: Iterable<number>, weights: Float32Array, take: (document: number, weight: number) => void): void {
+  eachRowOf(terms: Iterable<number>, weights: Float32Array, visit: (document: number, weight: number) => void): void {
     let rows = 0;
     for (const term of terms) rows += this.frequencyOf(term);
-    if (rows < this.#rows / READ_THROUGH_FROM) {
-      for (const term of terms) this.eachRow(term, (document) => take(document, weights[term] ?? 0));
+    if (rows < this.#rows / FULL_SCAN_DIVISOR) {
+      for (const term of terms) this.eachRow(term, (document) => visit(document, weights[term] ?? 0));
       return;
     }
     for (let row = 0; row < this.#rows; row++) {
       const weight = weights[this.#term[row] ?? 0] ?? 0;
       if (weight === 0) continue;
       const document = this.#document[row] ?? 0;
-      if (this.#ids[document] !== undefined) take(document, weight);
+      if (this.#ids[document] !== undefined) visit(document, weight);
     }
   }
 
@@ -180,14 +183,14 @@ export class TextIndex {
   }
 
   /** Indexes a document, replacing the one with the same id. */
-  put({ id, revision }: Indexed, text: string): void {
+  put({ id, revision }: IndexedDocument, text: string): void {
     const first = this.#rows;
     const document = this.#ids.length;
     eachWord(text, (folded, start) => this.#add(document, folded, start));
-    const known = this.#byId.get(id);
-    if (known && this.#isSame(known.document, first)) {
-      this.#takeBack(first);
-      known.revision = revision;
+    const existing = this.#byId.get(id);
+    if (existing && this.#isSame(existing.document, first)) {
+      this.#truncateRows(first);
+      existing.revision = revision;
       return;
     }
     this.remove(id);
@@ -199,19 +202,19 @@ export class TextIndex {
   }
 
   remove(id: string): void {
-    const known = this.#byId.get(id);
-    if (!known) return;
-    const { from, to } = this.rowsOf(known.document);
+    const existing = this.#byId.get(id);
+    if (!existing) return;
+    const { from, to } = this.rowsOf(existing.document);
     for (let row = from; row < to; row++) this.#count(this.#term[row] ?? 0, -1);
     this.#deadRows += to - from;
-    this.#ids[known.document] = undefined;
+    this.#ids[existing.document] = undefined;
     this.#byId.delete(id);
     this.version++;
   }
 
   /** Whether enough rows are outdated that `compacted` pays off. */
   get isSparse(): boolean {
-    return this.#deadRows > DEAD_ROWS_KEPT && this.#deadRows > this.#rows / 4;
+    return this.#deadRows > MAX_DEAD_ROWS && this.#deadRows > this.#rows / 4;
   }
 
   /** A new index of the same documents without outdated rows. */
@@ -236,14 +239,14 @@ export class TextIndex {
     const term = this.#terms.get(folded) ?? this.#newTerm(folded);
     const row = this.#rows++;
     if (row >= this.#term.length) {
-      this.#term = grown(this.#term, row + 1);
-      this.#document = grown(this.#document, row + 1);
-      this.#before = grown(this.#before, row + 1);
-      this.#start = grown(this.#start, row + 1);
+      this.#term = ensureCapacity(this.#term, row + 1);
+      this.#document = ensureCapacity(this.#document, row + 1);
+      this.#previousRow = ensureCapacity(this.#previousRow, row + 1);
+      this.#start = ensureCapacity(this.#start, row + 1);
     }
     this.#term[row] = term;
     this.#document[row] = document;
-    this.#before[row] = this.#last[term] ?? 0;
+    this.#previousRow[row] = this.#last[term] ?? 0;
     this.#start[row] = start;
     this.#last[term] = row + 1;
     this.#count(term, 1);
@@ -256,8 +259,8 @@ export class TextIndex {
     this.#terms.set(text, term);
     this.#texts.push(text);
     this.#letters.push(lettersOf(text));
-    this.#last = grown(this.#last, term + 1);
-    this.#frequency = grown(this.#frequency, term + 1);
+    this.#last = ensureCapacity(this.#last, term + 1);
+    this.#frequency = ensureCapacity(this.#frequency, term + 1);
     this.#word.push(addTo(this.#byStem, stemKey(text), term));
     addTo(this.#byLetter, text.charAt(0), term);
     return term;
@@ -279,11 +282,11 @@ export class TextIndex {
   }
 
   /** Removes the last added rows, from `first` on. */
-  #takeBack(first: number): void {
+  #truncateRows(first: number): void {
     while (this.#rows > first) {
       const row = --this.#rows;
       const term = this.#term[row] ?? 0;
-      this.#last[term] = this.#before[row] ?? 0;
+      this.#last[term] = this.#previousRow[row] ?? 0;
       this.#count(term, -1);
     }
   }
@@ -297,7 +300,7 @@ const NUMBERS = new Map(
 );
 
 /** The same key for all forms of a word. */
-const stemKey = (folded: string) => NUMBERS.get(folded) ?? stem(regularForm(folded));
+const stemKey = (folded: string) => NUMBERS.get(folded) ?? stem(irregularBaseForm(folded));
 
 /** The first term of the group. */
 function addTo(groups: Map<string, number[]>, key: string, term: number): number {

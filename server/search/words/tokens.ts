@@ -22,13 +22,13 @@ export interface Word {
   end: number;
 }
 
-/** Calls `take` with each word of `text` in order. Linear in its length; never throws. */
-export function eachWord(text: string, take: (folded: string, start: number, end: number) => void): void {
+/** Calls `visit` with each word of `text` in order. Linear in its length; never throws. */
+export function eachWord(text: string, visit: (folded: string, start: number, end: number) => void): void {
   for (const { 0: written, index } of text.matchAll(WORD)) {
     if (ONLY_ASCII.test(written) || !WITHOUT_SPACES.test(written)) {
       const folded = fold(written);
-      if (folded !== '') take(folded, index, index + written.length);
-    } else for (const { folded, start, end } of pairs(written, index)) take(folded, start, end);
+      if (folded !== '') visit(folded, index, index + written.length);
+    } else for (const { folded, start, end } of splitPairs(written, index)) visit(folded, start, end);
   }
 }
 
@@ -46,7 +46,7 @@ export function wordAt(text: string, start: number): Word | undefined {
   WORD_HERE.lastIndex = start;
   const [written] = WORD_HERE.exec(text) ?? [];
   if (written === undefined) return undefined;
-  if (!ONLY_ASCII.test(written) && WITHOUT_SPACES.test(written)) return firstOf(pairs(written, start));
+  if (!ONLY_ASCII.test(written) && WITHOUT_SPACES.test(written)) return firstOf(splitPairs(written, start));
   return { folded: fold(written), start, end: start + written.length };
 }
 
@@ -59,7 +59,7 @@ function firstOf(words: Iterable<Word>): Word | undefined {
  * Each character of such a script paired with the next one, the last one alone. Letters of other scripts between them
  * form words.
  */
-function* pairs(written: string, index: number): Generator<Word> {
+function* splitPairs(written: string, index: number): Generator<Word> {
   const characters = written.match(/\P{M}\p{M}*/gu) ?? [];
   let start = index;
   let latin = '';

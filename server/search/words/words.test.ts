@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { editsBetween, lettersOf, mayBeClose } from './edits.ts';
+import { editDistance, lettersOf, mayBeClose } from './edits.ts';
 import { fold } from './fold.ts';
-import { readQuestion } from './question.ts';
+import { parseQuery } from './question.ts';
 import { stem } from './stem.ts';
 import { TextIndex } from './text-index.ts';
 import { eachWord, wordAt, wordsOf } from './tokens.ts';
@@ -63,8 +63,8 @@ describe('words', () => {
   });
 });
 
-/** Plainly: all of both words, with two letters in the wrong order as one edit. */
-function plainEdits(one: string, other: string): number {
+/** Reference implementation: the full edit matrix, with a swap of adjacent letters as one edit. */
+function referenceDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let column = 1; column <= other.length; column++) rows[0]?.push(column);
@@ -87,7 +87,7 @@ describe('edits', () => {
   it('equal the reference implementation, up to two', () => {
     fc.assert(
       fc.property(wordArb, wordArb, fc.constantFrom(1, 2), (one, other, max) => {
-        expect(Math.min(editsBetween(one, other, max), max + 1)).toBe(Math.min(plainEdits(one, other), max + 1));
+        expect(Math.min(editDistance(one, other, max), max + 1)).toBe(Math.min(referenceDistance(one, other), max + 1));
       }),
       { numRuns: propertyRuns(2000) },
     );
@@ -99,10 +99,10 @@ describe('edits', () => {
         fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 7 }),
         wordArb,
         (typed, word) => {
-          const plain = Math.min(
-            ...Array.from({ length: word.length + 1 }, (_, length) => plainEdits(typed, word.slice(0, length))),
+          const expected = Math.min(
+            ...Array.from({ length: word.length + 1 }, (_, length) => referenceDistance(typed, word.slice(0, length))),
           );
-          expect(editsBetween(typed, word, 1, true) <= 1).toBe(plain <= 1);
+          expect(editDistance(typed, word, 1, true) <= 1).toBe(expected <= 1);
         },
       ),
       { numRuns: propertyRuns(2000) },
@@ -112,15 +112,15 @@ describe('edits', () => {
   it('are never ruled out wrongly by the quick check', () => {
     fc.assert(
       fc.property(wordArb, wordArb, (one, other) => {
-        const edits = plainEdits(one, other);
+        const edits = referenceDistance(one, other);
         if (edits <= 2) expect(mayBeClose(lettersOf(one), lettersOf(other), edits)).toBe(true);
       }),
     );
   });
 });
 
-it('parses any text as a question', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQuestion(text)));
+it('parses any text as a query', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseQuery(text)));
 });
 
 describe('the index', () => {

@@ -1,21 +1,22 @@
 /** Refunds and disputes. */
-import { invalid } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import type { Simulation } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId } from './store.ts';
 
 /**
- * Refunds this many cents, or all that is left.
- * @throws StripeRefusal if less is left
+ * Refunds this many cents, or the remaining amount.
+ * @throws StripeApiError if the remaining amount is smaller
  */
 export function refund({ store, events }: Simulation, charge: Objects.Charge, cents?: number): Objects.Refund {
-  const left = charge.amount - charge.amount_refunded;
-  const amount = cents ?? left;
-  if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const remaining = charge.amount - charge.amount_refunded;
+  const amount = cents ?? remaining;
+  if (remaining === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (amount < 1 || amount > left) throw invalid(`Refund amount is not between 1 and ${left}.`, { param: 'amount' });
-  const made = store.put<'refund'>({
+  if (amount < 1 || amount > remaining)
+    throw invalidRequest(`Refund amount is not between 1 and ${remaining}.`, { param: 'amount' });
+  const newRefund = store.put<'refund'>({
     id: newId('re'),
     object: 'refund',
     amount,
@@ -29,13 +30,13 @@ export function refund({ store, events }: Simulation, charge: Objects.Charge, ce
   });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  events.record('refund.created', made);
+  events.record('refund.created', newRefund);
   events.record('charge.refunded', charge);
-  return made;
+  return newRefund;
 }
 
 export function dispute({ store, events }: Simulation, charge: Objects.Charge): Objects.Dispute {
-  const made = store.put<'dispute'>({
+  const newDispute = store.put<'dispute'>({
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -50,13 +51,13 @@ export function dispute({ store, events }: Simulation, charge: Objects.Charge): 
     status: 'needs_response',
   });
   charge.disputed = true;
-  events.record('charge.dispute.created', made);
-  events.record('charge.dispute.funds_withdrawn', made);
-  return made;
+  events.record('charge.dispute.created', newDispute);
+  events.record('charge.dispute.funds_withdrawn', newDispute);
+  return newDispute;
 }
 
-export function closeDispute({ events }: Simulation, closed: Objects.Dispute, outcome: 'won' | 'lost'): void {
-  closed.status = outcome;
-  if (outcome === 'won') events.record('charge.dispute.funds_reinstated', closed);
-  events.record('charge.dispute.closed', closed);
+export function closeDispute({ events }: Simulation, openDispute: Objects.Dispute, outcome: 'won' | 'lost'): void {
+  openDispute.status = outcome;
+  if (outcome === 'won') events.record('charge.dispute.funds_reinstated', openDispute);
+  events.record('charge.dispute.closed', openDispute);
 }

@@ -2,16 +2,24 @@
 import { createServer } from 'node:http';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { breaks, declines, hangsUp, held, isBusy, keepsQuiet, losesAnswer } from '../stripe-server.ts';
-import { clientOf, stripeForTests } from './begin.fixtures.ts';
+import {
+  closesConnection,
+  declines,
+  delayed,
+  failsInternally,
+  isRateLimited,
+  losesResponse,
+  neverResponds,
+} from '../stripe-server.ts';
+import { clientOf, setUpStripe } from './begin.fixtures.ts';
 
-const simulation = stripeForTests(new Date('2026-01-31T12:00:00Z'));
+const simulation = setUpStripe(new Date('2026-01-31T12:00:00Z'));
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('the API', () => {
   it('expands up to four levels, and only expandable fields', async () => {
-    const id = await simulation.paid();
+    const id = await simulation.createPaidSubscription();
     const { data } = await simulation.stripe.invoices.list({
       customer: simulation.server.subscription(id).customer,
       expand: ['data.payments.data.payment', 'data.customer'],
@@ -30,7 +38,7 @@ describe('the API', () => {
   });
 
   it('returns lists in pages', async () => {
-    for (const _ of Array.from({ length: 5 })) await simulation.begin();
+    for (const _ of Array.from({ length: 5 })) await simulation.createSubscription();
     const all = simulation.server.subscriptions().map(({ id }) => id);
     const listed: string[] = [];
     for await (const { id } of simulation.stripe.subscriptions.list({ limit: 2, status: 'all' })) listed.push(id);
@@ -62,11 +70,11 @@ describe('the API', () => {
       statusCode: 404,
       code: 'resource_missing',
     });
-    await expect(simulation.begin({ customer: 'cus_nobody' })).rejects.toMatchObject({
+    await expect(simulation.createSubscription({ customer: 'cus_nobody' })).rejects.toMatchObject({
       statusCode: 400,
       param: 'customer',
     });
-    await expect(simulation.begin({ days_until_due: 3 })).rejects.toMatchObject({
+    await expect(simulation.createSubscription({ days_until_due: 3 })).rejects.toMatchObject({
       code: 'parameter_unknown',
       param: 'days_until_due',
     });
@@ -74,16 +82,16 @@ describe('the API', () => {
   });
 
   it('rejects paying a void invoice and voiding a paid one', async () => {
-    const subscription = await simulation.begin();
+    const subscription = await simulation.createSubscription();
     const { id } = invoiceOf(subscription);
     expect(await simulation.stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
     expect(() => simulation.server.pay(subscription.id)).toThrow('nothing is to be paid');
-    const [invoice] = simulation.server.invoices(await simulation.paid());
+    const [invoice] = simulation.server.invoices(await simulation.createPaidSubscription());
     await expect(simulation.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('cancels the subscriptions of a deleted customer, and marks it as deleted', async () => {
-    const id = await simulation.paid();
+    const id = await simulation.createPaidSubscription();
     const { customer } = simulation.server.subscription(id);
     await simulation.stripe.customers.del(customer);
     expect(simulation.server.subscription(id).status).toBe('canceled');
@@ -95,7 +103,7 @@ describe('the API', () => {
   });
 
   it('opens the portal, and allows the publishable key to confirm payments only', async () => {
-    const { id } = await simulation.begin();
+    const { id } = await simulation.createSubscription();
     const { url } = await simulation.stripe.billingPortal.sessions.create({
       customer: simulation.server.subscription(id).customer,
       return_url: 'http://127.0.0.1/billing',
@@ -119,7 +127,7 @@ describe('the API', () => {
 
 describe('events', () => {
   it('have a signature that the SDK accepts, and no other secret or body does', async () => {
-    await simulation.begin();
+    await simulation.createSubscription();
     const [event] = simulation.server.events.take();
     if (!event) throw new Error('there is an event');
     const { body, headers } = simulation.server.events.sign(event);
@@ -156,32 +164,34 @@ describe('events', () => {
   });
 
   it('are posted to a webhook in order, and its responses are recorded', async () => {
-    const taken: string[] = [];
+    const receivedTypes: string[] = [];
     const receiver = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
         const header = request.headers['stripe-signature'] ?? '';
-        taken.push(simulation.stripe.webhooks.constructEvent(body, header, simulation.server.webhookSecret).type);
-        response.writeHead(taken.length === 1 ? 500 : 200).end();
+        receivedTypes.push(
+          simulation.stripe.webhooks.constructEvent(body, header, simulation.server.webhookSecret).type,
+        );
+        response.writeHead(receivedTypes.length === 1 ? 500 : 200).end();
       });
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const address = receiver.address();
     simulation.server.events.deliverTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    await simulation.begin();
+    await simulation.createSubscription();
     await simulation.server.events.delivered();
-    expect(taken).toEqual([
+    expect(receivedTypes).toEqual([
       'customer.created',
       'invoice.created',
       'customer.subscription.created',
       'invoice.finalized',
     ]);
-    expect(simulation.server.events.answers).toEqual([500, 200, 200, 200]);
+    expect(simulation.server.events.responseStatuses).toEqual([500, 200, 200, 200]);
     expect(simulation.server.events.take()).toEqual([]);
     receiver.close();
     receiver.closeAllConnections();
     simulation.server.cancelNow(simulation.server.subscriptions()[0]?.id ?? '');
     await simulation.server.events.delivered();
-    expect(simulation.server.events.answers.slice(4)).toEqual([0, 0, 0]);
+    expect(simulation.server.events.responseStatuses.slice(4)).toEqual([0, 0, 0]);
   });
 });
 
@@ -190,43 +200,43 @@ describe('a failing Stripe', () => {
     const { api } = simulation.server;
     api.next(declines);
     await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
-    api.next(isBusy(7));
+    api.next(isRateLimited(7));
     await expect(simulation.stripe.customers.list()).rejects.toMatchObject({
       statusCode: 429,
       headers: { 'retry-after': '7' },
     });
-    api.next(breaks, { path: /prices/ });
+    api.next(failsInternally, { path: /prices/ });
     await expect(simulation.stripe.customers.list()).resolves.toMatchObject({ data: [] });
     await expect(simulation.stripe.prices.list()).rejects.toMatchObject({ statusCode: 500 });
-    api.always(hangsUp);
+    api.always(closesConnection);
     await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
     api.reset();
     await api.close();
     await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await api.open();
     await expect(simulation.stripe.customers.list()).resolves.toMatchObject({ data: [] });
-    expect(api.asked).toMatchObject([{ method: 'GET', path: '/v1/customers' }]);
+    expect(api.requests).toMatchObject([{ method: 'GET', path: '/v1/customers' }]);
   });
 
   it('never responds, or only when released', async () => {
-    simulation.server.api.next(keepsQuiet);
+    simulation.server.api.next(neverResponds);
     await expect(simulation.stripe.customers.list({}, { timeout: 50 })).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
-    const { misbehaviour, asked, release } = held();
+    const { misbehaviour, asked, release } = delayed();
     simulation.server.api.next(misbehaviour);
-    const answer = simulation.stripe.customers.create({ email: 'a@evenglow.example' });
+    const pending = simulation.stripe.customers.create({ email: 'a@evenglow.example' });
     await asked;
     expect(simulation.server.customers()).toEqual([]);
     release();
-    expect(await answer).toMatchObject({ email: 'a@evenglow.example' });
+    expect(await pending).toMatchObject({ email: 'a@evenglow.example' });
   });
 
   it('loses a response but executes the request once when it is retried', async () => {
-    simulation.server.api.next(losesAnswer);
-    const again = clientOf(simulation.server, { maxNetworkRetries: 1 });
-    const { id } = await again.customers.create({ email: 'a@evenglow.example' });
+    simulation.server.api.next(losesResponse);
+    const retryingClient = clientOf(simulation.server, { maxNetworkRetries: 1 });
+    const { id } = await retryingClient.customers.create({ email: 'a@evenglow.example' });
     expect(simulation.server.customers()).toMatchObject([{ id }]);
-    expect(simulation.server.api.asked).toHaveLength(2);
+    expect(simulation.server.api.requests).toHaveLength(2);
   });
 });

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { invalid, StripeRefusal } from './errors.ts';
+import { invalidRequest, StripeApiError } from './errors.ts';
 import { Parameters, parseForm } from './form.ts';
 import type { Simulation } from './invoices.ts';
-import type { Answer, Misbehaviour, ReceivedRequest } from './misbehaviour.ts';
+import type { ApiResponse, FailureHandler, ReceivedRequest } from './misbehaviour.ts';
 import { ROUTES } from './routes.ts';
 import { newId } from './store.ts';
 
@@ -15,8 +15,8 @@ export interface RequestFilter {
   method?: 'GET' | 'POST' | 'DELETE';
 }
 
-interface Planned extends RequestFilter {
-  misbehaviour: Misbehaviour;
+interface PlannedFailure extends RequestFilter {
+  misbehaviour: FailureHandler;
 }
 
 export interface Keys {
@@ -26,14 +26,14 @@ export interface Keys {
 
 export class Api {
   /** Requests since the last `reset`. */
-  readonly asked: ReceivedRequest[] = [];
+  readonly requests: ReceivedRequest[] = [];
   readonly #simulation: Simulation;
   readonly #keys: Keys;
-  #next: Planned[] = [];
-  #always: Planned[] = [];
+  #next: PlannedFailure[] = [];
+  #always: PlannedFailure[] = [];
   /** The first response to each idempotency key, with its request. */
-  readonly #answered = new Map<string, { question: string; answer: Answer }>();
-  #server = createServer((request, response) => void this.#take(request, response));
+  readonly #responsesByKey = new Map<string, { question: string; answer: ApiResponse }>();
+  #server = createServer((request, response) => void this.#handle(request, response));
   #port = 0;
 
   constructor(simulation: Simulation, keys: Keys) {
@@ -45,16 +45,16 @@ export class Api {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  next(misbehaviour: Misbehaviour, concerned: RequestFilter = {}): void {
-    this.#next.push({ misbehaviour, ...concerned });
+  next(misbehaviour: FailureHandler, filter: RequestFilter = {}): void {
+    this.#next.push({ misbehaviour, ...filter });
   }
 
-  always(misbehaviour: Misbehaviour, concerned: RequestFilter = {}): void {
-    this.#always.push({ misbehaviour, ...concerned });
+  always(misbehaviour: FailureHandler, filter: RequestFilter = {}): void {
+    this.#always.push({ misbehaviour, ...filter });
   }
 
   reset(): void {
-    this.asked.length = 0;
+    this.requests.length = 0;
     this.#next = [];
     this.#always = [];
   }
@@ -74,86 +74,87 @@ export class Api {
     });
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => undefined);
     const { pathname, search } = new URL(request.url ?? '/', this.url);
     const method = request.method ?? 'GET';
     const text = method === 'POST' ? await bodyOf(request) : search.slice(1);
     const key = request.headers['idempotency-key'];
-    const send = ({ status, body, headers }: Answer) => {
+    const send = ({ status, body, headers }: ApiResponse) => {
       if (response.destroyed) return;
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers });
       response.end(JSON.stringify(body));
     };
-    const asked: ReceivedRequest = {
+    const received: ReceivedRequest = {
       method,
       path: pathname,
       parameters: {},
       idempotencyKey: typeof key === 'string' ? key : undefined,
     };
-    const work = () => this.#answer(asked, text, request);
+    const execute = () => this.#respond(received, text, request);
     try {
-      asked.parameters = parseForm(text);
+      received.parameters = parseForm(text);
     } catch {
       // Errors are reported where the parameters are read.
     }
-    this.asked.push(asked);
-    const misbehaviour = this.#planned(asked);
-    if (misbehaviour) await misbehaviour({ asked, request, response, work, send });
-    else send(work());
+    this.requests.push(received);
+    const misbehaviour = this.#nextFailure(received);
+    if (misbehaviour) await misbehaviour({ asked: received, request, response, work: execute, send });
+    else send(execute());
   }
 
-  #planned({ method, path }: ReceivedRequest): Misbehaviour | undefined {
-    const concerns = (each: Planned) =>
+  #nextFailure({ method, path }: ReceivedRequest): FailureHandler | undefined {
+    const matches = (each: PlannedFailure) =>
       (each.method === undefined || each.method === method) && (each.path === undefined || each.path.test(path));
-    const index = this.#next.findIndex(concerns);
+    const index = this.#next.findIndex(matches);
     if (index >= 0) return this.#next.splice(index, 1)[0]?.misbehaviour;
-    return this.#always.find(concerns)?.misbehaviour;
+    return this.#always.find(matches)?.misbehaviour;
   }
 
   /** Returns the stored response for a known key. Requests rejected by validation may be repeated with the same key. */
-  #answer(asked: ReceivedRequest, text: string, request: IncomingMessage): Answer {
-    const { method, path, idempotencyKey } = asked;
-    const question = `${method} ${path} ${text}`;
-    const before = method === 'POST' && idempotencyKey !== undefined ? this.#answered.get(idempotencyKey) : undefined;
-    if (before && before.question !== question) {
+  #respond(received: ReceivedRequest, text: string, request: IncomingMessage): ApiResponse {
+    const { method, path, idempotencyKey } = received;
+    const fingerprint = `${method} ${path} ${text}`;
+    const stored =
+      method === 'POST' && idempotencyKey !== undefined ? this.#responsesByKey.get(idempotencyKey) : undefined;
+    if (stored && stored.question !== fingerprint) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
-    if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
-    const answer = this.#worked(asked, text, request);
-    if (method === 'POST' && idempotencyKey !== undefined && answer.status !== 400 && answer.status !== 401) {
-      this.#answered.set(idempotencyKey, { question, answer });
+    if (stored) return { ...stored.answer, headers: { 'idempotent-replayed': 'true' } };
+    const response = this.#execute(received, text, request);
+    if (method === 'POST' && idempotencyKey !== undefined && response.status !== 400 && response.status !== 401) {
+      this.#responsesByKey.set(idempotencyKey, { question: fingerprint, answer: response });
     }
-    return answer;
+    return response;
   }
 
-  #worked({ method, path }: ReceivedRequest, text: string, request: IncomingMessage): Answer {
+  #execute({ method, path }: ReceivedRequest, text: string, request: IncomingMessage): ApiResponse {
     try {
       this.#authorize(request, path);
-      const [operation, id] = find(method, path);
+      const [operation, id] = findOperation(method, path);
       const params = new Parameters(parseForm(text));
       const expand = params.texts('expand');
-      const answered = operation(this.#simulation, params, id);
+      const result = operation(this.#simulation, params, id);
       // A copy, so that later changes do not affect the response.
-      return { status: 200, body: this.#simulation.store.expanded(answered, expand) };
+      return { status: 200, body: this.#simulation.store.expandPaths(result, expand) };
     } catch (error) {
-      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      if (error instanceof StripeApiError) return { status: error.status, body: error.body };
       throw error;
     }
   }
 
   /** Browsers use the publishable key, which only gives access to the user's own payment. */
   #authorize({ headers }: IncomingMessage, path: string): void {
-    const [, sent = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+    const [, key = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
     const isConfirmation = /^\/v1\/(payment|setup)_intents\/[^/]+(\/confirm)?$/.test(path);
-    if (sent === this.#keys.secret || (isConfirmation && sent === this.#keys.publishable)) {
+    if (key === this.#keys.secret || (isConfirmation && key === this.#keys.publishable)) {
       const version = headers['stripe-version'];
       if (version === undefined || version === Stripe.API_VERSION) return;
-      throw invalid(`Invalid Stripe API version: ${String(version)}`);
+      throw invalidRequest(`Invalid Stripe API version: ${String(version)}`);
     }
-    throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+    throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
 }
 
@@ -162,13 +163,13 @@ const PATTERNS = Object.entries(ROUTES).map(([route, operation]) => {
   return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), operation };
 });
 
-function find(method: string, path: string) {
+function findOperation(method: string, path: string) {
   for (const route of PATTERNS) {
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (match) return [route.operation, decodeURIComponent(match[1] ?? '')] as const;
   }
   const message = `Unrecognized request URL (${method}: ${path}).`;
-  throw new StripeRefusal(404, { type: 'invalid_request_error', message });
+  throw new StripeApiError(404, { type: 'invalid_request_error', message });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -19,26 +19,26 @@ export function clientOf(
 }
 
 /** Sets up a new server for each test, with its clock at `start`. */
-export function stripeForTests(start: Date) {
+export function setUpStripe(start: Date) {
   const parts: { server?: StripeServer; stripe?: Stripe } = {};
   beforeEach(async () => {
     parts.server = await startStripeServer({ now: start });
     parts.stripe = clientOf(parts.server);
   });
   afterEach(() => parts.server?.close());
-  const there = <Part>(part: Part | undefined): Part => {
+  const assertStarted = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Error('it is there within a test');
     return part;
   };
   return {
     get server() {
-      return there(parts.server);
+      return assertStarted(parts.server);
     },
     get stripe() {
-      return there(parts.stripe);
+      return assertStarted(parts.stripe);
     },
     /** Creates a customer with a subscription, as Evenglow does. */
-    async begin(more: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<Stripe.Subscription> {
+    async createSubscription(overrides: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<Stripe.Subscription> {
       const customer = await this.stripe.customers.create({
         email: 'ada@evenglow.example',
         metadata: { userId: 'u1' },
@@ -49,12 +49,12 @@ export function stripeForTests(start: Date) {
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
         expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
-        ...more,
+        ...overrides,
       });
     },
     /** Creates a paid subscription and returns its id. */
-    async paid(more: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<string> {
-      const { id } = await this.begin(more);
+    async createPaidSubscription(overrides: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<string> {
+      const { id } = await this.createSubscription(overrides);
       this.server.pay(id);
       return id;
     },

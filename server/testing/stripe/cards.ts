@@ -38,32 +38,32 @@ export function isCardName(text: string): text is CardName {
   return text in TEST_CARDS;
 }
 
-/** Customers whose cards are all declined. */
-export class Banks {
-  readonly #refusing = new Set<string>();
+/** Decides which payments are declined: by test card, or for all cards of a customer. */
+export class CardIssuer {
+  readonly #decliningCustomers = new Set<string>();
 
   refuse(customerId: string): void {
-    this.#refusing.add(customerId);
+    this.#decliningCustomers.add(customerId);
   }
 
   accept(customerId: string): void {
-    this.#refusing.delete(customerId);
+    this.#decliningCustomers.delete(customerId);
   }
 
   /** Why a card entered by the customer is declined; undefined if it is not. */
-  refusalOf(card: CardName): Decline | undefined {
+  declineOf(card: CardName): Decline | undefined {
     return TEST_CARDS[card].refused ?? undefined;
   }
 
   /** Why a card cannot be saved. */
-  refusalToKeep(card: CardName): Decline | undefined {
+  declineOnSave(card: CardName): Decline | undefined {
     const { refused, ...rest }: TestCard = TEST_CARDS[card];
     return rest.refusedLater ? undefined : (refused ?? undefined);
   }
 
   /** Why the saved card is declined. */
-  refusalOfKept(method: PaymentMethod): Decline | undefined {
-    if (method.customer && this.#refusing.has(method.customer)) return DECLINED;
+  declineOfSavedCard(method: PaymentMethod): Decline | undefined {
+    if (method.customer && this.#decliningCustomers.has(method.customer)) return DECLINED;
     return Object.values<TestCard>(TEST_CARDS).find(({ last4 }) => last4 === method.card.last4)?.refused ?? undefined;
   }
 }

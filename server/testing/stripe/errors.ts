@@ -11,7 +11,7 @@ interface ErrorBody {
   setup_intent?: object;
 }
 
-export class StripeRefusal extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly body: { error: ErrorBody };
 
@@ -22,11 +22,11 @@ export class StripeRefusal extends Error {
   }
 }
 
-export function missing(kind: string, id: string, param = 'id', status = 404): StripeRefusal {
+export function resourceMissing(kind: string, id: string, param = 'id', status = 404): StripeApiError {
   const message = `No such ${kind}: '${id}'`;
-  return new StripeRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+  return new StripeApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-export function invalid(message: string, more: { code?: string; param?: string } = {}): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
 }

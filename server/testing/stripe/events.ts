@@ -16,12 +16,12 @@ export class Events {
   readonly all: Event[] = [];
   readonly #store: Store;
   readonly #secret: string;
-  #taken = 0;
-  #address: string | undefined;
+  #takenCount = 0;
+  #webhookUrl: string | undefined;
   /** Status codes of the webhook's responses, in order; 0 without a response. */
-  readonly answers: number[] = [];
-  #underWay: Promise<void> = Promise.resolve();
-  #before = new Map<string, string>();
+  readonly responseStatuses: number[] = [];
+  #pendingDelivery: Promise<void> = Promise.resolve();
+  #lastRecorded = new Map<string, string>();
 
   constructor(store: Store, secret: string) {
     this.#store = store;
@@ -31,7 +31,7 @@ export class Events {
   /** Records an event with a copy of `object`. */
   record(type: Stripe.Event.Type, object: StripeObject, idempotencyKey: string | null = null): void {
     const changed = type.endsWith('.updated') ? this.#changesOf(object) : undefined;
-    this.#before.set(object.id, JSON.stringify(object));
+    this.#lastRecorded.set(object.id, JSON.stringify(object));
     const event = {
       id: newId('evt'),
       object: 'event',
@@ -44,13 +44,13 @@ export class Events {
       request: { id: null, idempotency_key: idempotencyKey },
     } satisfies Event;
     this.all.push(event);
-    if (this.#address !== undefined) this.#send(event, this.#address);
+    if (this.#webhookUrl !== undefined) this.#enqueue(event, this.#webhookUrl);
   }
 
   /** Returns events that were neither returned before nor posted. */
   take(): Event[] {
-    const taken = this.all.slice(this.#taken);
-    this.#taken = this.all.length;
+    const taken = this.all.slice(this.#takenCount);
+    this.#takenCount = this.all.length;
     return taken;
   }
 
@@ -65,39 +65,39 @@ export class Events {
     return { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
 
-  /** Posts events to this address from now on, in order; without an address they are only recorded. */
-  deliverTo(address: string | undefined): void {
-    this.#address = address;
+  /** Posts events to this URL from now on, in order; without a URL they are only recorded. */
+  deliverTo(url: string | undefined): void {
+    this.#webhookUrl = url;
   }
 
   /** Resolves when no delivery is pending. */
   async delivered(): Promise<void> {
     let last: Promise<void> | undefined;
-    while (last !== this.#underWay) {
-      last = this.#underWay;
+    while (last !== this.#pendingDelivery) {
+      last = this.#pendingDelivery;
       await last;
     }
   }
 
-  async #post(event: Event, address: string): Promise<void> {
+  async #post(event: Event, url: string): Promise<void> {
     const { body, headers } = this.sign(event);
     try {
-      const response = await fetch(address, { method: 'POST', headers, body });
-      this.answers.push(response.status);
+      const response = await fetch(url, { method: 'POST', headers, body });
+      this.responseStatuses.push(response.status);
       await response.arrayBuffer();
     } catch {
-      this.answers.push(0);
+      this.responseStatuses.push(0);
     }
   }
 
-  #send(event: Event, address: string): void {
-    this.#taken = this.all.length;
-    this.#underWay = this.#underWay.then(() => this.#post(event, address));
+  #enqueue(event: Event, url: string): void {
+    this.#takenCount = this.all.length;
+    this.#pendingDelivery = this.#pendingDelivery.then(() => this.#post(event, url));
   }
 
   /** Previous values of the fields changed since the last event about the object. */
   #changesOf(object: StripeObject): Record<string, unknown> {
-    const before: unknown = JSON.parse(this.#before.get(object.id) ?? '{}');
+    const before: unknown = JSON.parse(this.#lastRecorded.get(object.id) ?? '{}');
     const now: unknown = JSON.parse(JSON.stringify(object));
     if (!isRecord(before) || !isRecord(now)) return {};
     return Object.fromEntries(

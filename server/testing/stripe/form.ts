@@ -1,5 +1,5 @@
 /** Parses parameters as the SDK sends them: form fields, with brackets for nesting. */
-import { invalid } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 
 export interface Form {
   [name: string]: string | Form;
@@ -10,14 +10,15 @@ export function parseForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const path = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-    if (!path?.[1]) throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
+    if (!path?.[1])
+      throw invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
     const keys = [path[1], ...[...(path[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
-    put(form, keys, value);
+    setPath(form, keys, value);
   }
   return form;
 }
 
-function put(form: Form, [key = '', ...rest]: string[], value: string): void {
+function setPath(form: Form, [key = '', ...rest]: string[], value: string): void {
   const name = key === '' ? String(Object.keys(form).length) : key;
   if (rest.length === 0) {
     form[name] = value;
@@ -26,10 +27,10 @@ function put(form: Form, [key = '', ...rest]: string[], value: string): void {
   const inner = form[name];
   const next: Form = typeof inner === 'object' ? inner : Object.create(null);
   form[name] = next;
-  put(next, rest, value);
+  setPath(next, rest, value);
 }
 
-/** Reads the parameters of a request. `finish` rejects those that were not read, as Stripe rejects unknown ones. */
+/** Reads the parameters of a request. `rejectUnread` rejects those that were not read, as Stripe rejects unknown ones. */
 export class Parameters {
   readonly #form: Form;
   readonly #name: string;
@@ -44,7 +45,8 @@ export class Parameters {
   text(name: string): string | undefined {
     this.#read.add(name);
     const value = this.#form[name];
-    if (typeof value === 'object') throw invalid(`Invalid string: ${this.#path(name)}`, { param: this.#path(name) });
+    if (typeof value === 'object')
+      throw invalidRequest(`Invalid string: ${this.#path(name)}`, { param: this.#path(name) });
     return value;
   }
 
@@ -52,7 +54,7 @@ export class Parameters {
     const value = this.text(name);
     if (value !== undefined && value !== '') return value;
     const param = this.#path(name);
-    throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
 
   integer(name: string): number | undefined {
@@ -60,21 +62,21 @@ export class Parameters {
     if (value === undefined || value === '') return undefined;
     if (/^-?\d+$/.test(value)) return Number(value);
     const param = this.#path(name);
-    throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
+    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param });
   }
 
   number(name: string): number | undefined {
     const value = this.text(name);
     if (value === undefined || value === '') return undefined;
     if (Number.isFinite(Number(value))) return Number(value);
-    throw invalid(`Invalid decimal: ${value}`, { param: this.#path(name) });
+    throw invalidRequest(`Invalid decimal: ${value}`, { param: this.#path(name) });
   }
 
   boolean(name: string): boolean | undefined {
     const value = this.text(name);
     if (value === undefined || value === '') return undefined;
     if (value === 'true' || value === 'false') return value === 'true';
-    throw invalid(`Invalid boolean: ${value}`, { param: this.#path(name) });
+    throw invalidRequest(`Invalid boolean: ${value}`, { param: this.#path(name) });
   }
 
   oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
@@ -83,56 +85,57 @@ export class Parameters {
     const known = values.find((each) => each === value);
     if (known === undefined) {
       const param = this.#path(name);
-      throw invalid(`Invalid ${param}: must be one of ${values.join(', ')}`, { param });
+      throw invalidRequest(`Invalid ${param}: must be one of ${values.join(', ')}`, { param });
     }
     return known;
   }
 
   /** Nested parameters; undefined if missing or empty. */
-  inside(name: string): Parameters | undefined {
+  nested(name: string): Parameters | undefined {
     this.#read.add(name);
     const value = this.#form[name];
     if (value === undefined || value === '') return undefined;
-    if (typeof value === 'string') throw invalid(`Invalid object: ${this.#path(name)}`, { param: this.#path(name) });
+    if (typeof value === 'string')
+      throw invalidRequest(`Invalid object: ${this.#path(name)}`, { param: this.#path(name) });
     const inner = new Parameters(value, this.#path(name));
     this.#inner.push(inner);
     return inner;
   }
 
   /** A list of nested parameters; undefined if missing, empty if cleared. */
-  each(name: string): Parameters[] | undefined {
+  nestedList(name: string): Parameters[] | undefined {
     if (this.#form[name] === '') this.#read.add(name);
     if (this.#form[name] === undefined || this.#form[name] === '') return this.#form[name] === '' ? [] : undefined;
-    const list = this.inside(name);
-    return list && Object.keys(list.#form).flatMap((key) => list.inside(key) ?? []);
+    const list = this.nested(name);
+    return list && Object.keys(list.#form).flatMap((key) => list.nested(key) ?? []);
   }
 
   texts(name: string): string[] {
-    const list = this.inside(name);
+    const list = this.nested(name);
     return list ? Object.keys(list.#form).flatMap((key) => list.text(key) ?? []) : [];
   }
 
   /** Names and values; an empty value removes the name. */
-  metadata(before: Record<string, string> = {}): Record<string, string> {
-    const list = this.inside('metadata');
-    if (!list) return this.#form.metadata === '' ? {} : before;
-    const after = { ...before };
+  metadata(current: Record<string, string> = {}): Record<string, string> {
+    const list = this.nested('metadata');
+    if (!list) return this.#form.metadata === '' ? {} : current;
+    const updated = { ...current };
     for (const key of Object.keys(list.#form)) {
       const value = list.text(key);
-      if (value) after[key] = value;
-      else delete after[key];
+      if (value) updated[key] = value;
+      else delete updated[key];
     }
-    return after;
+    return updated;
   }
 
-  /** @throws StripeRefusal for a parameter that was not read */
-  finish(): void {
+  /** @throws StripeApiError for a parameter that was not read */
+  rejectUnread(): void {
     for (const name of Object.keys(this.#form)) {
       if (this.#read.has(name)) continue;
       const param = this.#path(name);
-      throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+      throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
     }
-    for (const inner of this.#inner) inner.finish();
+    for (const inner of this.#inner) inner.rejectUnread();
   }
 
   #path(name: string): string {

@@ -1,6 +1,6 @@
 /** Invoices, and their effect on subscriptions. */
-import type { Banks } from './cards.ts';
-import { invalid } from './errors.ts';
+import type { CardIssuer } from './cards.ts';
+import { invalidRequest } from './errors.ts';
 import type { Events } from './events.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
@@ -8,7 +8,7 @@ import { newId, type Store } from './store.ts';
 export interface Simulation {
   store: Store;
   events: Events;
-  banks: Banks;
+  banks: CardIssuer;
 }
 
 interface NewInvoice {
@@ -52,8 +52,8 @@ export function draftInvoice({ store, events }: Simulation, subscription: Object
     pricing: { type: 'price_details', price_details: { price: item.price.id, product: item.price.product } },
   };
   const discounts = discountsOf(store, subscription, amount);
-  const off = discounts.reduce((sum, each) => sum + each.amount, 0);
-  const total = amount - off;
+  const discountTotal = discounts.reduce((sum, each) => sum + each.amount, 0);
+  const total = amount - discountTotal;
   const invoice = store.put<'invoice'>({
     id,
     object: 'invoice',
@@ -98,17 +98,18 @@ export function draftInvoice({ store, events }: Simulation, subscription: Object
 
 /** Amount of each discount. One that applies once is used up by an invoice that is not free. */
 function discountsOf(store: Store, subscription: Objects.Subscription, amount: number) {
-  let left = amount;
-  const taken: { discount: string; amount: number }[] = [];
+  let remaining = amount;
+  const applied: { discount: string; amount: number }[] = [];
   for (const id of amount === 0 ? [] : [...subscription.discounts]) {
     const { source } = store.get('discount', id);
     const coupon = store.get('coupon', source.coupon);
-    const off = coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((left * coupon.percent_off) / 100);
-    taken.push({ discount: id, amount: Math.min(left, off) });
-    left -= Math.min(left, off);
+    const discountAmount =
+      coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((remaining * coupon.percent_off) / 100);
+    applied.push({ discount: id, amount: Math.min(remaining, discountAmount) });
+    remaining -= Math.min(remaining, discountAmount);
     if (coupon.duration === 'once') subscription.discounts = subscription.discounts.filter((each) => each !== id);
   }
-  return taken;
+  return applied;
 }
 
 /** Finalizes a draft. A free invoice is paid at once; others get a payment intent. */
@@ -125,10 +126,10 @@ export function finalize(
   invoice.status_transitions.finalized_at = store.now;
   if (invoice.amount_due > 0) newIntent(store, invoice, keepsCard);
   events.record('invoice.finalized', invoice);
-  if (invoice.amount_due === 0) becomePaid(simulation, invoice);
+  if (invoice.amount_due === 0) markPaid(simulation, invoice);
 }
 
-function newIntent(store: Store, invoice: Objects.Invoice, keepsCard: boolean): void {
+function newIntent(store: Store, invoice: Objects.Invoice, savesCard: boolean): void {
   const id = newId('pi');
   store.put<'payment_intent'>({
     id,
@@ -149,7 +150,7 @@ function newIntent(store: Store, invoice: Objects.Invoice, keepsCard: boolean): 
     next_action: null,
     payment_method: null,
     payment_method_types: ['card'],
-    setup_future_usage: keepsCard ? 'off_session' : null,
+    setup_future_usage: savesCard ? 'off_session' : null,
     status: 'requires_payment_method',
   });
   store.put<'invoice_payment'>({
@@ -173,7 +174,7 @@ export function subscriptionOf(store: Store, invoice: Objects.Invoice): Objects.
 }
 
 /** Marks an invoice as paid; a subscription that waited for it becomes active. */
-export function becomePaid({ store, events }: Simulation, invoice: Objects.Invoice): void {
+export function markPaid({ store, events }: Simulation, invoice: Objects.Invoice): void {
   Object.assign(invoice, {
     status: 'paid',
     attempted: true,
@@ -202,7 +203,9 @@ export function becomePaid({ store, events }: Simulation, invoice: Objects.Invoi
 /** Voids an invoice. */
 export function voidInvoice({ store, events }: Simulation, invoice: Objects.Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_editable' });
+    throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`, {
+      code: 'invoice_not_editable',
+    });
   }
   invoice.status = 'void';
   invoice.next_payment_attempt = null;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A response. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: object;
   headers?: Record<string, string>;
@@ -23,32 +23,32 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   /** Executes the request and returns the response. */
-  work: () => Answer;
-  send: (answer: Answer) => void;
+  work: () => ApiResponse;
+  send: (answer: ApiResponse) => void;
 }
 
-export type Misbehaviour = (exchange: Exchange) => void | Promise<void>;
+export type FailureHandler = (exchange: Exchange) => void | Promise<void>;
 
 /** Closes the connection without executing the request. */
-export const hangsUp: Misbehaviour = ({ response }) => void response.destroy();
+export const closesConnection: FailureHandler = ({ response }) => void response.destroy();
 
 /** Neither executes the request nor responds. */
-export const keepsQuiet: Misbehaviour = () => undefined;
+export const neverResponds: FailureHandler = () => undefined;
 
 /** Executes the request and closes the connection without a response. */
-export const losesAnswer: Misbehaviour = ({ work, response }) => {
+export const losesResponse: FailureHandler = ({ work, response }) => {
   work();
   response.destroy();
 };
 
-const refuses =
-  (status: number, error: object, headers: Record<string, string> = {}): Misbehaviour =>
+const respondsWithError =
+  (status: number, error: object, headers: Record<string, string> = {}): FailureHandler =>
   ({ send }) =>
     send({ status, body: { error }, headers });
 
-export const breaks = refuses(500, { type: 'api_error', message: 'An error occurred on our side.' });
+export const failsInternally = respondsWithError(500, { type: 'api_error', message: 'An error occurred on our side.' });
 
-export const declines = refuses(402, {
+export const declines = respondsWithError(402, {
   type: 'card_error',
   code: 'card_declined',
   decline_code: 'generic_decline',
@@ -56,8 +56,8 @@ export const declines = refuses(402, {
 });
 
 /** @param retryAfter seconds */
-export const isBusy = (retryAfter: number): Misbehaviour =>
-  refuses(
+export const isRateLimited = (retryAfter: number): FailureHandler =>
+  respondsWithError(
     429,
     { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
     { 'retry-after': String(retryAfter) },
@@ -65,19 +65,19 @@ export const isBusy = (retryAfter: number): Misbehaviour =>
 
 /** Responds after this many milliseconds. */
 export const isSlow =
-  (milliseconds: number): Misbehaviour =>
+  (milliseconds: number): FailureHandler =>
   ({ work, send }) =>
     void setTimeout(() => send(work()), milliseconds);
 
 /** Delays the response until it is released; the request is executed before or after. */
-export function held({ works = 'after' }: { works?: 'before' | 'after' } = {}) {
-  const asked = Promise.withResolvers<void>();
+export function delayed({ works = 'after' }: { works?: 'before' | 'after' } = {}) {
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const misbehaviour: Misbehaviour = async ({ work, send }) => {
-    const early = works === 'before' ? work() : undefined;
-    asked.resolve();
+  const misbehaviour: FailureHandler = async ({ work, send }) => {
+    const earlyResponse = works === 'before' ? work() : undefined;
+    requested.resolve();
     await released.promise;
-    send(early ?? work());
+    send(earlyResponse ?? work());
   };
-  return { misbehaviour, asked: asked.promise, release: released.resolve };
+  return { misbehaviour, asked: requested.promise, release: released.resolve };
 }

@@ -286,30 +286,30 @@ export type StripeObject =
   | PortalSession;
 
 /** Makes all fields optional, recursively. */
-type Loose<Full> = Full extends (infer Each)[]
-  ? Loose<Each>[]
+type DeepPartial<Full> = Full extends (infer Each)[]
+  ? DeepPartial<Each>[]
   : Full extends object
-    ? { [Field in keyof Full]?: Loose<Full[Field]> }
+    ? { [Field in keyof Full]?: DeepPartial<Full[Field]> }
     : Full;
 
 /** Does not compile if a field is missing in the SDK's type or has another type. */
-type Fits<Ours extends Loose<Full> & Record<Exclude<keyof Ours, keyof Full>, never>, Full> = Ours;
+type AssertAssignable<Ours extends DeepPartial<Full> & Record<Exclude<keyof Ours, keyof Full>, never>, Full> = Ours;
 
 /** The check itself, one line per type. */
 export type Checked =
-  | Fits<Customer, Stripe.Customer>
-  | Fits<Price, Stripe.Price>
-  | Fits<Coupon, Stripe.Coupon>
-  | Fits<Discount, Stripe.Discount>
-  | Fits<Subscription, Stripe.Subscription>
-  | Fits<SubscriptionItem, Stripe.SubscriptionItem>
-  | Fits<InvoiceLine, Stripe.InvoiceLineItem>
-  | Fits<Invoice, Stripe.Invoice>
-  | Fits<InvoicePayment, Stripe.InvoicePayment>
-  | Fits<PaymentIntent, Stripe.PaymentIntent>
-  | Fits<SetupIntent, Stripe.SetupIntent>
-  | Fits<Charge, Stripe.Charge>
-  | Fits<Refund, Stripe.Refund>
-  | Fits<Dispute, Stripe.Dispute>
-  | Fits<PaymentMethod, Stripe.PaymentMethod>
-  | Fits<PortalSession, Stripe.BillingPortal.Session>;
+  | AssertAssignable<Customer, Stripe.Customer>
+  | AssertAssignable<Price, Stripe.Price>
+  | AssertAssignable<Coupon, Stripe.Coupon>
+  | AssertAssignable<Discount, Stripe.Discount>
+  | AssertAssignable<Subscription, Stripe.Subscription>
+  | AssertAssignable<SubscriptionItem, Stripe.SubscriptionItem>
+  | AssertAssignable<InvoiceLine, Stripe.InvoiceLineItem>
+  | AssertAssignable<Invoice, Stripe.Invoice>
+  | AssertAssignable<InvoicePayment, Stripe.InvoicePayment>
+  | AssertAssignable<PaymentIntent, Stripe.PaymentIntent>
+  | AssertAssignable<SetupIntent, Stripe.SetupIntent>
+  | AssertAssignable<Charge, Stripe.Charge>
+  | AssertAssignable<Refund, Stripe.Refund>
+  | AssertAssignable<Dispute, Stripe.Dispute>
+  | AssertAssignable<PaymentMethod, Stripe.PaymentMethod>
+  | AssertAssignable<PortalSession, Stripe.BillingPortal.Session>;

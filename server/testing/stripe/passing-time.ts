@@ -2,11 +2,11 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../contract/durations.ts';
 import { draftInvoice, finalize, type Simulation, subscriptionOf } from './invoices.ts';
 import type * as Objects from './objects.ts';
-import { chargeKeptCard, keptCard } from './payments.ts';
+import { chargeSavedCard, findSavedCard } from './payments.ts';
 import { endSubscription, periodEnd } from './subscriptions.ts';
 
-const EXPIRES_AFTER = 23 * HOUR_SECONDS;
-const TOLD_BEFORE = 3 * DAY_SECONDS;
+const INCOMPLETE_TTL = 23 * HOUR_SECONDS;
+const TRIAL_END_NOTICE = 3 * DAY_SECONDS;
 
 interface Step {
   /** Seconds since 1970. */
@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** Subscriptions whose upcoming trial end has been announced. */
-const told = new WeakMap<Simulation, Set<string>>();
+const announcedTrials = new WeakMap<Simulation, Set<string>>();
 
 /** Performs everything due until `until`, in order, each at its own time. */
 export function advance(simulation: Simulation, until: number): void {
@@ -42,17 +42,17 @@ function subscriptionStep(simulation: Simulation, subscription: Objects.Subscrip
   if (!item) return undefined;
   const { status, cancel_at, trial_end, created } = subscription;
   if (status === 'incomplete') {
-    return { at: created + EXPIRES_AFTER, run: () => endSubscription(simulation, subscription, null) };
+    return { at: created + INCOMPLETE_TTL, run: () => endSubscription(simulation, subscription, null) };
   }
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return undefined;
-  const knows = told.get(simulation) ?? new Set<string>();
-  told.set(simulation, knows);
-  if (status === 'trialing' && trial_end !== null && !knows.has(subscription.id)) {
+  const announced = announcedTrials.get(simulation) ?? new Set<string>();
+  announcedTrials.set(simulation, announced);
+  if (status === 'trialing' && trial_end !== null && !announced.has(subscription.id)) {
     const run = () => {
-      knows.add(subscription.id);
+      announced.add(subscription.id);
       simulation.events.record('customer.subscription.trial_will_end', subscription);
     };
-    return { at: Math.max(created, trial_end - TOLD_BEFORE), run };
+    return { at: Math.max(created, trial_end - TRIAL_END_NOTICE), run };
   }
   const end = item.current_period_end;
   if (cancel_at !== null && cancel_at <= end) {
@@ -63,13 +63,13 @@ function subscriptionStep(simulation: Simulation, subscription: Objects.Subscrip
 
 function endPeriod(simulation: Simulation, subscription: Objects.Subscription, item: Objects.SubscriptionItem): void {
   const { store, events } = simulation;
-  if (subscription.status === 'trialing' && !keptCard(store, subscription)) {
-    const without = subscription.trial_settings?.end_behavior.missing_payment_method;
-    if (without === 'cancel') {
+  if (subscription.status === 'trialing' && !findSavedCard(store, subscription)) {
+    const missingCardBehavior = subscription.trial_settings?.end_behavior.missing_payment_method;
+    if (missingCardBehavior === 'cancel') {
       endSubscription(simulation, subscription, null);
       return;
     }
-    if (without === 'pause') {
+    if (missingCardBehavior === 'pause') {
       subscription.status = 'paused';
       events.record('customer.subscription.paused', subscription);
       return;
@@ -107,7 +107,7 @@ function invoiceStep(simulation: Simulation, invoice: Objects.Invoice): Step | u
 
 /** Cancels the subscription after the last attempt. */
 function tryToCharge(simulation: Simulation, invoice: Objects.Invoice): void {
-  chargeKeptCard(simulation, invoice);
+  chargeSavedCard(simulation, invoice);
   if (invoice.status === 'open' && invoice.next_payment_attempt === null) {
     endSubscription(simulation, subscriptionOf(simulation.store, invoice), 'payment_failed');
   }

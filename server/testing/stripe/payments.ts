@@ -1,8 +1,8 @@
 /** Payments with an entered card or with the saved one. */
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
-import { StripeRefusal } from './errors.ts';
-import { becomePaid, type Simulation, subscriptionOf } from './invoices.ts';
+import { StripeApiError } from './errors.ts';
+import { markPaid, type Simulation, subscriptionOf } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
 
@@ -11,12 +11,12 @@ const RETRY_DAYS = [3, 4, 5];
 
 /**
  * Pays with this card, as in the Payment Element.
- * @throws StripeRefusal 402 if the card is declined, 400 if nothing is due
+ * @throws StripeApiError 402 if the card is declined, 400 if nothing is due
  */
 export function confirmPayment(simulation: Simulation, intent: Objects.PaymentIntent, card: CardName): void {
   const { store, banks, events } = simulation;
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
-    throw new StripeRefusal(400, {
+    throw new StripeApiError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
@@ -24,11 +24,11 @@ export function confirmPayment(simulation: Simulation, intent: Objects.PaymentIn
     });
   }
   const method = newCard(store, card, null);
-  const refusal = banks.refusalOf(card);
+  const decline = banks.declineOf(card);
   const invoice = store.invoiceOf(intent.id);
-  if (refusal) {
-    if (invoice) becomeUnpaid(simulation, invoice, intent, method, refusal);
-    throw declinedAs(refusal, { payment_intent: intent });
+  if (decline) {
+    if (invoice) markPaymentFailed(simulation, invoice, intent, method, decline);
+    throw cardDeclined(decline, { payment_intent: intent });
   }
   method.customer = intent.customer;
   events.record('payment_method.attached', method);
@@ -36,14 +36,14 @@ export function confirmPayment(simulation: Simulation, intent: Objects.PaymentIn
 }
 
 /** Charges the saved card without the customer. */
-export function chargeKeptCard(simulation: Simulation, invoice: Objects.Invoice): void {
+export function chargeSavedCard(simulation: Simulation, invoice: Objects.Invoice): void {
   const { store, banks } = simulation;
   const intent = store.intentOf(invoice.id);
   if (!intent) return;
-  const method = keptCard(store, subscriptionOf(store, invoice));
-  const refusal = method ? banks.refusalOfKept(method) : NO_CARD;
-  if (method && !refusal) charge(simulation, invoice, intent, method);
-  else becomeUnpaid(simulation, invoice, intent, method, refusal ?? NO_CARD);
+  const method = findSavedCard(store, subscriptionOf(store, invoice));
+  const decline = method ? banks.declineOfSavedCard(method) : NO_CARD;
+  if (method && !decline) charge(simulation, invoice, intent, method);
+  else markPaymentFailed(simulation, invoice, intent, method, decline ?? NO_CARD);
 }
 
 const NO_CARD: Objects.Decline = {
@@ -53,15 +53,15 @@ const NO_CARD: Objects.Decline = {
   message: 'This customer has no attached payment source or default payment method.',
 };
 
-export function keptCard(store: Store, subscription: Objects.Subscription): Objects.PaymentMethod | undefined {
+export function findSavedCard(store: Store, subscription: Objects.Subscription): Objects.PaymentMethod | undefined {
   const customer = store.find('customer', subscription.customer);
   const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
   return id ? store.find('payment_method', id) : undefined;
 }
 
-export function declinedAs(refusal: Objects.Decline, intents: { payment_intent?: object; setup_intent?: object }) {
-  const { code, decline_code, message = 'Your card was declined.' } = refusal;
-  return new StripeRefusal(402, {
+export function cardDeclined(decline: Objects.Decline, intents: { payment_intent?: object; setup_intent?: object }) {
+  const { code, decline_code, message = 'Your card was declined.' } = decline;
+  return new StripeApiError(402, {
     type: 'card_error',
     message,
     ...(code !== undefined && { code }),
@@ -74,7 +74,7 @@ function newCharge(
   store: Store,
   intent: Objects.PaymentIntent,
   method: Objects.PaymentMethod,
-  refusal: Objects.Decline | null,
+  decline: Objects.Decline | null,
 ): Objects.Charge {
   const id = newId('ch');
   intent.latest_charge = id;
@@ -82,24 +82,24 @@ function newCharge(
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: refusal ? 0 : intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
-    captured: !refusal,
+    captured: !decline,
     created: store.now,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_code: refusal?.code ?? null,
-    failure_message: refusal?.message ?? null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
     livemode: false,
     metadata: {},
-    paid: !refusal,
+    paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    receipt_url: refusal ? null : `https://pay.stripe.com/receipts/${id}`,
+    receipt_url: decline ? null : `https://pay.stripe.com/receipts/${id}`,
     refunded: false,
-    status: refusal ? 'failed' : 'succeeded',
+    status: decline ? 'failed' : 'succeeded',
   });
 }
 
@@ -110,36 +110,36 @@ function charge(
   method: Objects.PaymentMethod,
 ) {
   const { store, events } = simulation;
-  const made = newCharge(store, intent, method, null);
+  const createdCharge = newCharge(store, intent, method, null);
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
     payment_method: method.id,
     last_payment_error: null,
   } satisfies Partial<Objects.PaymentIntent>);
-  events.record('charge.succeeded', made);
+  events.record('charge.succeeded', createdCharge);
   events.record('payment_intent.succeeded', intent);
   const subscription = subscriptionOf(store, invoice);
   if (subscription.payment_settings.save_default_payment_method === 'on_subscription') {
     subscription.default_payment_method = method.id;
   }
-  becomePaid(simulation, invoice);
+  markPaid(simulation, invoice);
 }
 
-function becomeUnpaid(
+function markPaymentFailed(
   { store, events }: Simulation,
   invoice: Objects.Invoice,
   intent: Objects.PaymentIntent,
   method: Objects.PaymentMethod | undefined,
-  refusal: Objects.Decline,
+  decline: Objects.Decline,
 ): void {
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
-    last_payment_error: refusal,
+    last_payment_error: decline,
   } satisfies Partial<Objects.PaymentIntent>);
   if (method) {
-    events.record('charge.failed', newCharge(store, intent, method, refusal));
+    events.record('charge.failed', newCharge(store, intent, method, decline));
     events.record('payment_intent.payment_failed', intent);
   }
   invoice.attempted = true;

@@ -1,15 +1,15 @@
 /** Maps the API's paths to operations. */
 import { refund } from './after-payment.ts';
 import { type CardName, isCardName } from './cards.ts';
-import { invalid, missing, StripeRefusal } from './errors.ts';
+import { invalidRequest, resourceMissing, StripeApiError } from './errors.ts';
 import type { Parameters } from './form.ts';
 import { type Simulation, voidInvoice } from './invoices.ts';
-import { list, type Operation, one } from './lists.ts';
+import { list, type Operation, retrieve } from './lists.ts';
 import type * as Objects from './objects.ts';
-import { chargeKeptCard, confirmPayment } from './payments.ts';
+import { chargeSavedCard, confirmPayment } from './payments.ts';
 import { newId } from './store.ts';
 import {
-  assertNotOver,
+  assertNotEnded,
   confirmSetup,
   createSubscription,
   endSubscription,
@@ -33,7 +33,7 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       metadata: params.metadata(),
       name: params.text('name') ?? null,
     });
-    params.finish();
+    params.rejectUnread();
     events.record('customer.created', customer);
     return customer;
   },
@@ -42,27 +42,27 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
     return (each) => email === undefined || each.email === email;
   }),
   'GET /v1/customers/:id': ({ store }, params, id) => {
-    params.finish();
+    params.rejectUnread();
     return store.deletedCustomers.has(id) ? deleted('customer', id) : store.get('customer', id);
   },
   'POST /v1/customers/:id': ({ store, events }, params, id) => {
     const customer = store.get('customer', id);
-    const method = params.inside('invoice_settings')?.text('default_payment_method');
+    const method = params.nested('invoice_settings')?.text('default_payment_method');
     if (method) store.get('payment_method', method, 'invoice_settings[default_payment_method]');
-    const after = {
+    const changes = {
       email: params.text('email') ?? customer.email,
       name: params.text('name') ?? customer.name,
       description: params.text('description') ?? customer.description,
       metadata: params.metadata(customer.metadata),
     } satisfies Partial<Objects.Customer>;
-    params.finish();
-    Object.assign(customer, after);
+    params.rejectUnread();
+    Object.assign(customer, changes);
     if (method !== undefined) customer.invoice_settings.default_payment_method = method || null;
     events.record('customer.updated', customer);
     return customer;
   },
   'DELETE /v1/customers/:id': (simulation, params, id) => {
-    params.finish();
+    params.rejectUnread();
     deleteCustomer(simulation, id);
     return deleted('customer', id);
   },
@@ -77,19 +77,19 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
           customer === id,
     )(simulation, params, '');
   },
-  'GET /v1/payment_methods/:id': one('payment_method'),
+  'GET /v1/payment_methods/:id': retrieve('payment_method'),
   'GET /v1/prices': list('price', '/v1/prices', (params) => {
     const active = params.boolean('active');
     return (each) => active === undefined || each.active === active;
   }),
-  'GET /v1/prices/:id': one('price'),
+  'GET /v1/prices/:id': retrieve('price'),
   'POST /v1/coupons': ({ store, events }, params) => {
     const id = params.text('id') ?? newId('co').slice(3);
     if (store.find('coupon', id))
-      throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+      throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
     const [percent, amount] = [params.number('percent_off'), params.integer('amount_off')];
     if ((percent === undefined) === (amount === undefined))
-      throw invalid('Must pass either percent_off or amount_off.');
+      throw invalidRequest('Must pass either percent_off or amount_off.');
     const coupon = store.put<'coupon'>({
       id,
       object: 'coupon',
@@ -106,14 +106,14 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       times_redeemed: 0,
       valid: true,
     });
-    params.finish();
+    params.rejectUnread();
     events.record('coupon.created', coupon);
     return coupon;
   },
   'GET /v1/coupons': list('coupon', '/v1/coupons', () => () => true),
-  'GET /v1/coupons/:id': one('coupon'),
+  'GET /v1/coupons/:id': retrieve('coupon'),
   'DELETE /v1/coupons/:id': ({ store, events }, params, id) => {
-    params.finish();
+    params.rejectUnread();
     const coupon = store.get('coupon', id);
     store.remove(id);
     events.record('coupon.deleted', coupon);
@@ -128,7 +128,7 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (price === undefined || each.items.data.some((item) => item.price.id === price)) &&
       (status === 'all' || (status === undefined ? each.status !== 'canceled' : hasStatus(each, status)));
   }),
-  'GET /v1/subscriptions/:id': one('subscription'),
+  'GET /v1/subscriptions/:id': retrieve('subscription'),
   'POST /v1/subscriptions/:id': (simulation, params, id) => {
     const subscription = simulation.store.get('subscription', id);
     updateSubscription(simulation, subscription, params);
@@ -138,9 +138,9 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
     const subscription = simulation.store.get('subscription', id);
     params.boolean('invoice_now');
     params.boolean('prorate');
-    params.inside('cancellation_details')?.text('comment');
-    params.finish();
-    assertNotOver(subscription);
+    params.nested('cancellation_details')?.text('comment');
+    params.rejectUnread();
+    assertNotEnded(subscription);
     endSubscription(simulation, subscription, 'cancellation_requested');
     return subscription;
   },
@@ -152,37 +152,37 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (subscription === undefined || each.parent.subscription_details.subscription === subscription) &&
       (status === undefined || each.status === status);
   }),
-  'GET /v1/invoices/:id': one('invoice'),
+  'GET /v1/invoices/:id': retrieve('invoice'),
   'POST /v1/invoices/:id/void': (simulation, params, id) => {
     const invoice = simulation.store.get('invoice', id);
-    params.finish();
+    params.rejectUnread();
     voidInvoice(simulation, invoice);
     return invoice;
   },
   'POST /v1/invoices/:id/pay': (simulation, params, id) => {
     const invoice = simulation.store.get('invoice', id);
-    params.finish();
-    if (invoice.status !== 'open') throw invalid('Invoice is already paid or not open.');
-    chargeKeptCard(simulation, invoice);
+    params.rejectUnread();
+    if (invoice.status !== 'open') throw invalidRequest('Invoice is already paid or not open.');
+    chargeSavedCard(simulation, invoice);
     if (simulation.store.get('invoice', id).status === 'paid') return invoice;
-    throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
+    throw new StripeApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   },
   'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', (params) => {
     const invoice = params.text('invoice');
-    const payment = params.inside('payment');
+    const payment = params.nested('payment');
     payment?.oneOf('type', ['payment_intent']);
     const intent = payment?.text('payment_intent');
     return (each) =>
       (invoice === undefined || each.invoice === invoice) &&
       (intent === undefined || each.payment.payment_intent === intent);
   }),
-  'GET /v1/payment_intents/:id': one('payment_intent'),
+  'GET /v1/payment_intents/:id': retrieve('payment_intent'),
   'POST /v1/payment_intents/:id/confirm': (simulation, params, id) => {
     const intent = simulation.store.get('payment_intent', id);
     confirmPayment(simulation, intent, cardIn(params));
     return intent;
   },
-  'GET /v1/setup_intents/:id': one('setup_intent'),
+  'GET /v1/setup_intents/:id': retrieve('setup_intent'),
   'POST /v1/setup_intents/:id/confirm': (simulation, params, id) => {
     const intent = simulation.store.get('setup_intent', id);
     confirmSetup(simulation, intent, cardIn(params));
@@ -194,27 +194,27 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (customer === undefined || each.customer === customer) &&
       (intent === undefined || each.payment_intent === intent);
   }),
-  'GET /v1/charges/:id': one('charge'),
+  'GET /v1/charges/:id': retrieve('charge'),
   'POST /v1/refunds': (simulation, params) => {
     const { store } = simulation;
     const intent = params.text('payment_intent');
     const id = intent ? store.get('payment_intent', intent, 'payment_intent').latest_charge : params.required('charge');
     const amount = params.integer('amount');
     params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
-    params.finish();
+    params.rejectUnread();
     return refund(simulation, store.get('charge', id ?? '', 'charge'), amount);
   },
   'GET /v1/refunds': list('refund', '/v1/refunds', (params) => {
     const charge = params.text('charge');
     return (each) => charge === undefined || each.charge === charge;
   }),
-  'GET /v1/refunds/:id': one('refund'),
+  'GET /v1/refunds/:id': retrieve('refund'),
   'GET /v1/disputes': list('dispute', '/v1/disputes', (params) => {
     const [charge, intent] = [params.text('charge'), params.text('payment_intent')];
     return (each) =>
       (charge === undefined || each.charge === charge) && (intent === undefined || each.payment_intent === intent);
   }),
-  'GET /v1/disputes/:id': one('dispute'),
+  'GET /v1/disputes/:id': retrieve('dispute'),
   'POST /v1/billing_portal/sessions': ({ store }, params) => {
     const customer = store.get('customer', params.required('customer'), 'customer').id;
     const id = newId('bps');
@@ -230,23 +230,25 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       return_url: params.text('return_url') ?? null,
       url: `https://billing.stripe.com/p/session/${id}`,
     });
-    params.finish();
+    params.rejectUnread();
     return session;
   },
   'GET /v1/events': (simulation, params) => {
-    const wanted = params.text('type');
+    const eventType = params.text('type');
     const types = params.texts('types');
     params.integer('limit');
-    params.finish();
+    params.rejectUnread();
     const data = simulation.events.all
-      .filter(({ type }) => (wanted === undefined || type === wanted) && (types.length === 0 || types.includes(type)))
+      .filter(
+        ({ type }) => (eventType === undefined || type === eventType) && (types.length === 0 || types.includes(type)),
+      )
       .reverse();
     return { object: 'list', data, has_more: false, url: '/v1/events' };
   },
   'GET /v1/events/:id': ({ events }, params, id) => {
-    params.finish();
+    params.rejectUnread();
     const event = events.all.find((each) => each.id === id);
-    if (!event) throw missing('event', id);
+    if (!event) throw resourceMissing('event', id);
     return event;
   },
 };
@@ -268,14 +270,14 @@ function deleted(object: string, id: string) {
   return { id, object, deleted: true } as const;
 }
 
-function hasStatus({ status }: Objects.Subscription, wanted: string): boolean {
-  return wanted === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === wanted;
+function hasStatus({ status }: Objects.Subscription, filter: string): boolean {
+  return filter === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === filter;
 }
 
 function cardIn(params: Parameters): CardName {
   const name = params.required('payment_method');
-  for (const ours of ['client_secret', 'return_url', 'key', 'use_stripe_sdk']) params.text(ours);
-  params.finish();
+  for (const ignored of ['client_secret', 'return_url', 'key', 'use_stripe_sdk']) params.text(ignored);
+  params.rejectUnread();
   if (isCardName(name)) return name;
-  throw missing('PaymentMethod', name, 'payment_method', 400);
+  throw resourceMissing('PaymentMethod', name, 'payment_method', 400);
 }

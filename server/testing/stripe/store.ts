@@ -1,6 +1,6 @@
 /** All objects of the Stripe server, and its clock. */
 import { randomBytes } from 'node:crypto';
-import { invalid, missing } from './errors.ts';
+import { invalidRequest, resourceMissing } from './errors.ts';
 import type * as Objects from './objects.ts';
 
 export interface Kinds {
@@ -44,36 +44,36 @@ export class Store {
     this.#objects.delete(id);
   }
 
-  /** @throws StripeRefusal if it does not exist: 404, or 400 if the id was a parameter */
+  /** @throws StripeApiError if it does not exist: 404, or 400 if the id was a parameter */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
     const found = this.find(kind, id);
-    if (!found) throw missing(kind.replaceAll('_', ' '), id, param, param === undefined ? 404 : 400);
+    if (!found) throw resourceMissing(kind.replaceAll('_', ' '), id, param, param === undefined ? 404 : 400);
     return found;
   }
 
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
     const found = this.#objects.get(id);
-    return found && isOf(found, kind) ? found : undefined;
+    return found && isKind(found, kind) ? found : undefined;
   }
 
   /** Newest first. */
   all<K extends Kind>(kind: K): Kinds[K][] {
     const found: Kinds[K][] = [];
-    for (const object of this.#byKind.get(kind)?.values() ?? []) if (isOf(object, kind)) found.push(object);
+    for (const object of this.#byKind.get(kind)?.values() ?? []) if (isKind(object, kind)) found.push(object);
     return found.reverse();
   }
 
   /**
    * Returns a copy with these paths expanded.
-   * @throws StripeRefusal for a path that cannot be expanded
+   * @throws StripeApiError for a path that cannot be expanded
    */
-  expanded(object: object, paths: string[]): object {
+  expandPaths(object: object, paths: string[]): object {
     const copy = structuredClone(object);
     for (const path of paths) {
       const names = path.split('.');
       if (names.length > MAX_DEPTH) {
         const message = `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`;
-        throw invalid(message, { code: 'property_expansion_max_depth' });
+        throw invalidRequest(message, { code: 'property_expansion_max_depth' });
       }
       this.#expand(copy, names);
     }
@@ -86,20 +86,20 @@ export class Store {
       for (const each of value) this.#expand(each, [name, ...rest]);
       return;
     }
-    if (!isRecord(value)) throw invalid(`This property cannot be expanded (${name}).`);
-    const inner = value[name] ?? this.#leftOut(value, name);
+    if (!isRecord(value)) throw invalidRequest(`This property cannot be expanded (${name}).`);
+    const inner = value[name] ?? this.#includable(value, name);
     if (
       inner === undefined ||
-      (rest.length === 0 && inner !== null && typeof inner !== 'object' && !this.#holds(inner))
+      (rest.length === 0 && inner !== null && typeof inner !== 'object' && !this.#isKnownId(inner))
     ) {
-      throw invalid(`This property cannot be expanded (${name}).`);
+      throw invalidRequest(`This property cannot be expanded (${name}).`);
     }
     const full = Array.isArray(inner) ? inner.map((each) => this.#resolved(each)) : this.#resolved(inner);
     value[name] = full;
     this.#expand(full, rest);
   }
 
-  #holds(id: unknown): boolean {
+  #isKnownId(id: unknown): boolean {
     return typeof id === 'string' && this.#objects.has(id);
   }
 
@@ -108,7 +108,7 @@ export class Store {
   }
 
   /** Fields that are included only on request. */
-  #leftOut(value: Fields, name: string): unknown {
+  #includable(value: Fields, name: string): unknown {
     const id = String(value.id);
     const list = (data: object[], path: string) => ({
       object: 'list',
@@ -129,8 +129,10 @@ export class Store {
       );
     }
     if (value.object === 'customer' && name === 'subscriptions') {
-      const theirs = this.all('subscription').filter((each) => each.customer === id && each.status !== 'canceled');
-      return list(theirs, `/v1/customers/${id}/subscriptions`);
+      const subscriptions = this.all('subscription').filter(
+        (each) => each.customer === id && each.status !== 'canceled',
+      );
+      return list(subscriptions, `/v1/customers/${id}/subscriptions`);
     }
     return name in value ? null : undefined;
   }
@@ -155,7 +157,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, '0')}`;
 }
 
-function isOf<K extends Kind>(
+function isKind<K extends Kind>(
   object: Objects.StripeObject,
   kind: K,
 ): object is Extract<Objects.StripeObject, { object: K }> & Kinds[K] {

@@ -1,16 +1,16 @@
 /** Creates, changes and cancels subscriptions. */
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
-import { invalid } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import type { Parameters } from './form.ts';
 import { draftInvoice, finalize, type Simulation, voidInvoice } from './invoices.ts';
 import type * as Objects from './objects.ts';
-import { chargeKeptCard, declinedAs, keptCard } from './payments.ts';
+import { cardDeclined, chargeSavedCard, findSavedCard } from './payments.ts';
 import { newId, type Store } from './store.ts';
 
-const SAVES = ['off', 'on_subscription'] as const;
+const SAVE_OPTIONS = ['off', 'on_subscription'] as const;
 const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const;
-const ENDS = ['cancel', 'create_invoice', 'pause'] as const;
+const TRIAL_END_BEHAVIORS = ['cancel', 'create_invoice', 'pause'] as const;
 
 /** End of a period that starts at `start`, on the anchor's day of the month. In seconds. */
 export function periodEnd(
@@ -32,28 +32,32 @@ export function periodEnd(
 export function createSubscription(simulation: Simulation, params: Parameters): Objects.Subscription {
   const { store, events } = simulation;
   const customer = store.get('customer', params.required('customer'), 'customer');
-  const [wanted] = params.each('items') ?? [];
-  if (!wanted) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
-  const price = store.get('price', wanted.required('price'), 'items[0][price]');
-  const quantity = wanted.integer('quantity') ?? 1;
+  const [itemParams] = params.nestedList('items') ?? [];
+  if (!itemParams)
+    throw invalidRequest('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+  const price = store.get('price', itemParams.required('price'), 'items[0][price]');
+  const quantity = itemParams.integer('quantity') ?? 1;
   const trialDays = params.integer('trial_period_days') ?? 0;
   const trialEnd = params.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY_SECONDS : null);
-  const missing = params.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
+  const missingCardBehavior = params
+    .nested('trial_settings')
+    ?.nested('end_behavior')
+    ?.oneOf('missing_payment_method', TRIAL_END_BEHAVIORS);
   const behavior = params.oneOf('payment_behavior', BEHAVIORS) ?? 'allow_incomplete';
-  const payment = params.inside('payment_settings');
-  const saves = payment?.oneOf('save_default_payment_method', SAVES) ?? null;
+  const payment = params.nested('payment_settings');
+  const saveOption = payment?.oneOf('save_default_payment_method', SAVE_OPTIONS) ?? null;
   payment?.texts('payment_method_types');
   const method = params.text('default_payment_method');
-  const coupons = (params.each('discounts') ?? []).map((each) => couponFor(store, each.required('coupon')));
+  const coupons = (params.nestedList('discounts') ?? []).map((each) => couponFor(store, each.required('coupon')));
   const metadata = params.metadata();
   const cancelAtEnd = params.boolean('cancel_at_period_end') ?? false;
   params.oneOf('collection_method', ['charge_automatically']);
   params.oneOf('proration_behavior', ['always_invoice', 'create_prorations', 'none']);
   params.boolean('off_session');
   params.text('description');
-  params.inside('automatic_tax')?.boolean('enabled');
-  params.inside('billing_mode')?.text('type');
-  params.finish();
+  params.nested('automatic_tax')?.boolean('enabled');
+  params.nested('billing_mode')?.text('type');
+  params.rejectUnread();
 
   const id = newId('sub');
   const end = trialEnd ?? periodEnd(store.now, price.recurring, store.now);
@@ -87,12 +91,12 @@ export function createSubscription(simulation: Simulation, params: Parameters): 
     latest_invoice: null,
     livemode: false,
     metadata,
-    payment_settings: { save_default_payment_method: saves },
+    payment_settings: { save_default_payment_method: saveOption },
     pending_setup_intent: null,
     start_date: store.now,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
-    trial_settings: { end_behavior: { missing_payment_method: missing ?? 'create_invoice' } },
+    trial_settings: { end_behavior: { missing_payment_method: missingCardBehavior ?? 'create_invoice' } },
     trial_start: trialEnd === null ? null : store.now,
   });
   subscription.discounts = coupons.map((coupon) => newDiscount(store, subscription, coupon).id);
@@ -103,19 +107,19 @@ export function createSubscription(simulation: Simulation, params: Parameters): 
     period: { start: store.now, end },
   });
   if (invoice.amount_due === 0 && trialEnd === null) subscription.status = 'active';
-  if (invoice.amount_due === 0 && !keptCard(store, subscription)) {
+  if (invoice.amount_due === 0 && !findSavedCard(store, subscription)) {
     subscription.pending_setup_intent = newSetupIntent(simulation, subscription).id;
   }
   events.record('customer.subscription.created', subscription);
-  finalize(simulation, invoice, { keepsCard: saves === 'on_subscription' });
-  if (invoice.status === 'open' && behavior !== 'default_incomplete') chargeKeptCard(simulation, invoice);
+  finalize(simulation, invoice, { keepsCard: saveOption === 'on_subscription' });
+  if (invoice.status === 'open' && behavior !== 'default_incomplete') chargeSavedCard(simulation, invoice);
   return subscription;
 }
 
 function couponFor(store: Store, id: string): Objects.Coupon {
   const coupon = store.get('coupon', id, 'discounts[0][coupon]');
   if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions) {
-    throw invalid(`Coupon expired: ${id}`, { code: 'coupon_expired', param: 'discounts[0][coupon]' });
+    throw invalidRequest(`Coupon expired: ${id}`, { code: 'coupon_expired', param: 'discounts[0][coupon]' });
   }
   return coupon;
 }
@@ -160,15 +164,15 @@ function newSetupIntent({ store, events }: Simulation, { customer }: Objects.Sub
 export function confirmSetup(simulation: Simulation, intent: Objects.SetupIntent, card: CardName): void {
   const { store, events, banks } = simulation;
   if (intent.status !== 'requires_payment_method') {
-    throw invalid(`This SetupIntent's status is ${intent.status}, so it cannot be confirmed.`, {
+    throw invalidRequest(`This SetupIntent's status is ${intent.status}, so it cannot be confirmed.`, {
       code: 'setup_intent_unexpected_state',
     });
   }
-  const refusal = banks.refusalToKeep(card);
-  if (refusal) {
-    intent.last_setup_error = refusal;
+  const decline = banks.declineOnSave(card);
+  if (decline) {
+    intent.last_setup_error = decline;
     events.record('setup_intent.setup_failed', intent);
-    throw declinedAs(refusal, { setup_intent: intent });
+    throw cardDeclined(decline, { setup_intent: intent });
   }
   const method = newCard(store, card, intent.customer);
   events.record('payment_method.attached', method);
@@ -194,40 +198,47 @@ export function updateSubscription(
   const cancelAtEnd = params.boolean('cancel_at_period_end');
   const cancelAt = params.text('cancel_at') === '' ? null : params.integer('cancel_at');
   if (cancelAtEnd !== undefined && cancelAt !== undefined) {
-    throw invalid('Please pass either cancel_at or cancel_at_period_end.', { code: 'parameters_exclusive' });
+    throw invalidRequest('Please pass either cancel_at or cancel_at_period_end.', { code: 'parameters_exclusive' });
   }
   const metadata = params.metadata(subscription.metadata);
   const method = params.text('default_payment_method');
-  const coupons = params.each('discounts')?.map((each) => couponFor(store, each.required('coupon')));
-  const missing = params.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
-  const saves = params.inside('payment_settings')?.oneOf('save_default_payment_method', SAVES);
-  params.finish();
-  assertNotOver(subscription);
+  const coupons = params.nestedList('discounts')?.map((each) => couponFor(store, each.required('coupon')));
+  const missingCardBehavior = params
+    .nested('trial_settings')
+    ?.nested('end_behavior')
+    ?.oneOf('missing_payment_method', TRIAL_END_BEHAVIORS);
+  const saveOption = params.nested('payment_settings')?.oneOf('save_default_payment_method', SAVE_OPTIONS);
+  params.rejectUnread();
+  assertNotEnded(subscription);
   if (cancelAtEnd !== undefined) setCancelAtEnd(store, subscription, cancelAtEnd);
   if (cancelAt !== undefined) setCancelAt(store, subscription, cancelAt);
   if (method !== undefined) {
     subscription.default_payment_method = store.get('payment_method', method, 'default_payment_method').id;
   }
   if (coupons) subscription.discounts = coupons.map((coupon) => newDiscount(store, subscription, coupon).id);
-  if (missing) subscription.trial_settings = { end_behavior: { missing_payment_method: missing } };
-  if (saves) subscription.payment_settings.save_default_payment_method = saves;
+  if (missingCardBehavior)
+    subscription.trial_settings = { end_behavior: { missing_payment_method: missingCardBehavior } };
+  if (saveOption) subscription.payment_settings.save_default_payment_method = saveOption;
   subscription.metadata = metadata;
   events.record('customer.subscription.updated', subscription);
 }
 
-export function assertNotOver({ id, status }: Objects.Subscription): void {
+export function assertNotEnded({ id, status }: Objects.Subscription): void {
   if (status !== 'canceled' && status !== 'incomplete_expired') return;
-  throw invalid(`No such subscription: ${id}. A canceled subscription can only update its cancellation_details.`, {
-    code: 'resource_missing',
-  });
+  throw invalidRequest(
+    `No such subscription: ${id}. A canceled subscription can only update its cancellation_details.`,
+    {
+      code: 'resource_missing',
+    },
+  );
 }
 
 /** As in Stripe, a cancellation date set separately stays when the cancellation at the period's end is undone. */
-export function setCancelAtEnd(store: Store, subscription: Objects.Subscription, ends: boolean): void {
-  if (!ends && !subscription.cancel_at_period_end) return;
+export function setCancelAtEnd(store: Store, subscription: Objects.Subscription, cancels: boolean): void {
+  if (!cancels && !subscription.cancel_at_period_end) return;
   const [item] = subscription.items.data;
-  setCancelAt(store, subscription, ends ? (item?.current_period_end ?? null) : null);
-  subscription.cancel_at_period_end = ends;
+  setCancelAt(store, subscription, cancels ? (item?.current_period_end ?? null) : null);
+  subscription.cancel_at_period_end = cancels;
 }
 
 /** @param at seconds since 1970; null undoes it */
@@ -253,10 +264,10 @@ export function endSubscription(
   subscription.ended_at = store.now;
   subscription.canceled_at ??= store.now;
   subscription.cancellation_details.reason ??= reason;
-  for (const open of openInvoices(store, subscription)) {
-    if (wasIncomplete) voidInvoice(simulation, open);
-    open.auto_advance = false;
-    open.next_payment_attempt = null;
+  for (const invoice of openInvoices(store, subscription)) {
+    if (wasIncomplete) voidInvoice(simulation, invoice);
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
   }
   events.record(wasIncomplete ? 'customer.subscription.updated' : 'customer.subscription.deleted', subscription);
 }

@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { connectivity, watchNetwork } from '../../platform/connectivity.ts';
 import { forgetUser, lastUserId } from '../../platform/current-user.ts';
 import { clearOfflineCacheExcept } from '../../platform/offline-cache.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -23,8 +23,8 @@ import { Keyhole } from './keyhole.tsx';
  * refused.
  */
 export function showLock(element: HTMLElement): void {
-  const begin = () => window.location.reload();
-  onUnlockedElsewhere(begin);
+  const reload = () => window.location.reload();
+  onUnlockedElsewhere(reload);
   watchNetwork();
   // Lock the session on the server too, so this page cannot be bypassed. Offline, there is no data to fetch anyway.
   const serverLocked = call(lockJournal).catch(() => undefined);
@@ -33,13 +33,13 @@ export function showLock(element: HTMLElement): void {
       serverLocked={serverLocked}
       onOpened={() => {
         unlockJournal();
-        begin();
+        reload();
       }}
     />,
   );
 }
 
-const QUIET = 'reach inline-flex h-11 items-center rounded-control text-soft hover:text-ink';
+const QUIET_BUTTON = 'reach inline-flex h-11 items-center rounded-control text-soft hover:text-ink';
 
 /** `serverLocked` settles when the request that locks the server session has completed or failed. */
 function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onOpened: () => void }) {
@@ -50,11 +50,11 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
     onProved: onOpened,
     // The session was ended here or on another device.
     onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
-    wrong: 'That was not it. What you wrote is still here.',
-    after: serverLocked,
+    rejectedText: 'That was not it. What you wrote is still here.',
+    waitFor: serverLocked,
   });
   useEffect(() => title.current?.focus(), []);
-  useAskAgainOnline(proof);
+  useRetryWhenOnline(proof);
   const { methods } = proof;
   const withPassword = chosen === 'password';
   const passwordFirst = methods !== undefined && !methods.passkey && methods.password;
@@ -65,7 +65,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
       await call(signOut);
       leave(address);
     } catch (error) {
-      setFailure(sentenceOf(error) ?? 'Signing out did not work. Please try again.');
+      setFailure(userMessageOf(error) ?? 'Signing out did not work. Please try again.');
     }
   }
 
@@ -79,7 +79,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
         <h1 ref={title} tabIndex={-1} className="text-2xl outline-none min-[25rem]:text-3xl">
           Your journal is closed
         </h1>
-        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : lockedText(minutesOfDevice())}</Lead>
+        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : lockedText(deviceAwayMinutes())}</Lead>
         <UnlockMethods
           proof={proof}
           withPassword={withPassword || passwordFirst}
@@ -92,16 +92,16 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
         <div className="mt-3 flex flex-wrap justify-between gap-x-6">
           {withPassword && methods?.passkey ? (
             // Distinct keys keep React from moving focus from one button to the other.
-            <button key="passkey" type="button" className={QUIET} onClick={() => setChosen('passkey')}>
+            <button key="passkey" type="button" className={QUIET_BUTTON} onClick={() => setChosen('passkey')}>
               Use passkey
             </button>
           ) : (
-            <button key="sign-out" type="button" className={QUIET} onClick={() => void signOutTo('/auth')}>
+            <button key="sign-out" type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/auth')}>
               Sign out of this device
             </button>
           )}
           {(withPassword || passwordFirst) && (
-            <button type="button" className={QUIET} onClick={() => void signOutTo('/forgot-password')}>
+            <button type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/forgot-password')}>
               Forgot it?
             </button>
           )}
@@ -129,7 +129,7 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
   if (failure !== undefined) {
     return (
       <div role="alert" className="mt-6">
-        <p>{sentenceOf(failure) ?? 'Something went wrong.'}</p>
+        <p>{userMessageOf(failure) ?? 'Something went wrong.'}</p>
         <p className="mt-1 mb-5 text-soft">Your journal opens once there is a connection. What you wrote is safe.</p>
         <Button variant="secondary" size="large" className="w-full" onClick={proof.ask}>
           Try again
@@ -211,7 +211,7 @@ function PasswordForm({ proof }: { proof: IdentityCheck }) {
 }
 
 /** Reloads the unlock methods when the connection returns. */
-function useAskAgainOnline({ failure, ask }: IdentityCheck): void {
+function useRetryWhenOnline({ failure, ask }: IdentityCheck): void {
   useEffect(() => {
     if (failure === undefined) return;
     return connectivity.subscribe(() => {
@@ -220,7 +220,7 @@ function useAskAgainOnline({ failure, ask }: IdentityCheck): void {
   }, [failure, ask]);
 }
 
-function minutesOfDevice(): AwayMinutes | undefined {
+function deviceAwayMinutes(): AwayMinutes | undefined {
   const userId = lastUserId();
   return userId === undefined ? undefined : awayMinutes(userId);
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { timeText } from './time-text.ts';
 
-const WORDS: Readonly<Record<AccountEventKind, string>> = {
+const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   registered: 'Account created',
   signed_in: 'Signed in',
   signed_in_with_passkey: 'Signed in with a passkey',
@@ -63,7 +63,7 @@ export function AccountHistory({ onClose }: { onClose: () => void }) {
         {events?.map(({ id, kind, detail, happenedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="text-ink">{WORDS[kind]}</p>
+              <p className="text-ink">{EVENT_LABELS[kind]}</p>
               {detail && (
                 <p dir="auto" className="text-faint text-sm [overflow-wrap:anywhere]">
                   {detail}

@@ -1,7 +1,7 @@
 /** The list of blocked users, each with an unblock button. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -46,7 +46,7 @@ export function BlockedPeople() {
         )
       }
       label={name ?? 'A grateful member'}
-      hint={`Since ${dateInWords(since, timezone)}. Sees nothing of yours.`}
+      hint={`Since ${formatDate(since, timezone)}. Sees nothing of yours.`}
       action={
         <TextButton
           aria-label={`Unblock ${name ?? 'a grateful member'}`}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { squareOf, WHOLE, within, ZOOM_MAX } from './crop.ts';
+import { clampCrop, DEFAULT_CROP, squareOf, ZOOM_MAX } from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
 describe('square crop', () => {
   it('defaults to the centered square of the shorter side', () => {
-    expect(squareOf(WIDE, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
-    expect(squareOf({ width: 200, height: 400 }, WHOLE)).toEqual({ left: 0, top: 100, side: 200 });
+    expect(squareOf(WIDE, DEFAULT_CROP)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(squareOf({ width: 200, height: 400 }, DEFAULT_CROP)).toEqual({ left: 0, top: 100, side: 200 });
   });
 
   it('shrinks when zoomed in, and moves against the picture', () => {
@@ -21,7 +21,7 @@ describe('square crop', () => {
       { zoom: 99, x: 9, y: -9 },
       { zoom: 0, x: 0, y: 1 },
     ]) {
-      const bounded = within(WIDE, crop);
+      const bounded = clampCrop(WIDE, crop);
       expect(bounded.zoom).toBeGreaterThanOrEqual(1);
       expect(bounded.zoom).toBeLessThanOrEqual(ZOOM_MAX);
       const { left, top, side } = squareOf(WIDE, bounded);

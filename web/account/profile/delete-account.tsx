@@ -5,50 +5,52 @@ import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../../contract/deletion.ts';
 import { call } from '../../platform/call.ts';
 import { deleteUserData } from '../../platform/delete-user-data.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
-import { arriveSignedOut, leaveSession, useUser } from '../../platform/session.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
+import { finishSignOut, leaveSession, useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationCancelled, useConfirmIdentity } from '../confirm-identity.tsx';
 
-interface LeavingProps {
+interface DeleteAccountProps {
   /** Number of entries; undefined if unknown. */
   entries: number | undefined;
   /** The export button, shown in the section and in the dialog. */
   exportLink: ReactNode;
 }
 
-export function DeleteAccount({ entries, exportLink }: LeavingProps) {
+export function DeleteAccount({ entries, exportLink }: DeleteAccountProps) {
   const { id } = useUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { run, dialog } = useConfirmIdentity();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => run(() => call(deleteAccount)),
     onSuccess: async () => {
       leaveSession(queryClient);
       await deleteUserData(id);
       await navigate('/goodbye', { replace: true });
-      arriveSignedOut(queryClient);
+      finishSignOut(queryClient);
     },
     onError: (error) => {
       if (error instanceof ConfirmationCancelled) return;
       toast({
         title: 'Your account was not deleted',
-        description: sentenceOf(error) ?? 'Please try again in a moment.',
+        description: userMessageOf(error) ?? 'Please try again in a moment.',
         variant: 'destructive',
       });
     },
     meta: { errorToast: 'own' },
   });
-  const all = entries ? `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}` : 'your entries';
+  const entriesText = entries
+    ? `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`
+    : 'your entries';
   return (
     <div className="py-4">
       <p className="text-soft">
-        Deleting your account removes everything at once: {all}, photos and videos, your profile and your settings. We
-        keep no copy, so {exportLink} first.
+        Deleting your account removes everything at once: {entriesText}, photos and videos, your profile and your
+        settings. We keep no copy, so {exportLink} first.
       </p>
       <Button
         variant="secondary"
@@ -59,13 +61,13 @@ export function DeleteAccount({ entries, exportLink }: LeavingProps) {
         Delete my account
       </Button>
       <AlertDialog
-        open={asking}
+        open={confirming}
         onOpenChange={setAsking}
         title="Delete your account?"
         description={
           <>
-            This removes {all}, photos and videos, your profile and your settings, here and on every device. It cannot
-            be undone. You can {exportLink} first.
+            This removes {entriesText}, photos and videos, your profile and your settings, here and on every device. It
+            cannot be undone. You can {exportLink} first.
           </>
         }
         confirmLabel="Delete for good"

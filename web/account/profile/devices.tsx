@@ -20,9 +20,9 @@ const history = lazy(() => import('./account-history.tsx'));
 export function Devices() {
   const { data: devices, isError, refetch, isFetching } = useQuery(devicesQuery);
   const queryClient = useQueryClient();
-  const endOne = useMutation(signOutDeviceMutation(queryClient));
-  const endOthers = useMutation(signOutOthersMutation(queryClient));
-  const [asking, setAsking] = useState(false);
+  const signOutDevice = useMutation(signOutDeviceMutation(queryClient));
+  const signOutOthers = useMutation(signOutOthersMutation(queryClient));
+  const [confirming, setAsking] = useState(false);
   const [History, setHistory] = useState<ComponentType<{ onClose: () => void }>>();
   if (isError) {
     return (
@@ -40,8 +40,8 @@ export function Devices() {
         <DeviceRow
           key={device.id}
           device={device}
-          ending={endOne.isPending && endOne.variables === device.id}
-          onEnd={() => endOne.mutate(device.id)}
+          signingOut={signOutDevice.isPending && signOutDevice.variables === device.id}
+          onSignOut={() => signOutDevice.mutate(device.id)}
         />
       ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2.5">
@@ -61,13 +61,13 @@ export function Devices() {
         </TextButton>
       </div>
       <AlertDialog
-        open={asking}
+        open={confirming}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
         description="Every device but this one will ask for your password again. Drafts stay on the devices they are on."
         confirmLabel="Sign out"
-        loading={endOthers.isPending}
-        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+        loading={signOutOthers.isPending}
+        onConfirm={() => signOutOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
       {History && <History onClose={() => setHistory(undefined)} />}
     </>
@@ -76,11 +76,15 @@ export function Devices() {
 
 interface DeviceRowProps {
   device: Device;
-  ending: boolean;
-  onEnd: () => void;
+  signingOut: boolean;
+  onSignOut: () => void;
 }
 
-function DeviceRow({ device: { device, signedInAt, seenAt, isThis }, ending, onEnd }: DeviceRowProps) {
+function DeviceRow({
+  device: { device, signedInAt, seenAt, isThis },
+  signingOut: ending,
+  onSignOut: onEnd,
+}: DeviceRowProps) {
   const { timezone } = useUser();
   const name = device || 'A browser';
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;

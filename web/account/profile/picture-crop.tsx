@@ -1,7 +1,7 @@
 /** A picture behind a round frame, moved and zoomed by pointer, wheel and keyboard. */
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Crop, type Size, sizeIn, within, ZOOM_MAX } from './crop.ts';
+import { type Crop, clampCrop, type Size, sizeInFrame, ZOOM_MAX } from './crop.ts';
 
 /** Distance moved by one key press, in frame sides, and the zoom step. */
 const STEP = 0.04;
@@ -21,7 +21,7 @@ interface PictureCropProps {
 export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadable }: PictureCropProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size>();
-  const change = (part: Partial<Crop>) => picture && onChange(within(picture, { ...crop, ...part }));
+  const change = (changes: Partial<Crop>) => picture && onChange(clampCrop(picture, { ...crop, ...changes }));
   useWheel(frame, (away) => change({ zoom: crop.zoom - away * ZOOM_STEP }));
 
   function drag(event: PointerEvent<HTMLDivElement>) {
@@ -45,14 +45,14 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
     change(move);
   }
 
-  const { width, height } = picture ? sizeIn(picture, crop.zoom) : { width: 1, height: 1 };
+  const { width, height } = picture ? sizeInFrame(picture, crop.zoom) : { width: 1, height: 1 };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no keys. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot receive key events. */}
       <div
         ref={frame}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys do what a drag does.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys are the keyboard alternative to dragging.
         tabIndex={0}
         aria-label="Your photo in its frame. Drag it, or use the arrow keys, plus and minus."
         onKeyDown={press}
@@ -106,11 +106,11 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
   );
 }
 
-/** Calls `turn` with 1 or -1. Uses a native listener because React's passive one cannot prevent scrolling. */
-function useWheel(frame: RefObject<HTMLElement | null>, turn: (away: number) => void): void {
-  const latest = useRef(turn);
+/** Calls `onTurn` with 1 or -1. Uses a native listener because React's passive one cannot prevent scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (direction: number) => void): void {
+  const latest = useRef(onTurn);
   useEffect(() => {
-    latest.current = turn;
+    latest.current = onTurn;
   });
   useEffect(() => {
     const element = frame.current;

@@ -7,12 +7,12 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Crop, cut, WHOLE } from './crop.ts';
+import { type Crop, cropToJpeg, DEFAULT_CROP } from './crop.ts';
 import { PictureCrop } from './picture-crop.tsx';
 import { setPictureMutation } from './queries.ts';
 import { PictureError, uploadPicture } from './upload-picture.ts';
 
-interface Chosen {
+interface ChosenFile {
   file: File;
   address: string;
 }
@@ -20,7 +20,7 @@ interface Chosen {
 /** Many browsers cannot display HEIC photos, but the server can read them. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-function refusalOf(file: File): string | undefined {
+function validationError(file: File): string | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'This is not a picture. Please choose another file.';
   if (file.size > PHOTO_BYTES_MAX) return 'File must be smaller than 10MB';
   return undefined;
@@ -32,23 +32,23 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const setPicture = useMutation(setPictureMutation(queryClient));
   const picker = useRef<HTMLInputElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
-  const [crop, setCrop] = useState<Crop>(WHOLE);
-  const [shown, setShown] = useState<'loading' | 'yes' | 'no'>('loading');
-  const [refusal, setRefusal] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [crop, setCrop] = useState<Crop>(DEFAULT_CROP);
+  const [previewState, setShown] = useState<'loading' | 'yes' | 'no'>('loading');
+  const [problem, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
 
   function choose(file: File | undefined) {
     if (!file) return;
-    const refused = refusalOf(file);
-    setRefusal(refused);
-    setCrop(WHOLE);
+    const invalidReason = validationError(file);
+    setRefusal(invalidReason);
+    setCrop(DEFAULT_CROP);
     setShown('loading');
-    setChosen(refused === undefined ? { file, address: URL.createObjectURL(file) } : undefined);
+    setChosen(invalidReason === undefined ? { file, address: URL.createObjectURL(file) } : undefined);
   }
 
-  function cannotShow() {
+  function handleUnreadable() {
     setShown('no');
     if (!chosen || isHeic(chosen.file)) return;
     setChosen(undefined);
@@ -60,7 +60,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     setRefusal(undefined);
     try {
-      const square = shown === 'yes' && image.current ? await cut(image.current, crop) : undefined;
+      const square = previewState === 'yes' && image.current ? await cropToJpeg(image.current, crop) : undefined;
       const imageUrl = await uploadPicture(userId, square ?? chosen.file);
       setPicture.mutate(imageUrl, { onSuccess: onClose });
     } catch (error) {
@@ -87,7 +87,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button loading={busy} disabled={shown === 'loading'} onClick={() => void save()}>
+            <Button loading={busy} disabled={previewState === 'loading'} onClick={() => void save()}>
               Save
             </Button>
           </>
@@ -106,7 +106,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           currentTarget.value = '';
         }}
       />
-      {chosen && shown !== 'no' && (
+      {chosen && previewState !== 'no' && (
         <PictureCrop
           key={chosen.address}
           address={chosen.address}
@@ -114,10 +114,10 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           crop={crop}
           onChange={setCrop}
           onLoad={() => setShown('yes')}
-          onUnreadable={cannotShow}
+          onUnreadable={handleUnreadable}
         />
       )}
-      {chosen && shown === 'no' && (
+      {chosen && previewState === 'no' && (
         <p className="text-soft">This browser cannot show this photo. The middle of it will be your picture.</p>
       )}
       {!chosen && (
@@ -142,10 +142,10 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div aria-live="assertive">
-        {refusal && (
+        {problem && (
           <p className="mt-3 flex gap-1.5 pb-2 text-clay text-sm">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-            {refusal}
+            {problem}
           </p>
         )}
       </div>

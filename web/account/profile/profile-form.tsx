@@ -28,7 +28,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     showStreak: profile.showStreak,
     showStats: profile.showStats,
   }));
-  const change = (part: Partial<ProfileChange>) => setDraft({ ...draft, ...part });
+  const change = (changes: Partial<ProfileChange>) => setDraft({ ...draft, ...changes });
   const failures = fieldErrors(error);
   const length = codePoints(draft.bio);
   const tooLong = length > BIO_MAX ? `Please keep this to ${BIO_MAX} characters.` : undefined;

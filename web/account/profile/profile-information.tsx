@@ -5,8 +5,8 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 /** Summarizes which parts of the profile others can see. */
 function visibility({ isPublic, showStreak, showStats }: Profile): string {
   if (!isPublic) return 'Private';
-  const shown = [showStreak && 'streak', showStats && 'numbers'].filter(Boolean).join(' and ');
-  return shown ? `Public, with your ${shown}` : 'Public';
+  const publicParts = [showStreak && 'streak', showStats && 'numbers'].filter(Boolean).join(' and ');
+  return publicParts ? `Public, with your ${publicParts}` : 'Public';
 }
 
 export function ProfileView({ profile }: { profile: Profile }) {

@@ -7,7 +7,7 @@ import type { EndpointRequest } from '../../../contract/http.ts';
 import { getProfile, type Profile, setProfileImage, updateProfile } from '../../../contract/profile.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 
@@ -37,7 +37,7 @@ export const blockedQuery = queryOptions({
 
 /** Returns the server's error text, or the browser's message. */
 const messageOf = (error: unknown): string =>
-  sentenceOf(error) ?? (error instanceof Error ? error.message : 'Please try again in a moment.');
+  userMessageOf(error) ?? (error instanceof Error ? error.message : 'Please try again in a moment.');
 
 export type ProfileChange = EndpointRequest<typeof updateProfile>['body'];
 

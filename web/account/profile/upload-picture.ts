@@ -12,7 +12,7 @@ export class PictureError extends Error {
   constructor(notice: ToastRequest, cause: unknown) {
     super(notice.description, { cause });
     this.notice = { variant: 'destructive', ...notice };
-    this.sentence = cause instanceof ApiError ? cause.sentence : undefined;
+    this.sentence = cause instanceof ApiError ? cause.userMessage : undefined;
   }
 }
 

@@ -1,15 +1,15 @@
 /** Queries and mutations for password reset, email change and address confirmation. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '../../../contract/http.ts';
-import { getWaysToConfirm } from '../../../contract/passkeys.ts';
+import { getConfirmationOptions } from '../../../contract/passkeys.ts';
 import {
-  askEmailProof,
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
   getEmailConfirmation,
   resetPassword,
+  sendEmailConfirmation,
   validateResetToken,
 } from '../../../contract/recovery.ts';
 import { call } from '../../platform/call.ts';
@@ -73,7 +73,7 @@ export const emailStatusQuery = queryOptions({
 });
 
 export function requestEmailConfirmationMutation() {
-  return mutationOptions({ mutationFn: () => call(askEmailProof), meta: { errorToast: 'own' } });
+  return mutationOptions({ mutationFn: () => call(sendEmailConfirmation), meta: { errorToast: 'own' } });
 }
 
 export function confirmEmailMutation(queryClient: QueryClient) {
@@ -90,5 +90,5 @@ export function confirmEmailMutation(queryClient: QueryClient) {
 /** Whether the account has a password. Users who signed up through an identity provider may have none. */
 export const hasPasswordQuery = queryOptions({
   queryKey: ['has-password'],
-  queryFn: async ({ signal }) => (await call(getWaysToConfirm, {}, signal)).password,
+  queryFn: async ({ signal }) => (await call(getConfirmationOptions, {}, signal)).password,
 });

@@ -16,26 +16,27 @@ import { lazy } from '../../ui/lazy.ts';
 const filterSheet = lazy(() => import('../../search/filters/filter-sheet.tsx'));
 
 /** Maximum number of names per list. */
-const OFFERED: readonly (readonly [ListName, number])[] = [
+const LIST_LIMITS: readonly (readonly [ListName, number])[] = [
   ['themes', 3],
   ['tags', 1],
   ['people', 1],
 ];
 /** Width for the names beside mood and "More" on a wide screen, in CSS pixels. */
-const ROOM = 480;
+const ROW_WIDTH = 480;
 /** Estimated width of a pill's padding and of a letter, in CSS pixels. */
-const PILL = 44;
-const LETTER = 6.6;
+const PILL_PADDING = 44;
+const LETTER_WIDTH = 6.6;
 
 /** Returns the selected names and as many others as fit into one row. */
-function shownChoices(filter: JournalFilter, overview: SearchOverview | undefined): Choice[] {
-  let room = ROOM;
-  return OFFERED.flatMap(([list, count]) =>
+function choicesThatFit(filter: JournalFilter, overview: SearchOverview | undefined): Choice[] {
+  let remainingWidth = ROW_WIDTH;
+  return LIST_LIMITS.flatMap(([list, count]) =>
     choicesOf(list, filter, overview).filter(({ chosen }, at) => chosen || at < count),
   ).filter(({ label, count, chosen, list }) => {
-    const width = PILL + LETTER * (label.length + String(count ?? '').length) + (list === 'people' ? 22 : 0);
-    if (!chosen && room < width) return false;
-    room -= width + 8;
+    const width =
+      PILL_PADDING + LETTER_WIDTH * (label.length + String(count ?? '').length) + (list === 'people' ? 22 : 0);
+    if (!chosen && remainingWidth < width) return false;
+    remainingWidth -= width + 8;
     return true;
   });
 }
@@ -72,7 +73,7 @@ export function FilterRow({ filter, onChange, overview, today, dates }: FilterRo
       {rhythm !== undefined && (
         <RemovablePill words={rhythm} onRemove={() => change({ weekday: undefined, hour: undefined })} />
       )}
-      {shownChoices(filter, overview).map(({ list, value, label, count, chosen }) => (
+      {choicesThatFit(filter, overview).map(({ list, value, label, count, chosen }) => (
         <NamePill
           key={`${list} ${value}`}
           name={label}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { EmptyJournal } from '../../journal/browse/empty-journal.tsx';
 import { journalItems } from '../../journal/browse/journal-items.ts';
 import { JournalSkeleton } from '../../journal/browse/journal-skeleton.tsx';
@@ -11,7 +11,7 @@ import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { YearHorizon } from '../../journal/browse/year-horizon.tsx';
 import { YearLinks } from '../../journal/browse/year-links.tsx';
 import { type JournalFilter, journalLink, monthLink, monthRange } from '../../journal/links/journal-link.ts';
-import { readJournalLink, wholeMonth } from '../../journal/links/read-journal-link.ts';
+import { monthOfRange, readJournalLink } from '../../journal/links/read-journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { addDays, monthLabel } from '../../platform/day.ts';
@@ -35,8 +35,8 @@ const loadAside = () => import('./journal-aside.tsx');
 
 export function JournalPage() {
   const { search } = useLocation();
-  const asked = useMemo(() => readJournalLink(new URLSearchParams(search)), [search]);
-  return Object.keys(asked).length === 0 ? <LatestMonth /> : <JournalEntries moments={asked} />;
+  const filter = useMemo(() => readJournalLink(new URLSearchParams(search)), [search]);
+  return Object.keys(filter).length === 0 ? <LatestMonth /> : <JournalEntries moments={filter} />;
 }
 
 /** Redirects a URL without filters to the current month, or to the last one with entries. */
@@ -46,15 +46,15 @@ function LatestMonth() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { data, isError } = useQuery(overviewQuery({}));
-  const present = today.slice(0, 7);
-  const last = data?.months.findLast(({ month }) => month <= present)?.month ?? data?.months.at(-1)?.month;
-  const month = data || isError ? (last ?? present) : undefined;
+  const currentMonth = today.slice(0, 7);
+  const last = data?.months.findLast(({ month }) => month <= currentMonth)?.month ?? data?.months.at(-1)?.month;
+  const month = data || isError ? (last ?? currentMonth) : undefined;
   useEffect(() => {
     if (month !== undefined) void navigate(monthLink(month), { replace: true, state });
   }, [month, navigate, state]);
   return (
     <>
-      <Head title={monthLabel(present)} />
+      <Head title={monthLabel(currentMonth)} />
       <JournalSkeleton />
     </>
   );
@@ -72,7 +72,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
   const listPart = useLazy(loadList, true, showLoadError);
   const asidePart = useLazy(loadAside, online);
 
-  const month = wholeMonth(moments);
+  const month = monthOfRange(moments);
   const { startDate, endDate, ...filters } = moments;
   const isFiltered = countFilters(filters) > 0;
   const nameOf = (personKey: string) => overview?.people.find((person) => person.key === personKey)?.name ?? personKey;
@@ -93,7 +93,9 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
     <>
       <Head
         title={title}
-        count={overview && overview.moments > 0 ? `${momentCount(overview.moments)} on ${counted(days, 'day')}` : ''}
+        count={
+          overview && overview.moments > 0 ? `${momentCount(overview.moments)} on ${formatCount(days, 'day')}` : ''
+        }
         {...(month !== undefined && {
           earlier: linkTo(
             keys.findLast((one) => one < month),
@@ -104,7 +106,9 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
             filters,
           ),
         })}
-        aside={<YearLinks years={years} shown={year} months={keys} filter={filters} toMonths={month !== undefined} />}
+        aside={
+          <YearLinks years={years} currentYear={year} months={keys} filter={filters} toMonths={month !== undefined} />
+        }
       />
       {found.isError ? (
         <Card className="mt-6">
@@ -119,7 +123,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
         <>
           {!isEmpty && (
             <>
-              <YearHorizon year={year} shown={month} months={months} moments={filters} />
+              <YearHorizon year={year} currentMonth={month} months={months} filter={filters} />
               <FilterRow
                 filter={moments}
                 onChange={go}
@@ -152,7 +156,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
               ) : (
                 <EmptyJournal
                   month={month}
-                  moments={moments}
+                  filter={moments}
                   isFiltered={isFiltered}
                   overview={overview}
                   today={today}

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PLANS_IN_SHORT } from '../../../contract/offers.ts';
+import { PLAN_SHORT_LABELS } from '../../../contract/offers.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { devicesQuery } from '../../account/profile/queries.ts';
 import { TONE_LABELS } from '../../analysis/ai-tone-labels.ts';
@@ -102,18 +102,18 @@ function WideIndex() {
 function useInView(): string | undefined {
   const [id, setId] = useState<string | undefined>(SECTIONS[0]?.id);
   useEffect(() => {
-    const look = () => {
-      const line = window.innerHeight / 3;
+    const updateSection = () => {
+      const threshold = window.innerHeight / 3;
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-      const there = SECTIONS.filter((section) => document.getElementById(section.id));
-      const passed = there.filter(
-        (section) => (document.getElementById(section.id)?.getBoundingClientRect().top ?? line) < line,
+      const rendered = SECTIONS.filter((section) => document.getElementById(section.id));
+      const passed = rendered.filter(
+        (section) => (document.getElementById(section.id)?.getBoundingClientRect().top ?? threshold) < threshold,
       );
-      setId((atEnd && window.scrollY > 0 ? there : passed).at(-1)?.id ?? there[0]?.id);
+      setId((atEnd && window.scrollY > 0 ? rendered : passed).at(-1)?.id ?? rendered[0]?.id);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    updateSection();
+    window.addEventListener('scroll', updateSection, { passive: true });
+    return () => window.removeEventListener('scroll', updateSection);
   }, []);
   return id;
 }
@@ -157,7 +157,7 @@ function useValues(profile: Profile | undefined): Partial<Record<string, string>
   return {
     ...(profile && { profile: profile.isPublic ? 'Public' : 'Private' }),
     account: email,
-    premium: PLANS_IN_SHORT[plan],
+    premium: PLAN_SHORT_LABELS[plan],
     day: `${cityOf(timezone)}, to ${end}`,
     ai: aiEnabled ? `On, ${tone}` : 'Off',
     appearance: shownTheme === 'dark' ? 'Dark' : 'Light',

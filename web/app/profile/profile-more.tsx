@@ -22,9 +22,9 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export { ProfileForm } from '../../account/profile/profile-form.tsx';
-export { TourAgain } from '../../account/tour-again.tsx';
+export { ShowTourAgain } from '../../account/tour-again.tsx';
 
-const sayUpdated = () => void toast({ title: 'Preferences Updated' });
+const toastUpdated = () => void toast({ title: 'Preferences Updated' });
 
 export function AiSection() {
   const { aiEnabled } = useUser();
@@ -63,12 +63,12 @@ export function DaySections() {
     <>
       <ProfileSection id="day" title="Your day">
         <div className="py-4">
-          <DaySettings onSaved={sayUpdated} />
+          <DaySettings onSaved={toastUpdated} />
         </div>
       </ProfileSection>
       <ProfileSection id="reminders" title="Reminders">
         <div className="py-4">
-          <DailyReminder label="Daily reminder" onSaved={sayUpdated} />
+          <DailyReminder label="Daily reminder" onSaved={toastUpdated} />
         </div>
         <SettingRow
           label={PAGES.notifications.heading}

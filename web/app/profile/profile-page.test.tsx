@@ -9,13 +9,13 @@ import { getPlans } from '../../../contract/billing.ts';
 import { setDaySettings } from '../../../contract/day-settings.ts';
 import {
   getNotificationPreferences,
-  REMINDER_DEFAULTS,
+  NOTIFICATION_DEFAULTS,
   setNotificationPreferences,
 } from '../../../contract/notifications.ts';
 import { getProfile, type Profile, updateProfile } from '../../../contract/profile.ts';
 import { AiStatusLine } from '../../analysis/ai-status.tsx';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -35,11 +35,11 @@ const PROFILE: Profile = {
   followingCount: 0,
 };
 
-function serverIn(mode: 'local' | 'model', part: object = {}) {
+function serverIn(mode: 'local' | 'model', overrides: object = {}) {
   const server = fakeServer();
-  server.on(getAiStatus, () => answer({ isAvailable: true, quotaExceeded: false, mode, ...part }));
-  server.on(getProfile, () => answer(PROFILE));
-  server.on(getPlans, () => answer({ launchPromotion: true }));
+  server.on(getAiStatus, () => jsonResponse({ isAvailable: true, quotaExceeded: false, mode, ...overrides }));
+  server.on(getProfile, () => jsonResponse(PROFILE));
+  server.on(getPlans, () => jsonResponse({ launchPromotion: true }));
   return server;
 }
 
@@ -72,7 +72,7 @@ describe('the profile page', () => {
 
   it('turns AI off and on, and updates who can read the entries', async () => {
     const server = serverIn('local');
-    server.on(setAiPreference, ({ body }) => answer(body));
+    server.on(setAiPreference, ({ body }) => jsonResponse(body));
     renderPage(<ProfilePage />, ada);
     const toggle = await screen.findByRole('switch', { name: 'AI on my words' });
     expect(toggle.getAttribute('aria-checked')).toBe('true');
@@ -86,32 +86,32 @@ describe('the profile page', () => {
   it('confirms changes of day and reminder after they are saved', async () => {
     const server = serverIn('local');
     let hour = '18:00';
-    const preferences = () => ({ ...REMINDER_DEFAULTS, timezone: 'UTC', dailyReminderTime: hour });
-    server.on(getNotificationPreferences, () => answer(preferences()));
+    const preferences = () => ({ ...NOTIFICATION_DEFAULTS, timezone: 'UTC', dailyReminderTime: hour });
+    server.on(getNotificationPreferences, () => jsonResponse(preferences()));
     server.on(setNotificationPreferences, ({ body }) => {
       hour = (body as { dailyReminderTime: string }).dailyReminderTime;
-      return answer(preferences());
+      return jsonResponse(preferences());
     });
-    server.on(setDaySettings, ({ body }) => answer({ ...ada, ...(body as object) }));
+    server.on(setDaySettings, ({ body }) => jsonResponse({ ...ada, ...(body as object) }));
     renderPage(<ProfilePage />, ada);
-    const told = () => getToasts().filter(({ open }) => open);
+    const openToasts = () => getToasts().filter(({ open }) => open);
     const reminder = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Daily reminder' });
     await waitFor(() => expect(reminder.disabled).toBe(false));
     await userEvent.selectOptions(reminder, '21:00');
-    await waitFor(() => expect(told()).toMatchObject([{ title: 'Preferences Updated' }]));
+    await waitFor(() => expect(openToasts()).toMatchObject([{ title: 'Preferences Updated' }]));
     expect(reminder.value).toBe('21:00');
-    const before = told()[0]?.id;
+    const before = openToasts()[0]?.id;
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '3');
-    await waitFor(() => expect(told()[0]?.id).not.toBe(before));
-    expect(told()).toMatchObject([{ title: 'Preferences Updated' }]);
-    server.on(setDaySettings, () => refuse('database_unavailable'));
+    await waitFor(() => expect(openToasts()[0]?.id).not.toBe(before));
+    expect(openToasts()).toMatchObject([{ title: 'Preferences Updated' }]);
+    server.on(setDaySettings, () => errorResponse('database_unavailable'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '0');
-    await waitFor(() => expect(told()).toMatchObject([{ title: 'Unable to Update' }]));
+    await waitFor(() => expect(openToasts()).toMatchObject([{ title: 'Unable to Update' }]));
   });
 
   it('reverts the switch when the server cannot be reached', async () => {
     const server = serverIn('local');
-    server.on(setAiPreference, () => refuse('database_unavailable'));
+    server.on(setAiPreference, () => errorResponse('database_unavailable'));
     renderPage(<ProfilePage />, ada);
     await userEvent.click(await screen.findByRole('switch'));
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Unable to Update'));
@@ -130,7 +130,7 @@ describe('the profile page', () => {
 
   it('edits the profile in place and discards cancelled changes', async () => {
     const server = serverIn('local');
-    server.on(updateProfile, ({ body }) => answer({ ...PROFILE, ...(body as object) }));
+    server.on(updateProfile, ({ body }) => jsonResponse({ ...PROFILE, ...(body as object) }));
     renderPage(<ProfilePage />, ada);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     const bio = screen.getByRole('textbox', { name: 'Bio' });
@@ -155,7 +155,7 @@ describe('the profile page', () => {
 
   it('shows why a profile was rejected and keeps the input', async () => {
     const server = serverIn('local');
-    server.on(updateProfile, () => refuse('database_unavailable'));
+    server.on(updateProfile, () => errorResponse('database_unavailable'));
     renderPage(<ProfilePage />, ada);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Bio' }), ' Tea.');
@@ -168,12 +168,12 @@ describe('the profile page', () => {
 
   it('offers the tones of the AI with an example of each', async () => {
     const server = serverIn('local');
-    server.on(setAiTone, ({ body }) => answer(body));
+    server.on(setAiTone, ({ body }) => jsonResponse(body));
     renderPage(<ProfilePage />, ada);
     await userEvent.click(await screen.findByRole('radio', { name: 'Direct' }));
     expect(screen.getByText(/Next time, ask sooner/)).toBeTruthy();
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Preferences Updated' }]));
-    server.on(setAiTone, () => refuse('database_unavailable'));
+    server.on(setAiTone, () => errorResponse('database_unavailable'));
     await userEvent.click(screen.getByRole('radio', { name: 'Neutral' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Direct' }).checked).toBe(true));
   });

@@ -81,18 +81,18 @@ interface SectionsProps {
 function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
   const { key } = useLocation();
   const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   /** Closes the form and moves the focus to the button that opened it. */
   const leaveForm = () => {
     flushSync(() => setEditing(false));
-    edit.current?.focus();
+    editButton.current?.focus();
   };
   const online = useStore(connectivity) === 'online';
   // Loaded sections stay when the connection is lost, because they may be in use.
-  const [begun, setBegun] = useState(online);
-  if (online && !begun) setBegun(true);
-  const more = useLazy(fetchMore, begun);
-  useScrollToSection(shown, key, more !== undefined || !begun);
+  const [shouldLoad, setBegun] = useState(online);
+  if (online && !shouldLoad) setBegun(true);
+  const more = useLazy(fetchMore, shouldLoad);
+  useScrollToSection(shown, key, more !== undefined || !shouldLoad);
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
       {/* Only the index is sticky. */}
@@ -106,16 +106,16 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           title="Profile Information"
           action={
             profile &&
-            begun &&
+            shouldLoad &&
             !editing && (
-              <Button ref={edit} variant="secondary" size="small" onClick={() => setEditing(true)}>
+              <Button ref={editButton} variant="secondary" size="small" onClick={() => setEditing(true)}>
                 <Pencil aria-hidden="true" className="size-4" />
                 Edit
               </Button>
             )
           }
         >
-          {!profile && !begun ? (
+          {!profile && !shouldLoad ? (
             <p className="py-4 text-soft">Your profile needs a connection. It is as it was.</p>
           ) : !profile ? (
             <ErrorState
@@ -140,10 +140,10 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           <AppearanceChoice />
         </ProfileSection>
         {more && <more.OtherSections />}
-        {!begun && <p className="text-soft text-sm">The rest of your settings needs a connection.</p>}
+        {!shouldLoad && <p className="text-soft text-sm">The rest of your settings needs a connection.</p>}
         {more && (
           <div className={classNames('mt-6 lg:mt-0', shown && 'max-lg:hidden')}>
-            <more.TourAgain />
+            <more.ShowTourAgain />
           </div>
         )}
       </div>
@@ -152,12 +152,12 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
 }
 
 /** Scrolls to the section of the address when it is rendered, and at each click in the index. */
-function useScrollToSection(id: string | undefined, press: string, ready: boolean): void {
+function useScrollToSection(id: string | undefined, navigationKey: string, ready: boolean): void {
   useEffect(() => {
-    if (id === undefined || !ready || press === '') return;
+    if (id === undefined || !ready || navigationKey === '') return;
     // On a phone the section is the whole page.
     if (WIDE.matches) document.getElementById(id)?.scrollIntoView();
     else window.scrollTo(0, 0);
     document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
-  }, [id, press, ready]);
+  }, [id, navigationKey, ready]);
 }

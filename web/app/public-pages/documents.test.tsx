@@ -9,7 +9,7 @@ import { TERMS } from '../../site/content/legal/terms.ts';
 import { BLOG_CATEGORIES } from '../../site/content/types.ts';
 import { drawDocuments } from './documents.tsx';
 
-const DRAWN = drawDocuments(renderToStaticMarkup);
+const RENDERED = drawDocuments(renderToStaticMarkup);
 
 it('has six help categories with at least four pages each, and five popular pages', () => {
   expect([HELP.length, POPULAR.length]).toEqual([6, 5]);
@@ -25,8 +25,8 @@ it('has a blog post in each category, newest first, with its cited sources', () 
   const dates = POSTS.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
   for (const { body, sources } of POSTS) {
-    const named = [...body.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
-    expect(named).toEqual(sources.map((_, index) => index + 1));
+    const citedNumbers = [...body.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+    expect(citedNumbers).toEqual(sources.map((_, index) => index + 1));
     const words = body.split(/\s+/).length;
     expect(words, body.slice(0, 40)).toBeGreaterThan(700);
     expect(words, body.slice(0, 40)).toBeLessThan(1_200);
@@ -34,11 +34,11 @@ it('has a blog post in each category, newest first, with its cited sources', () 
 });
 
 it.each(OFFERS)('has unique addresses, titles and descriptions during the offer %s', (at) => {
-  const shown = DRAWN.filter(({ offer = at }) => offer === at);
+  const rendered = RENDERED.filter(({ offer = at }) => offer === at);
   for (const all of [
-    shown.flatMap(({ paths }) => paths),
-    shown.map(({ title }) => title),
-    shown.map(({ description }) => description),
+    rendered.flatMap(({ paths }) => paths),
+    rendered.map(({ title }) => title),
+    rendered.map(({ description }) => description),
   ]) {
     expect(new Set(all).size).toBe(all.length);
   }

@@ -60,7 +60,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
 
 /** `draw`: React's renderToStaticMarkup. `offer` is undefined if a page is the same for each. */
 export function drawDocuments(draw: (page: ReactElement) => string) {
-  const drawn = ({ page, title, ...rest }: Document, offer: Offer | undefined) => ({
+  const renderDocument = ({ page, title, ...rest }: Document, offer: Offer | undefined) => ({
     ...rest,
     offer,
     name: title,
@@ -68,6 +68,8 @@ export function drawDocuments(draw: (page: ReactElement) => string) {
     html: draw(<DocumentPath value={rest.paths[0]}>{page}</DocumentPath>),
   });
   return DOCUMENTS.flatMap((row) =>
-    typeof row === 'function' ? OFFERS.map((offer) => drawn(row(offer), offer)) : drawn(row, undefined),
+    typeof row === 'function'
+      ? OFFERS.map((offer) => renderDocument(row(offer), offer))
+      : renderDocument(row, undefined),
   );
 }

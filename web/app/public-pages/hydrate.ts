@@ -22,30 +22,30 @@ function searchIn(form: HTMLFormElement): void {
   const status = document.getElementById('found');
   if (!field || !results || !shelves || !status) return;
   const rows = [...results.querySelectorAll<HTMLElement>('[data-text]')];
-  const show = () => {
+  const update = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const asks = words.length > 0;
+    const hasQuery = words.length > 0;
     let count = 0;
     for (const row of rows) {
       row.hidden = !words.every((word) => row.dataset.text?.includes(word));
       if (!row.hidden) count++;
     }
-    results.hidden = !asks;
-    shelves.hidden = asks;
+    results.hidden = !hasQuery;
+    shelves.hidden = hasQuery;
     const found =
       count === 0 ? 'Nothing by those words. Try a shorter one.' : `${count} ${count === 1 ? 'page' : 'pages'}`;
-    status.textContent = asks ? found : '';
+    status.textContent = hasQuery ? found : '';
   };
   field.value = new URLSearchParams(window.location.search).get('q') ?? field.value;
-  show();
-  field.addEventListener('input', show);
+  update();
+  field.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    show();
+    update();
   });
   document.addEventListener('keydown', (event) => {
-    const writes = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-    if (event.key !== '/' || writes || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     field.focus();
   });

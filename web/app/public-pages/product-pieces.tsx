@@ -20,7 +20,7 @@ import { WeekDots } from '../../ui/week-dots.tsx';
 
 const ZONE = 'Etc/UTC';
 const ID = '01a20745-d0f0-7365-bf63-d7bb4ffb3ff';
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const ADA: User = {
   id: `${ID}0`,
@@ -102,7 +102,7 @@ export function WritingPiece() {
           <p className="font-medium font-serif text-ink text-xl">Share Your Gratitude</p>
           <X className="size-5 text-soft" />
         </div>
-        <Tabs value="text" onChange={nothing}>
+        <Tabs value="text" onChange={noop}>
           <div className="border-hair border-b px-5 sm:px-6">
             <TabList label="What to share">
               <Tab value="text" icon={<PenLine />}>
@@ -151,7 +151,7 @@ export function ReframePiece() {
   );
 }
 
-const message = (id: string, said: Partial<ChatMessage>): ChatMessage => ({
+const message = (id: string, fields: Partial<ChatMessage>): ChatMessage => ({
   id,
   role: 'user',
   content: '',
@@ -160,7 +160,7 @@ const message = (id: string, said: Partial<ChatMessage>): ChatMessage => ({
   source: null,
   sources: [],
   help: false,
-  ...said,
+  ...fields,
 });
 
 export function GuidePiece() {
@@ -186,10 +186,10 @@ export function GuidePiece() {
             }}
             today={sampleEvening.today}
             isOnline
-            onSendAgain={nothing}
-            onRemove={nothing}
-            onWriteAnew={nothing}
-            onPutHelpAway={nothing}
+            onRetry={noop}
+            onRemove={noop}
+            onRegenerate={noop}
+            onDismissHelp={noop}
           />
         ))}
       </div>

@@ -15,29 +15,29 @@ export const SHELL = '/index.html';
 
 const PREFIX = 'evenglow-build-';
 /** Concurrent fetches, to leave bandwidth for the page's own requests. */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 const nameOf = (build: Build) => `${PREFIX}${build.version}`;
 
 /** Caches every file of the build. Rejects and caches nothing if one cannot be fetched as it was built. */
 export async function cacheBuild(build: Build): Promise<void> {
   const name = nameOf(build);
-  const before = await oldBuilds(build);
+  const previousBuilds = await oldBuilds(build);
   const cache = await caches.open(name);
   const files = build.files.values();
-  const keepSome = async () => {
+  const cacheFiles = async () => {
     for (const [path, integrity] of files) {
-      const held = await heldBy(before, path);
-      const file = held ?? (await fetch(new Request(path, { integrity, cache: cachingOf(path) })));
+      const cached = await cachedIn(previousBuilds, path);
+      const file = cached ?? (await fetch(new Request(path, { integrity, cache: cachingOf(path) })));
       if (!file.ok) throw new Error(`${path} was answered ${file.status}`);
       await cache.put(path, file);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_A_TIME }, keepSome));
+    await Promise.all(Array.from({ length: CONCURRENCY }, cacheFiles));
     // Another worker may have deleted files that it took for those of an old build.
-    const kept = await (await caches.open(name)).keys();
-    if (kept.length !== build.files.length) throw new Error('the files of this build were cleared away');
+    const cachedFiles = await (await caches.open(name)).keys();
+    if (cachedFiles.length !== build.files.length) throw new Error('the files of this build were deleted meanwhile');
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -52,11 +52,11 @@ function cachingOf(path: string): RequestCache {
   return path.startsWith('/assets/') ? 'default' : 'reload';
 }
 
-async function heldBy(builds: readonly string[], path: string): Promise<Response | undefined> {
+async function cachedIn(builds: readonly string[], path: string): Promise<Response | undefined> {
   if (!path.startsWith('/assets/')) return undefined;
   for (const cacheName of builds) {
-    const held = await caches.match(path, { cacheName, ignoreVary: true });
-    if (held) return held;
+    const cached = await caches.match(path, { cacheName, ignoreVary: true });
+    if (cached) return cached;
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ async function heldBy(builds: readonly string[], path: string): Promise<Response
 /** Returns a file of this build, or of another one whose pages are still open. */
 export async function fileOf(build: Build, path: string): Promise<Response | undefined> {
   const own = await caches.match(path, { cacheName: nameOf(build), ignoreVary: true });
-  return own ?? heldBy(await oldBuilds(build), path);
+  return own ?? cachedIn(await oldBuilds(build), path);
 }
 
 async function oldBuilds(build: Build): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function clearOldBuilds(
   for (const cacheName of old) {
     const needed = await Promise.all(open.map((entry) => caches.match(entry ?? '', { cacheName, ignoreVary: true })));
     // Pages of this build have their files in its own cache.
-    const others = needed.some((held, index) => held && open[index] !== build.entry);
+    const others = needed.some((cached, index) => cached && open[index] !== build.entry);
     if (!others) await caches.delete(cacheName);
   }
 }

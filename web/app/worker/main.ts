@@ -18,7 +18,7 @@ const entriesOfPages = async () =>
   Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(requestEntry));
 
 /** Not while a newer build is installing or waiting: its files would look like those of an old one. */
-async function tidy(): Promise<void> {
+async function clearIfLatest(): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing || waiting) return;
   await clearOldBuilds(build, entriesOfPages);
@@ -37,15 +37,15 @@ scope.addEventListener('activate', (event) =>
 );
 
 scope.addEventListener('message', (event) => {
-  const said = event.data as Message; // Only pages of this origin can send messages.
-  if (said === 'entry') event.ports[0]?.postMessage(build.entry);
-  else if (said === 'take-over') event.waitUntil(scope.skipWaiting());
-  else if (said === 'settle') event.waitUntil(settle());
-  else if (said === 'tidy') event.waitUntil(tidy());
-  else if (said === 'claim') event.waitUntil(scope.clients.claim());
+  const message = event.data as Message; // Only pages of this origin can send messages.
+  if (message === 'entry') event.ports[0]?.postMessage(build.entry);
+  else if (message === 'take-over') event.waitUntil(scope.skipWaiting());
+  else if (message === 'settle') event.waitUntil(activateIfUnused());
+  else if (message === 'tidy') event.waitUntil(clearIfLatest());
+  else if (message === 'claim') event.waitUntil(scope.clients.claim());
 });
 
-async function settle(): Promise<void> {
+async function activateIfUnused(): Promise<void> {
   const entries = await entriesOfPages();
   if (entries.every((entry) => entry === build.entry)) await scope.skipWaiting();
 }
@@ -62,8 +62,8 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(answerNavigation(event, build));
   } else if (build.files.some(([path]) => path === pathname) || pathname.startsWith('/assets/')) {
     // A damaged cache counts as empty.
-    const held = fileOf(build, pathname).catch(() => undefined);
-    event.respondWith(held.then((file) => file ?? fetch(request)));
+    const cached = fileOf(build, pathname).catch(() => undefined);
+    event.respondWith(cached.then((file) => file ?? fetch(request)));
   }
 });
 

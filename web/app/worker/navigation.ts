@@ -4,23 +4,23 @@ import { type Build, fileOf, SHELL } from './build.ts';
 import type { FetchedEvent } from './scope.ts';
 
 /** Timeout after which the cached shell is shown, in milliseconds. */
-const PATIENCE_MS = 3_000;
+const NETWORK_TIMEOUT_MS = 3_000;
 
 export async function answerNavigation(event: FetchedEvent, build: Build): Promise<Response> {
-  const asked = fromServer(event);
-  const answered = asked.catch(() => undefined);
+  const serverResponse = fromServer(event);
+  const responseOrUndefined = serverResponse.catch(() => undefined);
   // Browsers warn if the preloaded response is not used.
-  event.waitUntil(answered);
-  const first = await Promise.race([answered, after(PATIENCE_MS)]);
+  event.waitUntil(responseOrUndefined);
+  const first = await Promise.race([responseOrUndefined, delay(NETWORK_TIMEOUT_MS)]);
   if (first && !GATEWAY_ERRORS.has(first.status)) return first;
   const shell = await fileOf(build, SHELL);
-  return shell ?? asked;
+  return shell ?? serverResponse;
 }
 
 async function fromServer({ preloadResponse, request }: FetchedEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-function after(milliseconds: number): Promise<undefined> {
+function delay(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,5 +1,5 @@
 /** The cache of viewed entry pictures for offline use, limited in number and size. */
-import { PICTURES } from '../../platform/worker-messages.ts';
+import { PICTURE_CACHE } from '../../platform/worker-messages.ts';
 
 /** Maximum number of pictures, and of bytes in total. */
 const PICTURES_MAX = 400;
@@ -13,24 +13,24 @@ export function isPicture(request: Request): boolean {
 
 /**
  * Returns a picture from the cache or the server. Its content never changes, and the HTTP cache keeps it for a year
- * too. `later` receives the caching work, for which the response does not wait.
+ * too. `waitUntil` receives the caching work, for which the response does not wait.
  */
-export async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   // Opened before the request: if the user signs out meanwhile, this cache is deleted together with the picture.
-  const cache = await caches.open(PICTURES).catch(() => undefined);
-  const held = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
-  if (held) return held;
-  const answer = await fetch(request);
+  const cache = await caches.open(PICTURE_CACHE).catch(() => undefined);
+  const cached = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
+  if (cached) return cached;
+  const response = await fetch(request);
   // Only the user's own pictures; those of others, who may unshare them, are left to the HTTP cache.
-  const own = answer.headers.get('cache-control')?.includes('immutable');
-  if (cache && own && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
-    later(keep(cache, request, answer.clone()));
+  const own = response.headers.get('cache-control')?.includes('immutable');
+  if (cache && own && response.status === 200 && response.headers.get('content-type')?.startsWith('image/')) {
+    waitUntil(cachePicture(cache, request, response.clone()));
   }
-  return answer;
+  return response;
 }
 
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
-  const picture = await answer.blob();
+async function cachePicture(cache: Cache, request: Request, response: Response): Promise<void> {
+  const picture = await response.blob();
   const headers = { 'content-type': picture.type, 'content-length': String(picture.size) };
   try {
     await cache.put(request, new Response(picture, { headers }));
@@ -42,16 +42,16 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
 
 /** Deletes pictures over the limits: large ones before previews, oldest first. */
 async function trim(cache: Cache): Promise<void> {
-  const kept = await Promise.all(
+  const cachedPictures = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const answer = await cache.match(request);
-      return { request, bytes: Number(answer?.headers.get('content-length') ?? 0) };
+      const response = await cache.match(request);
+      return { request, bytes: Number(response?.headers.get('content-length') ?? 0) };
     }),
   );
-  let count = kept.length;
-  let bytes = kept.reduce((sum, picture) => sum + picture.bytes, 0);
+  let count = cachedPictures.length;
+  let bytes = cachedPictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const isSmall = ({ request }: { request: Request }) => request.url.includes('size=preview');
-  for (const picture of [...kept.filter((each) => !isSmall(each)), ...kept.filter(isSmall)]) {
+  for (const picture of [...cachedPictures.filter((each) => !isSmall(each)), ...cachedPictures.filter(isSmall)]) {
     if (count <= PICTURES_MAX && bytes <= BYTES_MAX) return;
     await cache.delete(picture.request);
     count--;

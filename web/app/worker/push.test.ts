@@ -4,31 +4,31 @@ import type { WorkerScope } from './scope.ts';
 
 const SITE = 'https://evenglow.test';
 
-interface Shown {
+interface ShownNotification {
   title: string;
   tag: string;
   body: string;
   data: unknown;
 }
 
-let shown: Shown[];
-/** URLs of the open windows. */
+let shown: ShownNotification[];
+/** The open windows. */
 let windows: {
   url: string;
   focused: boolean;
   focus: () => Promise<unknown>;
   navigate: (url: string) => Promise<unknown>;
 }[];
-let done: string[];
-let asked: [string, RequestInit | undefined][];
+let actions: string[];
+let requests: [string, RequestInit | undefined][];
 
 beforeEach(() => {
   shown = [];
   windows = [];
-  done = [];
-  asked = [];
+  actions = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push([path, init]);
+    requests.push([path, init]);
     return path === '/api/push/key' ? Response.json({ publicKey: 'the key' }) : new Response(null, { status: 204 });
   });
 });
@@ -38,11 +38,11 @@ function window(path: string, { focused = false, isControlled = true } = {}): vo
   const url = SITE + path;
   const navigate = async (to: string) => {
     if (!isControlled) throw new TypeError('not controlled');
-    done.push(`navigate ${path} to ${to}`);
+    actions.push(`navigate ${path} to ${to}`);
     return {};
   };
   const focus = async () => {
-    done.push(`focus ${path}`);
+    actions.push(`focus ${path}`);
     return {};
   };
   windows.push({ url, focused, focus, navigate });
@@ -54,13 +54,14 @@ const scope = (): WorkerScope =>
     location: { origin: SITE },
     clients: {
       matchAll: async () => windows,
-      openWindow: async (url: string) => void done.push(`open ${url}`),
+      openWindow: async (url: string) => void actions.push(`open ${url}`),
     },
     registration: {
-      showNotification: async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options }),
+      showNotification: async (title: string, options: Omit<ShownNotification, 'title'>) =>
+        void shown.push({ title, ...options }),
       pushManager: {
         subscribe: async ({ applicationServerKey }: { applicationServerKey: unknown }) => {
-          done.push(`subscribe with ${String(applicationServerKey)}`);
+          actions.push(`subscribe with ${String(applicationServerKey)}`);
           return subscription('new');
         },
       },
@@ -93,9 +94,9 @@ describe('a push message', () => {
     ['is empty', null],
     ['is not JSON', { json: () => JSON.parse('{') }],
     ['is null', { json: () => null }],
-    ['is a text', { json: () => 'hello' }],
+    ['is a string', { json: () => 'hello' }],
     ['has no title', { json: () => ({ body: 'x' }) }],
-    ['has another title than a text', { json: () => ({ title: { toString: 'x' } }) }],
+    ['has a title that is not a string', { json: () => ({ title: { toString: 'x' } }) }],
   ])('shows a generic notification if the data %s', async (_name, data) => {
     await showPush(scope(), data);
     expect(shown).toEqual([expect.objectContaining({ title: 'Evenglow', tag: 'evenglow', data: { path: '/' } })]);
@@ -112,29 +113,29 @@ describe('a clicked notification', () => {
 
   it('opens its page in a new window if none is open, and reports it to the server', async () => {
     await press({ path: '/messages/1', id: 'a b' });
-    expect(done).toEqual([`open ${SITE}/messages/1`]);
-    expect(asked).toEqual([['/api/push/a%20b/opened', { method: 'POST', keepalive: true }]]);
+    expect(actions).toEqual([`open ${SITE}/messages/1`]);
+    expect(requests).toEqual([['/api/push/a%20b/opened', { method: 'POST', keepalive: true }]]);
   });
 
   it('navigates an open window, preferably the focused one', async () => {
     window('/dashboard');
     window('/journal', { focused: true });
     await press({ path: '/messages/1' });
-    expect(done).toEqual(['focus /journal', `navigate /journal to ${SITE}/messages/1`]);
-    expect(asked).toEqual([]);
+    expect(actions).toEqual(['focus /journal', `navigate /journal to ${SITE}/messages/1`]);
+    expect(requests).toEqual([]);
   });
 
   it('only focuses a window that already shows the page', async () => {
     window('/journal', { focused: true });
     window('/messages/1');
     await press({ path: '/messages/1' });
-    expect(done).toEqual(['focus /messages/1']);
+    expect(actions).toEqual(['focus /messages/1']);
   });
 
   it('opens another window if one cannot be navigated', async () => {
     window('/journal', { isControlled: false });
     await press({ path: '/messages/1' });
-    expect(done.at(-1)).toBe(`open ${SITE}/messages/1`);
+    expect(actions.at(-1)).toBe(`open ${SITE}/messages/1`);
   });
 
   it.each([
@@ -147,37 +148,37 @@ describe('a clicked notification', () => {
     { path: 'javascript:1' },
   ])('opens Home for the data %j', async (data) => {
     await press(data);
-    expect(done).toEqual([`open ${SITE}/`]);
+    expect(actions).toEqual([`open ${SITE}/`]);
   });
 
   it('opens the page even if the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await press({ path: '/journal', id: 'one' });
-    expect(done).toEqual([`open ${SITE}/journal`]);
+    expect(actions).toEqual([`open ${SITE}/journal`]);
   });
 });
 
 describe('a subscription change', () => {
   const saved = () =>
-    asked.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(init?.body as string));
+    requests.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(init?.body as string));
 
   it("sends the browser's new subscription to the server", async () => {
     await renewSubscription(scope(), {
       oldSubscription: subscription('old'),
       newSubscription: subscription('renewed'),
     });
-    expect([done, saved()]).toEqual([[], [{ endpoint: 'renewed', keys: { p256dh: 'p', auth: 'a' } }]]);
+    expect([actions, saved()]).toEqual([[], [{ endpoint: 'renewed', keys: { p256dh: 'p', auth: 'a' } }]]);
   });
 
-  it('subscribes again with the old key if the subscription only ended', async () => {
+  it('subscribes again with the old key if the browser created no new subscription', async () => {
     await renewSubscription(scope(), { oldSubscription: subscription('old') });
-    expect(done).toEqual(['subscribe with key of the old one']);
+    expect(actions).toEqual(['subscribe with key of the old one']);
     expect(saved()).toEqual([{ endpoint: 'new', keys: { p256dh: 'p', auth: 'a' } }]);
   });
 
-  it("subscribes again with the server's key if nothing is known", async () => {
+  it("subscribes again with the server's key if there is no old subscription either", async () => {
     await renewSubscription(scope(), {});
-    expect(done).toEqual(['subscribe with the key']);
+    expect(actions).toEqual(['subscribe with the key']);
     expect(saved()).toHaveLength(1);
   });
 });

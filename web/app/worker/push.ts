@@ -1,5 +1,5 @@
 /** Push notifications in the service worker: shows them, and opens their pages. */
-import type { Notice } from '../../../contract/push.ts';
+import type { PushPayload } from '../../../contract/push.ts';
 import type { WorkerScope } from './scope.ts';
 
 const ICON = '/icons/icon-192.png';
@@ -7,7 +7,7 @@ const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/badge-96.png';
 
 /** Shown if a push message cannot be parsed: browsers revoke the permission if nothing is shown. */
-const UNREADABLE: Omit<Notice, 'id'> = {
+const FALLBACK_NOTICE: Omit<PushPayload, 'id'> = {
   title: 'Evenglow',
   body: 'Something new is waiting for you.',
   path: '/',
@@ -16,28 +16,28 @@ const UNREADABLE: Omit<Notice, 'id'> = {
 
 /** A notification replaces an earlier one with the same tag silently. */
 export async function showPush({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
-  const { title, body, path, tag, id } = read(data);
+  const { title, body, path, tag, id } = parsePayload(data);
   await registration.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path, id } });
 }
 
-function read(data: { json: () => unknown } | null): Omit<Notice, 'id'> & { id?: string } {
-  let said: Record<string, unknown> = {};
+function parsePayload(data: { json: () => unknown } | null): Omit<PushPayload, 'id'> & { id?: string } {
+  let payload: Record<string, unknown> = {};
   try {
-    said = Object(data?.json()) as Record<string, unknown>; // Untyped; each field is checked below.
+    payload = Object(data?.json()) as Record<string, unknown>; // Untyped; each field is checked below.
   } catch {
     // Not JSON.
   }
-  const word = (name: keyof typeof UNREADABLE, otherwise = UNREADABLE[name]) => {
-    const value = said[name];
-    return typeof value === 'string' ? value : otherwise;
+  const stringField = (name: keyof typeof FALLBACK_NOTICE, fallback = FALLBACK_NOTICE[name]) => {
+    const value = payload[name];
+    return typeof value === 'string' ? value : fallback;
   };
-  if (typeof said.title !== 'string' || said.title === '') return UNREADABLE;
+  if (typeof payload.title !== 'string' || payload.title === '') return FALLBACK_NOTICE;
   return {
-    title: said.title,
-    body: word('body', ''),
-    path: word('path'),
-    tag: word('tag'),
-    ...(typeof said.id === 'string' && { id: said.id }),
+    title: payload.title,
+    body: stringField('body', ''),
+    path: stringField('path'),
+    tag: stringField('tag'),
+    ...(typeof payload.id === 'string' && { id: payload.id }),
   };
 }
 
@@ -48,14 +48,14 @@ export async function openNotice(
 ): Promise<void> {
   notification.close();
   const { path, id } = Object(notification.data) as { path?: unknown; id?: unknown };
-  const noted = typeof id === 'string' ? reportOpened(id) : undefined;
+  const reported = typeof id === 'string' ? reportOpened(id) : undefined;
   const url = ownAddress(path, location.origin);
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = open.find((each) => each.url === url) ?? open.find((each) => each.focused) ?? open[0];
   // A window that this worker does not control, or that is closing, can be neither navigated nor focused.
   const shown = page && (await navigateTo(page, url).catch(() => undefined));
   if (!shown) await clients.openWindow(url);
-  await noted;
+  await reported;
 }
 
 async function navigateTo(

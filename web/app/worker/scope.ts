@@ -3,32 +3,32 @@
  * the DOM library.
  */
 
-interface LastingEvent extends Event {
+interface ExtendableEvent extends Event {
   /** Keeps the worker alive, and an installation or activation pending, until `work` is done. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface FetchedEvent extends LastingEvent {
+export interface FetchedEvent extends ExtendableEvent {
   readonly request: Request;
   /** The response to a navigation that the browser requested while this worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
 
-interface ToldEvent extends LastingEvent {
+interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
 
-interface PushedEvent extends LastingEvent {
+interface PushedEvent extends ExtendableEvent {
   readonly data: { json: () => unknown } | null;
 }
 
-interface PressedEvent extends LastingEvent {
+interface PressedEvent extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close: () => void };
 }
 
-interface ChangedEvent extends LastingEvent {
+interface SubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
@@ -43,13 +43,13 @@ interface OpenPage {
 }
 
 interface Events {
-  install: LastingEvent;
-  activate: LastingEvent;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   fetch: FetchedEvent;
-  message: ToldEvent;
+  message: ExtendableMessageEvent;
   push: PushedEvent;
   notificationclick: PressedEvent;
-  pushsubscriptionchange: ChangedEvent;
+  pushsubscriptionchange: SubscriptionChangeEvent;
 }
 
 export interface WorkerScope {

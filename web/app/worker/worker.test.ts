@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PICTURES } from '../../platform/worker-messages.ts';
+import { PICTURE_CACHE } from '../../platform/worker-messages.ts';
 import { type FakeCaches, fakeCaches } from '../../testing/fake-caches.ts';
 import { type Build, cacheBuild, clearOldBuilds, fileOf } from './build.ts';
 import { answerNavigation } from './navigation.ts';
@@ -8,17 +8,17 @@ import type { FetchedEvent } from './scope.ts';
 
 const SITE = 'https://evenglow.test';
 
-let held: FakeCaches;
+let fakeStorage: FakeCaches;
 /** The server's files by path; other requests get 404. */
-let served: Map<string, () => Response>;
+let serverFiles: Map<string, () => Response>;
 /** The cache mode of the request for each path. */
-const caching = new Map<string, RequestCache>();
-let asked: string[];
+const cacheModes = new Map<string, RequestCache>();
+let requestedPaths: string[];
 
 beforeEach(() => {
-  held = fakeCaches();
-  served = new Map();
-  asked = [];
+  fakeStorage = fakeCaches();
+  serverFiles = new Map();
+  requestedPaths = [];
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -32,9 +32,9 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(pathname + search);
-    caching.set(pathname, request.cache);
-    return served.get(pathname)?.() ?? new Response('', { status: 404 });
+    requestedPaths.push(pathname + search);
+    cacheModes.set(pathname, request.cache);
+    return serverFiles.get(pathname)?.() ?? new Response('', { status: 404 });
   });
 });
 afterEach(() => {
@@ -45,22 +45,22 @@ afterEach(() => {
 function buildOf(version: string, ...assets: string[]): Build {
   const entry = `/assets/index-${version}.js`;
   const paths = [entry, '/index.html', ...assets];
-  for (const path of paths) served.set(path, () => new Response(`${path} of ${version}`));
+  for (const path of paths) serverFiles.set(path, () => new Response(`${path} of ${version}`));
   return { version, entry, files: paths.map((path) => [path, '']) };
 }
 
-const textOf = async (answer: Response | undefined) => answer?.text();
+const textOf = async (response: Response | undefined) => response?.text();
 
 describe('a build', () => {
   it('is cached completely, reusing files of an older build', async () => {
     await cacheBuild(buildOf('one', '/assets/shared.js'));
-    asked = [];
+    requestedPaths = [];
     const two = buildOf('two', '/assets/shared.js');
     await cacheBuild(two);
-    expect(asked.sort()).toEqual(['/assets/index-two.js', '/index.html']);
-    expect([caching.get('/assets/index-two.js'), caching.get('/index.html')]).toEqual(['default', 'reload']);
+    expect(requestedPaths.sort()).toEqual(['/assets/index-two.js', '/index.html']);
+    expect([cacheModes.get('/assets/index-two.js'), cacheModes.get('/index.html')]).toEqual(['default', 'reload']);
     expect(await textOf(await fileOf(two, '/assets/shared.js'))).toBe('/assets/shared.js of one');
-    expect(held.paths('evenglow-build-two').sort()).toEqual([
+    expect(fakeStorage.paths('evenglow-build-two').sort()).toEqual([
       '/assets/index-two.js',
       '/assets/shared.js',
       '/index.html',
@@ -70,9 +70,9 @@ describe('a build', () => {
   it('is not cached if one file is missing', async () => {
     await cacheBuild(buildOf('one'));
     const two = buildOf('two', '/assets/gone.js');
-    served.delete('/assets/gone.js');
+    serverFiles.delete('/assets/gone.js');
     await expect(cacheBuild(two)).rejects.toThrow('/assets/gone.js was answered 404');
-    expect(held.names()).toEqual(['evenglow-build-one']);
+    expect(fakeStorage.names()).toEqual(['evenglow-build-one']);
   });
 
   it('returns files of older builds whose pages are open, and its own shell', async () => {
@@ -89,14 +89,14 @@ describe('a build', () => {
     ['no page is open', [], []],
     ['only its own pages are open', ['two'], []],
     ['a page of the old one is open', ['two', 'one'], ['one']],
-    ['a page of a version that is not kept is open', ['three'], []],
-  ])('deletes the others when %s', async (_name, open, left) => {
+    ['a page of a version that is not cached is open', ['three'], []],
+  ])('deletes the others when %s', async (_name, open, remaining) => {
     await cacheBuild(buildOf('zero'));
     await cacheBuild(buildOf('one'));
     const two = buildOf('two');
     await cacheBuild(two);
     await clearOldBuilds(two, async () => open.map((version) => `/assets/index-${version}.js`));
-    expect(held.names()).toEqual([...left, 'two'].map((version) => `evenglow-build-${version}`));
+    expect(fakeStorage.names()).toEqual([...remaining, 'two'].map((version) => `evenglow-build-${version}`));
   });
 
   it('deletes nothing while a page does not report its build', async () => {
@@ -104,7 +104,7 @@ describe('a build', () => {
     const two = buildOf('two');
     await cacheBuild(two);
     await clearOldBuilds(two, async () => ['/assets/index-two.js', undefined]);
-    expect(held.names()).toHaveLength(2);
+    expect(fakeStorage.names()).toHaveLength(2);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a navigation', () => {
     await cacheBuild(one);
     const missing = new Response('no such page', { status: 404 });
     expect(await answerNavigation(navigate(Promise.resolve(missing)), one)).toBe(missing);
-    served.set('/dashboard', () => new Response('the dashboard'));
+    serverFiles.set('/dashboard', () => new Response('the dashboard'));
     expect(await textOf(await answerNavigation(navigate(Promise.resolve(undefined)), one))).toBe('the dashboard');
   });
 
@@ -155,17 +155,22 @@ describe('the picture cache', () => {
     return Object.defineProperty(new Request(path), 'destination', { value: destination });
   }
 
-  async function see(path: string): Promise<Response> {
-    const later: Promise<unknown>[] = [];
-    const answer = await answerPicture(pictureRequest(path), (work) => later.push(work));
-    await Promise.all(later);
+  async function loadPicture(path: string): Promise<Response> {
+    const pendingWork: Promise<unknown>[] = [];
+    const answer = await answerPicture(pictureRequest(path), (work) => pendingWork.push(work));
+    await Promise.all(pendingWork);
     return answer;
   }
 
-  const serve = (id: string, bytes: number, type = 'image/webp', keep = 'private, max-age=31536000, immutable') =>
-    served.set(
+  const serve = (
+    id: string,
+    bytes: number,
+    type = 'image/webp',
+    cacheControl = 'private, max-age=31536000, immutable',
+  ) =>
+    serverFiles.set(
       `/api/media/${id}`,
-      () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': keep } }),
+      () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': cacheControl } }),
     );
 
   it('accepts pictures of entries, but no videos or other API responses', () => {
@@ -177,55 +182,56 @@ describe('the picture cache', () => {
 
   it('does not store pictures of other users, who may unshare them', async () => {
     serve('1', 10, 'image/webp', 'private, max-age=300');
-    for (let time = 0; time < 2; time++) expect((await see('/api/media/1')).status).toBe(200);
-    expect(asked).toEqual(['/api/media/1', '/api/media/1']);
-    expect(held.paths(PICTURES)).toEqual([]);
+    for (let time = 0; time < 2; time++) expect((await loadPicture('/api/media/1')).status).toBe(200);
+    expect(requestedPaths).toEqual(['/api/media/1', '/api/media/1']);
+    expect(fakeStorage.paths(PICTURE_CACHE)).toEqual([]);
   });
 
   it('requests a picture once', async () => {
     serve('1', 10);
-    for (let time = 0; time < 2; time++) expect((await (await see('/api/media/1')).arrayBuffer()).byteLength).toBe(10);
-    expect(asked).toEqual(['/api/media/1']);
+    for (let time = 0; time < 2; time++)
+      expect((await (await loadPicture('/api/media/1')).arrayBuffer()).byteLength).toBe(10);
+    expect(requestedPaths).toEqual(['/api/media/1']);
   });
 
   it('does not store errors and other content types', async () => {
-    expect((await see('/api/media/none')).status).toBe(404);
+    expect((await loadPicture('/api/media/none')).status).toBe(404);
     serve('page', 10, 'text/html');
-    await see('/api/media/page');
-    expect(held.paths(PICTURES)).toEqual([]);
+    await loadPicture('/api/media/page');
+    expect(fakeStorage.paths(PICTURE_CACHE)).toEqual([]);
   });
 
   it('evicts by count, oldest first, large ones before previews', async () => {
     serve('full', 10);
     for (let number = 1; number <= 401; number++) serve(String(number), 10);
-    for (let number = 1; number <= 399; number++) await see(`/api/media/${number}?size=preview`);
-    await see('/api/media/full');
-    expect(held.paths(PICTURES)).toHaveLength(400);
-    await see('/api/media/400?size=preview');
-    expect(held.paths(PICTURES)).not.toContain('/api/media/full');
-    await see('/api/media/401?size=preview');
-    expect(held.paths(PICTURES)).toHaveLength(400);
-    expect(held.paths(PICTURES)[0]).toBe('/api/media/2?size=preview');
+    for (let number = 1; number <= 399; number++) await loadPicture(`/api/media/${number}?size=preview`);
+    await loadPicture('/api/media/full');
+    expect(fakeStorage.paths(PICTURE_CACHE)).toHaveLength(400);
+    await loadPicture('/api/media/400?size=preview');
+    expect(fakeStorage.paths(PICTURE_CACHE)).not.toContain('/api/media/full');
+    await loadPicture('/api/media/401?size=preview');
+    expect(fakeStorage.paths(PICTURE_CACHE)).toHaveLength(400);
+    expect(fakeStorage.paths(PICTURE_CACHE)[0]).toBe('/api/media/2?size=preview');
   });
 
   it('evicts by total bytes', async () => {
     const large = 25 * 1024 * 1024;
     for (const id of ['1', '2', '3']) {
       serve(id, large);
-      await see(`/api/media/${id}`);
+      await loadPicture(`/api/media/${id}`);
     }
-    expect(held.paths(PICTURES)).toEqual(['/api/media/2', '/api/media/3']);
+    expect(fakeStorage.paths(PICTURE_CACHE)).toEqual(['/api/media/2', '/api/media/3']);
   });
 
   it('drops a picture that arrives after its user has signed out', async () => {
     serve('1', 10);
-    const later: Promise<unknown>[] = [];
-    const answer = answerPicture(pictureRequest('/api/media/1'), (work) => later.push(work));
+    const pendingWork: Promise<unknown>[] = [];
+    const answer = answerPicture(pictureRequest('/api/media/1'), (work) => pendingWork.push(work));
     // The cache was opened before, and is deleted while the server answers.
     await Promise.resolve();
-    await caches.delete(PICTURES);
+    await caches.delete(PICTURE_CACHE);
     await answer;
-    await Promise.all(later);
-    expect(held.names()).toEqual([]);
+    await Promise.all(pendingWork);
+    expect(fakeStorage.names()).toEqual([]);
   });
 });

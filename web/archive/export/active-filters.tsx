@@ -1,25 +1,25 @@
 /** The active filter conditions as text, each with a remove button. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { setFilters } from '../../search/filters/choices.ts';
+import { activeFilters } from '../../search/filters/choices.ts';
 import { datesText } from '../../search/filters/filter-texts.ts';
 import { overviewQuery } from '../../search/results/queries.ts';
 import type { Selection } from './selection.ts';
 
-interface ConditionsProps {
+interface ActiveFiltersProps {
   selection: Selection;
   today: string;
   onChange: (next: Selection) => void;
 }
 
-export function ActiveFilters({ selection, today, onChange }: ConditionsProps) {
+export function ActiveFilters({ selection, today, onChange }: ActiveFiltersProps) {
   const { withMedia, ...moments } = selection;
   const { data: overview } = useQuery(overviewQuery({ ...moments, kind: 'gratitude' }));
-  const set = setFilters(moments, overview, datesText(moments, today)).map(({ words, without }) => ({
+  const filters = activeFilters(moments, overview, datesText(moments, today)).map(({ words, without }) => ({
     words,
     without: { ...selectionOf(without), ...(withMedia && { withMedia }) },
   }));
-  const all = withMedia ? [...set, { words: 'with photos or videos', without: moments }] : set;
+  const all = withMedia ? [...filters, { words: 'with photos or videos', without: moments }] : filters;
   return (
     <ul aria-label="What is chosen" className="mt-3 flex flex-wrap gap-2">
       {all.map(({ words, without }) => (

@@ -5,7 +5,11 @@ import { formatSize } from '../format-size.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import { OpenBox } from './format-drawings.tsx';
 
-export function BackupCard({ summary: { journal, selection, bytes }, question, disabled }: FormatCardProps) {
+export function BackupCard({
+  summary: { journal, selection, bytes },
+  exportQuery: question,
+  disabled,
+}: FormatCardProps) {
   const size = `about ${formatSize(bytes.json)}`;
   const isAll = selection.moments === journal.moments;
   return (
@@ -33,7 +37,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, question, d
           <ExportButton
             variant="secondary"
             format="json"
-            question={question}
+            exportQuery={question}
             disabled={disabled}
             icon={<Download aria-hidden="true" className="size-4.5" />}
           >
@@ -42,7 +46,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, question, d
           <ExportButton
             variant="secondary"
             format="zip"
-            question={question}
+            exportQuery={question}
             disabled={disabled}
             icon={<FileArchive aria-hidden="true" className="size-4.5" />}
           >

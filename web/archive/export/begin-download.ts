@@ -1,17 +1,17 @@
 /** Starts a browser download straight to disk and detects whether it began. */
-import { BEGUN_COOKIE } from '../../../contract/archive.ts';
+import { DOWNLOAD_STARTED_COOKIE } from '../../../contract/archive.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 
-const LOOKED_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** Timeout for the server's first response, in milliseconds. */
-const WAITED_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Resolves once the download has begun; only the browser knows when it ends. `addressWith` returns the URL for a
+ * Resolves once the download has begun; only the browser knows when it ends. `urlWith` returns the URL for a
  * marker, which the server returns in a cookie with the first bytes. @throws ApiError if the server refuses;
  * NetworkError if there is no response
  */
-export async function beginDownload(addressWith: (mark: string) => string): Promise<void> {
+export async function beginDownload(urlWith: (mark: string) => string): Promise<void> {
   const mark = crypto.randomUUID();
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -21,16 +21,17 @@ export async function beginDownload(addressWith: (mark: string) => string): Prom
     await new Promise<void>((resolve, reject) => {
       const since = Date.now();
       timer = setInterval(() => {
-        if (document.cookie.includes(`${BEGUN_COOKIE}=${mark}`)) resolve();
-        else if (Date.now() - since > WAITED_MS) reject(new NetworkError(new Error('the download did not begin')));
-      }, LOOKED_EVERY_MS);
+        if (document.cookie.includes(`${DOWNLOAD_STARTED_COOKIE}=${mark}`)) resolve();
+        else if (Date.now() - since > START_TIMEOUT_MS)
+          reject(new NetworkError(new Error('the download did not begin')));
+      }, POLL_INTERVAL_MS);
       // A download fires no load event, so a loaded frame contains an error.
-      frame.addEventListener('load', () => reject(refusalIn(frame)));
-      frame.src = addressWith(mark);
+      frame.addEventListener('load', () => reject(errorIn(frame)));
+      frame.src = urlWith(mark);
       document.body.append(frame);
     });
     // Removing the frame at once would cancel the download in some browsers.
-    setTimeout(() => frame.remove(), WAITED_MS);
+    setTimeout(() => frame.remove(), START_TIMEOUT_MS);
   } catch (error) {
     frame.remove();
     throw error;
@@ -39,9 +40,9 @@ export async function beginDownload(addressWith: (mark: string) => string): Prom
   }
 }
 
-function refusalIn({ contentDocument }: HTMLIFrameElement): Error {
+function errorIn({ contentDocument }: HTMLIFrameElement): Error {
   const text = contentDocument?.body.textContent ?? '';
-  const refusal = new ApiError(500, text);
-  if (!refusal.body) return new NetworkError(new Error('no file came'));
-  return refusal.body.code === 'unauthorized' ? new ApiError(401, text) : refusal;
+  const apiError = new ApiError(500, text);
+  if (!apiError.body) return new NetworkError(new Error('no file sent'));
+  return apiError.body.code === 'unauthorized' ? new ApiError(401, text) : apiError;
 }

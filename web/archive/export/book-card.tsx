@@ -1,6 +1,6 @@
 /** The export as a book: its cover, and the progress of the current job. */
 import { BookOpen } from 'lucide-react';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { monthLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.ts
 import type { BookStep } from './fetch-book.ts';
 import { useExports } from './running-exports.ts';
 
-export function BookCard({ summary: { selection }, question, disabled }: FormatCardProps) {
+export function BookCard({ summary: { selection }, exportQuery: question, disabled }: FormatCardProps) {
   const user = useUser();
   const { states } = useExports();
   const state = states.pdf;
@@ -30,7 +30,7 @@ export function BookCard({ summary: { selection }, question, disabled }: FormatC
           <h3 id="pdf-title" className="text-xl">
             PDF Journal
           </h3>
-          <Tag>{counted(selection.moments, 'moment')}</Tag>
+          <Tag>{formatCount(selection.moments, 'moment')}</Tag>
         </div>
         <p className="mt-2 max-w-measure text-soft">
           A book to print and keep: your year of suns on the cover, a chapter a month, photos where you put them, and
@@ -41,7 +41,7 @@ export function BookCard({ summary: { selection }, question, disabled }: FormatC
           <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
             <ExportButton
               format="pdf"
-              question={question}
+              exportQuery={question}
               disabled={disabled}
               icon={<BookOpen aria-hidden="true" className="size-4.5" />}
             >
@@ -67,11 +67,11 @@ const STAGES = ['reading', 'pictures', 'setting', 'writing', 'bringing'] as cons
 
 /** The current step. Typesetting time is unknown, so that step shows an indeterminate bar. */
 function Progress({ step }: { step: BookStep | undefined }) {
-  const place = step ? STAGES.indexOf(step.stage) : 0;
+  const stageIndex = step ? STAGES.indexOf(step.stage) : 0;
   const share = step && 'share' in step ? step.share : 0;
-  const known = step?.stage === 'reading' || step?.stage === 'pictures';
-  const percent = Math.round(((place + share) / STAGES.length) * 100);
-  const words = stepWords(step);
+  const isDeterminate = step?.stage === 'reading' || step?.stage === 'pictures';
+  const percent = Math.round(((stageIndex + share) / STAGES.length) * 100);
+  const words = stepText(step);
   return (
     <div className="mb-4">
       <div className="flex flex-wrap justify-between gap-x-4 text-ink text-sm">
@@ -80,7 +80,7 @@ function Progress({ step }: { step: BookStep | undefined }) {
         </p>
         {step && (
           <p className="text-soft tabular">
-            step {place + 1} of {STAGES.length}
+            step {stageIndex + 1} of {STAGES.length}
           </p>
         )}
       </div>
@@ -89,7 +89,7 @@ function Progress({ step }: { step: BookStep | undefined }) {
         aria-label="The book"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={known ? percent : undefined}
+        aria-valuenow={isDeterminate ? percent : undefined}
         aria-valuetext={words}
         className="mt-2 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken ring-1 ring-hair ring-inset"
       >
@@ -97,9 +97,9 @@ function Progress({ step }: { step: BookStep | undefined }) {
           <span key={stage} className="relative h-full flex-1 overflow-hidden">
             <span
               className="block h-full origin-left bg-linear-to-r from-mood-4 to-ember transition-transform duration-200 rtl:origin-right"
-              style={{ transform: `scaleX(${index < place ? 1 : index > place ? 0 : share})` }}
+              style={{ transform: `scaleX(${index < stageIndex ? 1 : index > stageIndex ? 0 : share})` }}
             />
-            {step && index === place && !known && (
+            {step && index === stageIndex && !isDeterminate && (
               <span className="absolute inset-0 animate-[breathe_1.6s_ease-in-out_infinite] bg-ember" />
             )}
           </span>
@@ -109,7 +109,7 @@ function Progress({ step }: { step: BookStep | undefined }) {
   );
 }
 
-function stepWords(step: BookStep | undefined): string {
+function stepText(step: BookStep | undefined): string {
   switch (step?.stage) {
     case undefined:
       return 'Waiting for its turn';

@@ -9,7 +9,7 @@ const HEIGHT = 172;
 const AREA = { left: 21, right: 115, top: 62, bottom: 152 };
 const DAYS = 31;
 /** Mood colors of the printed cover, the same in both themes. Index 0 is for entries without a mood. */
-const AT_NIGHT = ['#f3e3cf', '#8aaeea', '#b9a3e6', '#f79fa9', '#feae66', '#fede6a'];
+const MOOD_COLORS = ['#f3e3cf', '#8aaeea', '#b9a3e6', '#f79fa9', '#feae66', '#fede6a'];
 
 interface BookCoverProps {
   name: string;
@@ -30,13 +30,13 @@ export function BookCover({ name, selection: { from, to, cover } }: BookCoverPro
         <p dir="auto" className="truncate font-serif text-sm leading-tight">
           {name}
         </p>
-        <p className="mt-0.5 text-[0.625rem]">{yearsWords(from, to)}</p>
+        <p className="mt-0.5 text-[0.625rem]">{yearsText(from, to)}</p>
       </div>
     </div>
   );
 }
 
-function yearsWords(from: string | null, to: string | null): string {
+function yearsText(from: string | null, to: string | null): string {
   if (from === null || to === null) return '';
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   return first === last ? first : `${first} to ${last}`;
@@ -45,10 +45,10 @@ function yearsWords(from: string | null, to: string | null): string {
 /** Returns the months up to that of `to`, oldest first. */
 function columns(to: string): { month: string; x: number }[] {
   const end = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1;
-  return Array.from({ length: COVER_MONTHS }, (_, place) => {
-    const index = end - COVER_MONTHS + 1 + place;
+  return Array.from({ length: COVER_MONTHS }, (_, column) => {
+    const index = end - COVER_MONTHS + 1 + column;
     const month = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
-    return { month, x: AREA.left + ((AREA.right - AREA.left) * place) / (COVER_MONTHS - 1) };
+    return { month, x: AREA.left + ((AREA.right - AREA.left) * column) / (COVER_MONTHS - 1) };
   });
 }
 
@@ -66,12 +66,12 @@ function Column({ x, suns }: { x: number; suns: readonly Sun[] }) {
     const mood = sun?.averageSentiment;
     return (
       <circle
-        // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stay in their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the days is fixed
         key={index}
         cx={x}
         cy={y}
         r={sun ? 1 + Math.min(sun.entries, 3) * 0.25 : 0.45}
-        fill={sun ? AT_NIGHT[mood == null ? 0 : moodOf(mood)] : '#fff'}
+        fill={sun ? MOOD_COLORS[mood == null ? 0 : moodOf(mood)] : '#fff'}
         fillOpacity={sun ? 1 : 0.5}
       />
     );

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { type Format, useExports } from './running-exports.ts';
-import type { Question } from './selection.ts';
+import type { ExportQuery } from './selection.ts';
 
 export interface FormatCardProps {
   summary: ExportSummary;
-  question: Question;
+  exportQuery: ExportQuery;
   disabled: boolean;
 }
 
 interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | 'className'> {
   format: Format;
-  question: Question;
+  exportQuery: ExportQuery;
   icon: ReactNode;
   children: ReactNode;
 }
 
-export function ExportButton({ format, question, icon, disabled, children, ...rest }: ExportButtonProps) {
+export function ExportButton({ format, exportQuery: question, icon, disabled, children, ...rest }: ExportButtonProps) {
   const { states, start } = useExports();
   const generating = states[format]?.state === 'under way';
   return (

@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { getCurrentUser } from '../../../contract/account.ts';
-import { exportCsv, exportJson, followBook, getExportSummary } from '../../../contract/archive.ts';
+import { exportCsv, exportJson, getExportSummary, streamBookExport } from '../../../contract/archive.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ExportPage } from './export-page.tsx';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function open() {
   const server = fakeServer();
-  server.on(getExportSummary, () => answer(SUMMARY));
+  server.on(getExportSummary, () => jsonResponse(SUMMARY));
   const page = renderPage(<ExportPage />, ada, '/export');
   await screen.findByRole('button', { name: 'Download PDF' });
   return { server, ...page };
@@ -37,7 +37,7 @@ it('names the reason why a book could not be made, at its card too', async () =>
   const { server } = await open();
   const failed = { error: 'A book holds at most 15,000 moments. Please choose fewer days.', code: 'validation_failed' };
   server.on(
-    followBook,
+    streamBookExport,
     () =>
       new Response(`event: failed\ndata: ${JSON.stringify(failed)}\n\n`, {
         headers: { 'content-type': 'text/event-stream' },
@@ -50,7 +50,7 @@ it('names the reason why a book could not be made, at its card too', async () =>
 
 it('says that a table could not be exported', async () => {
   const { server } = await open();
-  server.on(exportCsv, () => refuse('internal'));
+  server.on(exportCsv, () => errorResponse('internal'));
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(openToasts()).toMatchObject([
@@ -70,8 +70,8 @@ it('offers no export without a network', async () => {
 
 it('leads to the sign-in page when the session has ended', async () => {
   const { server, go } = await open();
-  server.on(getCurrentUser, () => refuse('unauthorized'));
-  server.on(exportJson, () => refuse('unauthorized'));
+  server.on(getCurrentUser, () => errorResponse('unauthorized'));
+  server.on(exportJson, () => errorResponse('unauthorized'));
   await userEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)));
   expect(openToasts()).toMatchObject([{ description: 'You are logged out. Logging in again...' }]);

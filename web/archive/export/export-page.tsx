@@ -18,7 +18,7 @@ import { BookCard } from './book-card.tsx';
 import { PackedBook } from './format-drawings.tsx';
 import { ImportCard } from './import-card.tsx';
 import { JournalTotals } from './journal-totals.tsx';
-import { questionOf, readSelection, type Selection, selectionLink } from './selection.ts';
+import { exportQueryOf, readSelection, type Selection, selectionLink } from './selection.ts';
 import { SelectionCard } from './selection-card.tsx';
 import { summaryQuery } from './summary-query.ts';
 import { TableCard } from './table-card.tsx';
@@ -63,12 +63,12 @@ function Exports() {
       </Card>
     );
   }
-  if (!summary) return <Waiting />;
+  if (!summary) return <ExportSkeleton />;
   if (summary.journal.moments === 0) return <Empty />;
   const { selection: chosen } = summary;
   const cards = {
     summary,
-    question: questionOf(selection),
+    exportQuery: exportQueryOf(selection),
     // The selection is empty, or the server cannot be reached.
     disabled: chosen.moments === 0 || isPlaceholderData || !online,
   };
@@ -127,7 +127,7 @@ function useToday(): string {
   return useLocalTime(user.timezone, user.dayEndsAt).today;
 }
 
-function Waiting() {
+function ExportSkeleton() {
   return (
     <div role="status" aria-label="Your journal is being counted" aria-busy="true">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { ACCEPTED, setChosenFile } from '../chosen-file.ts';
+import { ACCEPTED_FILE_TYPES, setChosenFile } from '../chosen-file.ts';
 
 export function ImportCard() {
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function ImportCard() {
         <input
           ref={field}
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILE_TYPES}
           hidden
           aria-label="File to import"
           onChange={({ target }) => choose([...(target.files ?? [])])}

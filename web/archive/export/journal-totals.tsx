@@ -1,6 +1,6 @@
 /** The journal's totals, in four figures. */
 import type { ExportSummary } from '../../../contract/archive.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -10,7 +10,7 @@ export function JournalTotals({ journal }: { journal: ExportSummary['journal'] }
   const tiles = [
     { name: 'Total Entries', value: moments, about: 'in your own words' },
     { name: 'With Media', value: withMedia, about: 'photos and videos' },
-    { name: 'With AI Themes', value: withThemes, about: counted(themes, 'theme') },
+    { name: 'With AI Themes', value: withThemes, about: formatCount(themes, 'theme') },
     { name: 'Days Recorded', value: daysRecorded, about: days === 0 ? 'so far' : `of ${days.toLocaleString('en')}` },
   ];
   return (

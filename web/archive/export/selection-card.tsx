@@ -2,7 +2,7 @@
 import { CalendarDays, Funnel } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
-import { counted, dateInWords } from '../../../contract/words.ts';
+import { formatCount, formatDate } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -88,8 +88,8 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
 /** Formats "3 March 2024 to 22 November 2026", preceded by the count if it is not the whole journal. */
 function rangeText({ selection: { moments, from, to } }: ExportSummary, whole: boolean): string {
   if (from === null || to === null) return 'There is no moment like that. Choose something else.';
-  const days = from === to ? dateInWords(from, 'UTC') : `${dateInWords(from, 'UTC')} to ${dateInWords(to, 'UTC')}`;
-  return whole ? days : `${counted(moments, 'moment')}, ${days}`;
+  const days = from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} to ${formatDate(to, 'UTC')}`;
+  return whole ? days : `${formatCount(moments, 'moment')}, ${days}`;
 }
 
 function Chip({ pressed, className, ...rest }: ButtonProps & { pressed: boolean }) {

@@ -4,7 +4,7 @@ import type { ExportSelection } from '../../../contract/archive.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { omitEmpty, readJournalLink } from '../../journal/links/read-journal-link.ts';
-import { addressOf } from '../../platform/call.ts';
+import { urlOf } from '../../platform/call.ts';
 import { sentimentBounds } from '../../search/filters/mood-range.ts';
 
 /** The selection in the URL. A missing field means no restriction. */
@@ -14,7 +14,7 @@ export interface Selection extends Omit<JournalFilter, 'weekday' | 'hour'> {
 }
 
 /** The selection as sent to the API. */
-export type Question = ExportSelection;
+export type ExportQuery = ExportSelection;
 
 export function readSelection(query: URLSearchParams): Selection {
   const { weekday: _weekday, hour: _hour, ...moments } = readJournalLink(query);
@@ -22,10 +22,10 @@ export function readSelection(query: URLSearchParams): Selection {
 }
 
 export function selectionLink(selection: Selection): string {
-  return addressOf(PAGES.export.path, { query: { ...selection } });
+  return urlOf(PAGES.export.path, { query: { ...selection } });
 }
 
-export function questionOf(selection: Selection): Question {
+export function exportQueryOf(selection: Selection): ExportQuery {
   const { startDate, endDate, withMedia, sentimentMin, sentimentMax, ...names } = selection;
   return omitEmpty({
     ...names,

@@ -3,22 +3,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExportSummary, getExportSummary } from '../../../contract/archive.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
-import { isEverything, questionOf, type Selection } from './selection.ts';
+import { exportQueryOf, isEverything, type Selection } from './selection.ts';
 
-const CACHED = 'export-summary';
+const CACHE_KEY = 'export-summary';
 
 /** The total is cached for offline use; a selection is counted only by the server. */
 export function summaryQuery(selection: Selection) {
-  const query = questionOf(selection);
-  const whole = isEverything(selection);
+  const query = exportQueryOf(selection);
+  const isWholeJournal = isEverything(selection);
   return queryOptions({
     queryKey: [getExportSummary.path, query],
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getExportSummary, { query }, signal),
-        async (userId) => (whole ? readCached<ExportSummary>(userId, CACHED) : undefined),
+        async (userId) => (isWholeJournal ? readCached<ExportSummary>(userId, CACHE_KEY) : undefined),
       ),
     placeholderData: keepPreviousData,
-    meta: { ...(whole && cacheOfflineAs(CACHED)), topics: ['entries'] },
+    meta: { ...(isWholeJournal && cacheOfflineAs(CACHE_KEY)), topics: ['entries'] },
   });
 }

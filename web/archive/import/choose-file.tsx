@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OpenNotebook } from '../../ui/illustrations.tsx';
 import { useLazy } from '../../ui/lazy.ts';
-import { ACCEPTED } from '../chosen-file.ts';
+import { ACCEPTED_FILE_TYPES } from '../chosen-file.ts';
 import { chooseFile } from './import-flow.ts';
 import type { Problem } from './import-problem.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -78,19 +78,19 @@ export function ChooseFile({ problem, file }: { problem?: Problem | undefined; f
 function Picker() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { over, several, handlers, take } = useDrop();
+  const { over: isDragOver, several: hasSeveral, handlers, take: acceptFiles } = useDrop();
   const isOnline = useStore(connectivity) === 'online';
   return (
     <Card
       {...handlers}
       className={classNames(
         'flex flex-col items-center border-2 border-dashed px-4 py-9 text-center transition-colors',
-        over ? 'border-ember bg-ember-wash' : 'border-edge/60',
+        isDragOver ? 'border-ember bg-ember-wash' : 'border-edge/60',
       )}
     >
       <OpenNotebook className="w-36" />
       <label htmlFor={id} className="mt-4 font-serif text-ink text-xl">
-        {over ? (
+        {isDragOver ? (
           'Let it go here'
         ) : (
           <>
@@ -104,11 +104,11 @@ function Picker() {
         ref={input}
         id={id}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_FILE_TYPES}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])]);
+          acceptFiles([...(currentTarget.files ?? [])]);
           // Allow choosing the same file again.
           currentTarget.value = '';
         }}
@@ -118,7 +118,7 @@ function Picker() {
         Choose a file
       </Button>
       <p role="status" className="mt-3 text-faint text-sm empty:mt-0">
-        {several
+        {hasSeveral
           ? 'One file at a time, please.'
           : isOnline
             ? ''
@@ -130,9 +130,9 @@ function Picker() {
 
 /** Handles one file, chosen or dropped. */
 function useDrop() {
-  const [over, setOver] = useState(false);
-  const [several, setSeveral] = useState(false);
-  const take = (files: readonly File[]) => {
+  const [isDragOver, setOver] = useState(false);
+  const [hasSeveral, setSeveral] = useState(false);
+  const acceptFiles = (files: readonly File[]) => {
     const [file] = files;
     setSeveral(files.length > 1);
     if (file && files.length === 1) void chooseFile(file);
@@ -151,8 +151,8 @@ function useDrop() {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take([...event.dataTransfer.files]);
+      acceptFiles([...event.dataTransfer.files]);
     },
   };
-  return { over, several, handlers, take };
+  return { over: isDragOver, several: hasSeveral, handlers, take: acceptFiles };
 }

@@ -39,7 +39,7 @@ export function ColumnMapping({ table, onMapping }: ColumnMappingProps) {
           {missing ?? 'What you see below follows what you choose here.'}
         </p>
         <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Words head={head} chosen={columns.content ?? []} onChange={(content) => change({ content })} />
+          <ContentColumns head={head} chosen={columns.content ?? []} onChange={(content) => change({ content })} />
           <Column label="Date" head={head} chosen={columns.date} onChange={(date) => change({ date })} />
           <DateOrder table={table} columns={columns} onChange={(dates) => change({ dates })} />
           {OPTIONAL.map(({ name, label }) => (
@@ -95,7 +95,7 @@ function Column({ label, head, chosen, none, onChange }: ColumnProps) {
 }
 
 /** One column, and more below it if an entry's text spans several. */
-function Words({
+function ContentColumns({
   head,
   chosen,
   onChange,
@@ -104,26 +104,28 @@ function Words({
   chosen: readonly number[];
   onChange: (columns: number[]) => void;
 }) {
-  const set = (place: number, column: number | undefined) => {
-    const others = chosen.filter((_, index) => index !== place);
+  const setColumn = (position: number, column: number | undefined) => {
+    const others = chosen.filter((_, index) => index !== position);
     if (column === undefined) onChange(others);
-    else onChange([...new Set(chosen.with(place, column))]);
+    else onChange([...new Set(chosen.with(position, column))]);
   };
-  const left = head.length > chosen.length;
+  const hasMoreColumns = head.length > chosen.length;
   return (
     <div className="grid content-start gap-2">
-      {(chosen.length === 0 ? [undefined] : chosen).map((column, place) => (
+      {(chosen.length === 0 ? [undefined] : chosen).map((column, position) => (
         <Column
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the entry is what it is.
-          key={place}
-          label={place === 0 ? 'Words' : 'And below them'}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the field.
+          key={position}
+          label={position === 0 ? 'Words' : 'And below them'}
           head={head}
           chosen={column}
-          {...(place > 0 && { none: 'Nothing more' })}
-          onChange={(next) => (chosen.length === 0 ? onChange(next === undefined ? [] : [next]) : set(place, next))}
+          {...(position > 0 && { none: 'Nothing more' })}
+          onChange={(next) =>
+            chosen.length === 0 ? onChange(next === undefined ? [] : [next]) : setColumn(position, next)
+          }
         />
       ))}
-      {chosen.length > 0 && left && (
+      {chosen.length > 0 && hasMoreColumns && (
         <Column
           key={`more than ${chosen.length}`}
           label="And below them"

@@ -32,7 +32,7 @@ export function Imported({ result, firstMonth }: { result: Import; firstMonth: s
 }
 
 export function Restored({ report }: { report: RestoreReport }) {
-  const more = report.lists.flatMap(({ list, isNew }) => {
+  const restoredLists = report.lists.flatMap(({ list, isNew }) => {
     const [one, several] = LIST_NOUNS[list] ?? [];
     if (isNew === 0 || list === 'entries' || one === undefined) return [];
     return `${isNew.toLocaleString('en')} ${isNew === 1 ? one : several}`;
@@ -40,7 +40,7 @@ export function Restored({ report }: { report: RestoreReport }) {
   return (
     <>
       <Done
-        words={more.length === 0 ? 'All of it is where it was.' : `Also back: ${more.join(', ')}.`}
+        words={restoredLists.length === 0 ? 'All of it is where it was.' : `Also back: ${restoredLists.join(', ')}.`}
         journal="/journal"
       />
       <LeftOut report={report} />

@@ -1,14 +1,14 @@
 /** Four figures of an import: entries added, photos, duplicates and skipped rows. */
 import type { ImportPreview } from '../../../contract/imports.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { rowNumbers } from './import-texts.ts';
 
 export function ImportFigures({ preview }: { preview: ImportPreview }) {
   const { found, isNew, alreadyHere, leftOut, photos, videos, rows, rowsCount } = preview;
-  const out = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
-  const videoWords = videos === 0 ? 'no videos' : counted(videos, 'video');
+  const leftOutRows = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
+  const videoWords = videos === 0 ? 'no videos' : formatCount(videos, 'video');
   return (
     <Card as="section" aria-label="In figures">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">
@@ -21,9 +21,9 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
           note={
             leftOut === 0
               ? 'nothing is lost'
-              : rowsCount > rows.length || out.length === 0
+              : rowsCount > rows.length || leftOutRows.length === 0
                 ? 'see below'
-                : `see ${rowNumbers(out)}`
+                : `see ${rowNumbers(leftOutRows)}`
           }
           tone={leftOut > 0 ? 'clay' : 'ink'}
         />

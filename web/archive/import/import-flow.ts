@@ -4,7 +4,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { RestoreReport } from '../../../contract/archive.ts';
-import { type CsvMapping, type Import, type ImportPreview, listImports, lookAgain } from '../../../contract/imports.ts';
+import {
+  type CsvMapping,
+  type Import,
+  type ImportPreview,
+  listImports,
+  updateImportPreview,
+} from '../../../contract/imports.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { TOPICS } from '../../../contract/topics.ts';
 import { ApiError, call } from '../../platform/call.ts';
@@ -13,7 +19,7 @@ import { currentUserQuery } from '../../platform/session.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
-import { type Problem, problemBefore, problemOf } from './import-problem.ts';
+import { type Problem, problemOf, validateFile } from './import-problem.ts';
 import { entriesText } from './import-texts.ts';
 import {
   isBackup,
@@ -68,10 +74,10 @@ const WHOLE_OR_NOT = 'It is in your journal as a whole or not at all, and trying
 
 export const importStep = createStore<ImportStep>({ at: 'choose' });
 
-/** The user who imports, and the controllers that cancel the import and its preview. */
+/** The user who imports; then the controllers that abort the whole import and a running preview request. */
 let owner: { queryClient: QueryClient; author: string } | undefined;
-let ending = new AbortController();
-let previewing = new AbortController();
+let importController = new AbortController();
+let previewController = new AbortController();
 
 /** Resets the state if another user was here before. */
 export function enterImport(queryClient: QueryClient, author: string): void {
@@ -81,9 +87,9 @@ export function enterImport(queryClient: QueryClient, author: string): void {
 
 /** Returns to choosing a file. Work already started on the server continues there. */
 export function leaveImport(): void {
-  ending.abort();
-  previewing.abort();
-  ending = new AbortController();
+  importController.abort();
+  previewController.abort();
+  importController = new AbortController();
   importStep.set({ at: 'choose' });
 }
 
@@ -111,20 +117,20 @@ function refetchUserIfUnauthorized(error: unknown): void {
   if (isUnauthorized(error)) void owner?.queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
 
-function sendingOf(signal: AbortSignal, onSent: UploadOptions['onSent']): UploadOptions {
-  if (!owner) throw new Error('An import needs somebody whose it is.');
+function uploadOptions(signal: AbortSignal, onSent: UploadOptions['onSent']): UploadOptions {
+  if (!owner) throw new Error('enterImport must be called before an upload.');
   return { author: owner.author, onSent, signal };
 }
 
 /** Uploads the chosen file for a preview. */
 export async function chooseFile(file: File): Promise<void> {
   leaveImport();
-  const before = problemBefore(file);
-  if (before) return importStep.set({ at: 'choose', problem: before });
-  const { signal } = ending;
+  const fileProblem = validateFile(file);
+  if (fileProblem) return importStep.set({ at: 'choose', problem: fileProblem });
+  const { signal } = importController;
   importStep.set({ at: 'sending', file, sent: 0, read: undefined });
   try {
-    const step = await look(file, signal);
+    const step = await uploadForPreview(file, signal);
     if (!signal.aborted) importStep.set(step);
   } catch (error) {
     if (signal.aborted) return;
@@ -133,8 +139,8 @@ export async function chooseFile(file: File): Promise<void> {
   }
 }
 
-async function look(file: File, signal: AbortSignal): Promise<ImportStep> {
-  const sending = sendingOf(signal, (share) => update('sending', { sent: share < 1 ? share : undefined }));
+async function uploadForPreview(file: File, signal: AbortSignal): Promise<ImportStep> {
+  const sending = uploadOptions(signal, (share) => update('sending', { sent: share < 1 ? share : undefined }));
   if (!(await isBackup(file))) {
     const preview = await previewImport(file, undefined, sending, (read) =>
       update('sending', { sent: undefined, read }),
@@ -151,9 +157,9 @@ export async function updateOptions(change: Partial<ImportOptions>): Promise<voi
   if (step.at !== 'check') return;
   const { file, preview } = step;
   const options = { ...step.options, ...change };
-  previewing.abort();
-  previewing = new AbortController();
-  const { signal } = previewing;
+  previewController.abort();
+  previewController = new AbortController();
+  const { signal } = previewController;
   importStep.set({ at: 'check', file, preview, options, looking: true });
   try {
     const next = await previewAgain(file, preview.file, options, signal);
@@ -173,29 +179,29 @@ async function previewAgain(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   try {
-    return await call(lookAgain, { body: { file: fileId, ...options } }, signal);
+    return await call(updateImportPreview, { body: { file: fileId, ...options } }, signal);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
     const next = await previewImport(
       file,
       options.timezone,
-      sendingOf(signal, () => {}),
+      uploadOptions(signal, () => {}),
       () => {},
     );
     if (next.source === 'evenglow') throw error;
     const hasOptions = options.mapping !== undefined || Object.keys(options.choices).length > 0;
-    return hasOptions ? await call(lookAgain, { body: { file: next.file, ...options } }, signal) : next;
+    return hasOptions ? await call(updateImportPreview, { body: { file: next.file, ...options } }, signal) : next;
   }
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Imports the previewed entries. Does nothing if an import is already running. */
 export async function runImport(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'check' || step.looking || step.stale) return;
   const { file, options } = step;
-  const { signal } = ending;
+  const { signal } = importController;
   let { preview } = step;
   importStep.set({ at: 'running', what: 'import', file, entries: preview.isNew, sent: undefined, share: 0 });
   const run = () => runPreviewedImport({ file: preview.file, ...options }, (share) => update('running', { share }));
@@ -204,7 +210,7 @@ export async function runImport(): Promise<void> {
     try {
       result = await run();
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
       const before = preview.isNew;
       preview = await previewAgain(file, preview.file, options, signal);
       // The number of new entries differs from the confirmed one, so show the preview again.
@@ -213,12 +219,12 @@ export async function runImport(): Promise<void> {
     }
     // Another user has signed in.
     if (signal.aborted) return;
-    const firstMonth = preview.months.find(({ isNew }) => isNew > 0)?.month;
+    const firstMonth = preview.months.find(({ isNew: newCount }) => newCount > 0)?.month;
     await finish({ at: 'imported', result, firstMonth }, result.entries);
   } catch (error) {
     if (signal.aborted) return;
     refetchUserIfUnauthorized(error);
-    failed({ ...step, preview, problem: problemOf(error, WHOLE_OR_NOT) });
+    showFailure({ ...step, preview, problem: problemOf(error, WHOLE_OR_NOT) });
   }
 }
 
@@ -227,10 +233,10 @@ export async function runRestore(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'restore') return;
   const { file, report, settings } = step;
-  const { signal } = ending;
+  const { signal } = importController;
   const entries = report.lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
   importStep.set({ at: 'running', what: 'restore', file, entries, sent: 0, share: 0 });
-  const sending = sendingOf(signal, (sent) => update('running', { sent: sent < 1 ? sent : undefined }));
+  const sending = uploadOptions(signal, (sent) => update('running', { sent: sent < 1 ? sent : undefined }));
   try {
     const done = await restore(file, settings, sending, (share) => update('running', { sent: undefined, share }));
     if (signal.aborted) return;
@@ -238,7 +244,7 @@ export async function runRestore(): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     refetchUserIfUnauthorized(error);
-    failed({ ...step, problem: problemOf(error, WHOLE_OR_NOT) });
+    showFailure({ ...step, problem: problemOf(error, WHOLE_OR_NOT) });
   }
 }
 
@@ -254,10 +260,10 @@ async function finish(step: ImportStep, entries: number): Promise<void> {
           : 'Your backup is restored.',
     });
   }
-  await refresh();
+  await invalidateJournalQueries();
 }
 
-function failed(step: StepAt<'check'> | StepAt<'restore'>): void {
+function showFailure(step: StepAt<'check'> | StepAt<'restore'>): void {
   importStep.set(step);
   if (step.problem && !isOnThisPage()) {
     toast({ title: 'Your words were not brought in', description: step.problem.words, variant: 'destructive' });
@@ -265,7 +271,7 @@ function failed(step: StepAt<'check'> | StepAt<'restore'>): void {
 }
 
 /** Invalidates all queries that show journal data. */
-export async function refresh(): Promise<void> {
+export async function invalidateJournalQueries(): Promise<void> {
   const queryClient = owner?.queryClient;
   if (!queryClient) return;
   await Promise.all([

@@ -5,10 +5,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/account.ts';
-import { type Import, type ImportPreview, listImports, lookAgain, runImport } from '../../../contract/imports.ts';
+import {
+  type Import,
+  type ImportPreview,
+  listImports,
+  runImport,
+  updateImportPreview,
+} from '../../../contract/imports.ts';
 import { NetworkError } from '../../platform/call.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { setChosenFile } from '../chosen-file.ts';
 import { enterImport, importStep, leaveImport, runImport as runFlow } from './import-flow.ts';
@@ -80,7 +86,7 @@ afterEach(() => {
 /** Renders the page with a file chosen on an earlier page. */
 function openWithFile() {
   const server = fakeServer();
-  server.on(listImports, () => answer({ imports: [] }));
+  server.on(listImports, () => jsonResponse({ imports: [] }));
   setChosenFile(new File(['words'], 'journey.zip'));
   return { server, ...renderPage(<ImportPage />, ada, '/import') };
 }
@@ -90,14 +96,16 @@ const runButton = (name: string) => screen.findByRole('button', { name });
 it('shows a preview, applies a choice, and imports once', async () => {
   const user = userEvent.setup();
   const { server } = openWithFile();
-  server.on(lookAgain, () => answer({ ...PREVIEW, isNew: 3, leftOut: 0 }));
+  server.on(updateImportPreview, () => jsonResponse({ ...PREVIEW, isNew: 3, leftOut: 0 }));
   server.on(runImport, () => events(['progress', { share: 0.5 }], ['end', DONE]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your import' })).toBe(document.activeElement);
   const row = await screen.findByRole('row', { name: /14 May 2062/ });
   await user.selectOptions(within(row).getByRole('combobox'), 'Put it on today');
   await user.dblClick(await runButton('Bring in 3 entries'));
   expect(await screen.findByRole('heading', { level: 1, name: '3 entries are in your journal' })).toBeTruthy();
-  expect(server.askedFor(lookAgain).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
+  expect(server.askedFor(updateImportPreview).map(({ body }) => body)).toEqual([
+    { file: 'kept-1', choices: { 2: 'today' } },
+  ]);
   expect(server.askedFor(runImport).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
   expect((await screen.findByRole('link', { name: 'Open your journal' })).getAttribute('href')).toContain('2024-03-01');
 });
@@ -106,7 +114,9 @@ it('uploads an expired file again, and shows the preview again if the number of 
   const user = userEvent.setup();
   const { server } = openWithFile();
   server.on(runImport, ({ body }) =>
-    (body as { file: string }).file === 'kept-1' ? refuse('not_found') : events(['end', { ...DONE, entries: 1 }]),
+    (body as { file: string }).file === 'kept-1'
+      ? errorResponse('not_found')
+      : events(['end', { ...DONE, entries: 1 }]),
   );
   const button = await runButton('Bring in 2 entries');
   previewImport.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
@@ -155,8 +165,8 @@ it("does not show one user's import to another", async () => {
 it('redirects to sign-in when the session has expired', async () => {
   const user = userEvent.setup();
   const { server, go } = openWithFile();
-  server.on(runImport, () => refuse('unauthorized'));
-  server.on(getCurrentUser, () => refuse('unauthorized'));
+  server.on(runImport, () => errorResponse('unauthorized'));
+  server.on(getCurrentUser, () => errorResponse('unauthorized'));
   await user.click(await runButton('Bring in 2 entries'));
   await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)));
   expect(getToasts()[0]?.title).toBe('Unauthorized');

@@ -93,10 +93,10 @@ const inJournal = (entries: number) => `${entriesText(entries)} ${entries === 1 
 /** Moves focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(at: ImportStep['at']) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
+  const previousStep = useRef(at);
   useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
+    if (previousStep.current === at) return;
+    previousStep.current = at;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [at]);

@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 /** An event stream that ended with a `failed` event. */
-export class Refused extends Error {
+export class ImportFailedError extends Error {
   readonly code: string;
   readonly details: readonly string[];
 
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-const PASSING = new Set(['rate_limited', 'internal', 'service_unavailable', 'database_unavailable']);
+const TRANSIENT_CODES = new Set(['rate_limited', 'internal', 'service_unavailable', 'database_unavailable']);
 const TITLES: Readonly<Record<string, string>> = {
   too_large: 'This file is too large.',
   limit_reached: 'There is no room for all of it.',
@@ -32,16 +32,16 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `kept` is the sentence that says which data is safe after a lost connection. Returns undefined if the session has
+ * `safeText` is the sentence that says which data is safe after a lost connection. Returns undefined if the session has
  * expired, which is handled elsewhere.
  */
-export function problemOf(error: unknown, kept: string): Problem | undefined {
+export function problemOf(error: unknown, safeText: string): Problem | undefined {
   if (isUnauthorized(error)) return undefined;
   if (isUnreachable(error)) {
     const title = navigator.onLine ? 'The connection was lost.' : 'You are offline.';
-    return { title, words: kept, details: [], mayRetry: true };
+    return { title, words: safeText, details: [], mayRetry: true };
   }
-  if (error instanceof Refused) return refusal(error.message, error.code, error.details);
+  if (error instanceof ImportFailedError) return refusal(error.message, error.code, error.details);
   if (error instanceof ApiError && error.body) {
     return refusal(error.body.error, error.body.code, error.body.details ?? []);
   }
@@ -50,10 +50,10 @@ export function problemOf(error: unknown, kept: string): Problem | undefined {
 }
 
 function refusal(words: string, code: string, details: readonly string[]): Problem {
-  const isPassing = PASSING.has(code);
-  const title = isPassing ? 'Not just now.' : (TITLES[code] ?? 'This file was not taken.');
+  const isTransient = TRANSIENT_CODES.has(code);
+  const title = isTransient ? 'Not just now.' : (TITLES[code] ?? 'This file was not taken.');
   // The first detail often repeats the sentence.
-  return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isPassing };
+  return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isTransient };
 }
 
 function tooLarge(): Problem {
@@ -68,7 +68,7 @@ function tooLarge(): Problem {
 const READABLE = /\.(?:json|zip|csv|tsv|txt)$/i;
 
 /** Checks a file before upload. Returns undefined if there is no problem. */
-export function problemBefore(file: File): Problem | undefined {
+export function validateFile(file: File): Problem | undefined {
   if (file.size > IMPORT_BYTES_MAX) return tooLarge();
   if (file.size === 0) {
     return { title: 'This file is empty.', words: 'Please export it once more.', details: [], mayRetry: false };

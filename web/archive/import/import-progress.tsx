@@ -21,7 +21,7 @@ export function UploadProgress({ file, sent, read }: SendingProps) {
   return (
     <>
       <FileLine file={file} canChange={false} />
-      <UnderWay
+      <ProgressCard
         title={sent === undefined ? 'Reading…' : 'Sending your file'}
         share={sent ?? read}
         words={
@@ -35,7 +35,7 @@ export function UploadProgress({ file, sent, read }: SendingProps) {
         <Button variant="secondary" onClick={leaveImport}>
           Cancel
         </Button>
-      </UnderWay>
+      </ProgressCard>
     </>
   );
 }
@@ -52,7 +52,7 @@ export function ImportProgress({ what, file, entries, sent, share }: RunningProp
   return (
     <>
       <FileLine file={file} canChange={false} />
-      <UnderWay
+      <ProgressCard
         title={
           sent !== undefined
             ? 'Sending your file'
@@ -71,7 +71,7 @@ export function ImportProgress({ what, file, entries, sent, share }: RunningProp
   );
 }
 
-interface UnderWayProps {
+interface ProgressCardProps {
   title: string;
   /** 0 to 1; undefined if unknown. */
   share: number | undefined;
@@ -79,7 +79,7 @@ interface UnderWayProps {
   children?: ReactNode;
 }
 
-function UnderWay({ title, share, words, children }: UnderWayProps) {
+function ProgressCard({ title, share, words, children }: ProgressCardProps) {
   const percent = share === undefined ? undefined : Math.floor(share * 100);
   return (
     <Card className="max-w-column px-4 py-6 sm:px-6">

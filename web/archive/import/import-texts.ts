@@ -1,7 +1,7 @@
 /** Texts of the import pages: app names, counts and times. */
 import type { BackupListName } from '../../../contract/backup.ts';
 import type { ImportSource } from '../../../contract/imports.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { dayIn, timeIn } from '../../platform/day.ts';
 
 export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
@@ -21,7 +21,7 @@ export function rowsHeading(count: number): string {
 
 /** Formats "1 entry" or "1,187 entries". */
 export function entriesText(count: number): string {
-  return counted(count, 'entry', 'entries');
+  return formatCount(count, 'entry', 'entries');
 }
 
 /** Formats the end of the undo period, for example "13:00 tomorrow". */
@@ -63,7 +63,7 @@ export const LIST_NOUNS: Readonly<Partial<Record<BackupListName, readonly [one: 
 
 /** Formats "312 photos" and "1 video"; omits zero counts. */
 export function mediaText({ photos, videos }: { photos: number; videos: number }): string[] {
-  return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(
+  return [photos > 0 && formatCount(photos, 'photo'), videos > 0 && formatCount(videos, 'video')].filter(
     (words) => words !== false,
   );
 }

@@ -1,6 +1,6 @@
 /** Chart of the months in which imported entries land: filled suns for new entries, rings for existing ones. */
 import type { ImportPreview } from '../../../contract/imports.ts';
-import { counted, MONTH_NAMES } from '../../../contract/words.ts';
+import { formatCount, MONTH_NAMES } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { entriesText } from './import-texts.ts';
 
@@ -8,9 +8,9 @@ type Month = ImportPreview['months'][number];
 
 /** Units of the drawing: side of a month cell, and radii of the smallest and largest sun. */
 const CELL = 26;
-const SMALLEST = 2.75;
-const LARGEST = 9;
-const RING = 6.75;
+const RADIUS_MIN = 2.75;
+const RADIUS_MAX = 9;
+const RING_RADIUS = 6.75;
 /** Distance between a sun and its ring. */
 const GAP = 2.5;
 /** Number of years shown without scrolling. */
@@ -19,7 +19,7 @@ const YEARS_SHOWN = 12;
 export function MonthChart({ months }: { months: readonly Month[] }) {
   const byMonth = new Map(months.map((month) => [month.month, month]));
   const years = yearsOf(months);
-  const most = Math.max(1, ...months.map(({ isNew }) => isNew));
+  const maxNew = Math.max(1, ...months.map(({ isNew }) => isNew));
   return (
     <Card as="section" aria-labelledby="months-title" className="flex min-w-0 flex-col px-4 py-5 sm:px-6">
       <h2 id="months-title" className="text-xl">
@@ -55,7 +55,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
                   const month = byMonth.get(`${year}-${String(index + 1).padStart(2, '0')}`);
                   return (
                     <td key={name} className="p-0" title={month && `${name} ${year}: ${monthText(month)}`}>
-                      <MonthSun month={month} most={most} />
+                      <MonthSun month={month} most={maxNew} />
                       <span className="sr-only">{month ? monthText(month) : 'none'}</span>
                     </td>
                   );
@@ -99,30 +99,30 @@ function Legend(month: Pick<Month, 'isNew' | 'here'>) {
 
 function MonthSun({ month, most }: { month: Month | undefined; most: number }) {
   const isNew = month?.isNew ?? 0;
-  const radius = isNew === 0 ? 0 : Math.max(SMALLEST, Math.sqrt(isNew / most) * LARGEST);
-  const middle = CELL / 2;
+  const radius = isNew === 0 ? 0 : Math.max(RADIUS_MIN, Math.sqrt(isNew / most) * RADIUS_MAX);
+  const center = CELL / 2;
   return (
     <svg viewBox={`0 0 ${CELL} ${CELL}`} aria-hidden="true" className="mx-auto block w-full max-w-7">
       {radius > 0 && (
-        <circle cx={middle} cy={middle} r={radius} fill="var(--mood-4)" stroke="var(--mood-4-rim)" strokeWidth="1" />
+        <circle cx={center} cy={center} r={radius} fill="var(--mood-4)" stroke="var(--mood-4-rim)" strokeWidth="1" />
       )}
       {(month?.here ?? 0) > 0 && (
         <circle
-          cx={middle}
-          cy={middle}
-          r={radius === 0 ? RING : radius + GAP}
+          cx={center}
+          cy={center}
+          r={radius === 0 ? RING_RADIUS : radius + GAP}
           fill="none"
           stroke="var(--soft)"
           strokeWidth="1"
         />
       )}
-      {!month && <circle cx={middle} cy={middle} r="1" fill="var(--edge)" />}
+      {!month && <circle cx={center} cy={center} r="1" fill="var(--edge)" />}
     </svg>
   );
 }
 
 function monthText({ isNew, here }: Month): string {
-  const words = [isNew > 0 && counted(isNew, 'new one'), here > 0 && `${entriesText(here)} already here`];
+  const words = [isNew > 0 && formatCount(isNew, 'new one'), here > 0 && `${entriesText(here)} already here`];
   return words.filter(Boolean).join(', ');
 }
 

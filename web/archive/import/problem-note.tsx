@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Problem } from './import-problem.ts';
 
 /** Number of reasons shown initially. */
-const SHOWN = 5;
+const INITIAL_COUNT = 5;
 
 export function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const { title, words, details, mayRetry } = problem;
@@ -30,17 +30,17 @@ export function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry?: 
 }
 
 function Details({ details }: { details: readonly string[] }) {
-  const list = (some: readonly string[]) => (
+  const list = (items: readonly string[]) => (
     <ul className="mt-2 list-disc ps-5 text-sm">
-      {some.map((detail) => (
+      {items.map((detail) => (
         <li key={detail}>{detail}</li>
       ))}
     </ul>
   );
-  const rest = details.slice(SHOWN);
+  const rest = details.slice(INITIAL_COUNT);
   return (
     <>
-      {list(details.slice(0, SHOWN))}
+      {list(details.slice(0, INITIAL_COUNT))}
       {rest.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="reach w-fit cursor-pointer font-medium text-ember-ink">

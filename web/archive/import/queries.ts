@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listImports, undoImport } from '../../../contract/imports.ts';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { refresh } from './import-flow.ts';
+import { invalidateJournalQueries } from './import-flow.ts';
 import { entriesText } from './import-texts.ts';
 
 export const importsQuery = queryOptions({
@@ -23,6 +23,6 @@ export const undoImportMutation = mutationOptions({
           ? 'Your journal is as it was before.'
           : `${entriesText(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
     });
-    await refresh();
+    await invalidateJournalQueries();
   },
 });

@@ -1,11 +1,11 @@
 /** State of a table's column mapping: known columns, missing ones, and possible date orders. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { dayInWords } from '../../../contract/words.ts';
+import { formatDay } from '../../../contract/words.ts';
 
 /** A mapping that may be incomplete. */
 export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
 
-type Order = CsvMapping['dates'];
+type DateOrder = CsvMapping['dates'];
 
 /** Returns the complete mapping, or undefined while a required column is missing. */
 export function mappingOf({ content, date, time, mood, themes, dates }: Columns): CsvMapping | undefined {
@@ -33,7 +33,7 @@ export function meaningsOf({ content, date, time, mood, themes }: Columns, colum
   ].filter((meaning) => meaning !== false && meaning !== undefined);
 }
 
-const ORDERS: readonly { order: Order; words: string }[] = [
+const ORDERS: readonly { order: DateOrder; words: string }[] = [
   { order: 'dmy', words: 'Day, month, year' },
   { order: 'mdy', words: 'Month, day, year' },
   { order: 'ymd', words: 'Year, month, day' },
@@ -42,30 +42,30 @@ const ORDERS: readonly { order: Order; words: string }[] = [
 interface DateOrders {
   /** A date from the file that each option formats. */
   example: string | undefined;
-  options: readonly { order: Order; words: string }[];
+  options: readonly { order: DateOrder; words: string }[];
 }
 
 /** Returns the possible date orders, with an ambiguous date from the file as the example if there is one. */
 export function dateOrders(cells: readonly string[]): DateOrders {
-  const example = cells.map((cell) => cell.trim()).find((cell) => readings(cell).length > 1);
+  const example = cells.map((cell) => cell.trim()).find((cell) => possibleDates(cell).length > 1);
   if (example === undefined) return { example, options: ORDERS };
-  return { example, options: readings(example) };
+  return { example, options: possibleDates(example) };
 }
 
 /** Returns the valid calendar dates that three numbers can mean, by order. */
-function readings(cell: string): { order: Order; words: string }[] {
+function possibleDates(cell: string): { order: DateOrder; words: string }[] {
   const [, one = '', two = '', three = ''] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/.exec(cell) ?? [];
   return [
-    { order: 'dmy' as const, words: inWords(three, two, one) },
-    { order: 'mdy' as const, words: inWords(three, one, two) },
-    { order: 'ymd' as const, words: inWords(one, two, three) },
+    { order: 'dmy' as const, words: dateText(three, two, one) },
+    { order: 'mdy' as const, words: dateText(three, one, two) },
+    { order: 'ymd' as const, words: dateText(one, two, three) },
   ].flatMap(({ order, words }) => (words === undefined ? [] : { order, words }));
 }
 
-function inWords(year: string, month: string, date: string): string | undefined {
+function dateText(year: string, month: string, date: string): string | undefined {
   if (year.length !== 2 && year.length !== 4) return undefined;
   const full = year.length === 2 ? `20${year}` : year;
   const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const read = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? undefined : dayInWords(day);
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? undefined : formatDay(day);
 }

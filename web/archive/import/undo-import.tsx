@@ -16,7 +16,7 @@ interface UndoImportProps {
 }
 
 export function UndoImport({ recent, variant, icon, name, onUndone }: UndoImportProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(undoImportMutation);
   const undo = () =>
     mutate(recent.id, {
@@ -30,10 +30,10 @@ export function UndoImport({ recent, variant, icon, name, onUndone }: UndoImport
         Undo
       </Button>
       <AlertDialog
-        open={asking}
+        open={confirming}
         onOpenChange={setAsking}
         title="Undo this import?"
-        description={whatGoes(recent)}
+        description={undoDescription(recent)}
         confirmLabel="Undo import"
         loading={isPending}
         onConfirm={undo}
@@ -42,12 +42,12 @@ export function UndoImport({ recent, variant, icon, name, onUndone }: UndoImport
   );
 }
 
-function whatGoes({ entries, changed }: Import): string {
-  const gone = entries - changed;
-  const stays =
+function undoDescription({ entries, changed }: Import): string {
+  const removedCount = entries - changed;
+  const keptText =
     changed === 0
       ? 'All that was in your journal before stays.'
       : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
-  if (gone === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
-  return `${entriesText(gone)} ${gone === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${stays}`;
+  if (removedCount === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
+  return `${entriesText(removedCount)} ${removedCount === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${keptText}`;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLES, type InfographicYear } from '../../../contract/infographic.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,13 +48,13 @@ export function InfographicPage() {
           />
         </Card>
       ) : (
-        <Waiting />
+        <InfographicSkeleton />
       )}
     </>
   );
 }
 
-function Waiting() {
+function InfographicSkeleton() {
   return (
     <div role="status" aria-label="Your year is loading" aria-busy="true">
       <Skeleton className="h-27 w-full rounded-surface" />
@@ -117,8 +117,8 @@ interface ChooserProps {
 function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const [shown, setShown] = usePictureOptions();
-  const figures = `${counted(year.moments, 'moment')} on ${counted(year.days, 'day')}`;
+  const [options, setShown] = usePictureOptions();
+  const figures = `${formatCount(year.moments, 'moment')} on ${formatCount(year.days, 'day')}`;
   return (
     <>
       <YearTiles
@@ -133,7 +133,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
           {INFOGRAPHIC_STYLES.map((one) => (
             <StyleCard
               key={one}
-              picture={{ style: one, year: year.year, ...shown }}
+              picture={{ style: one, year: year.year, ...options }}
               selected={one === style}
               onSelect={() => onChoose({ style: one })}
               today={today}
@@ -149,16 +149,20 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
             On the picture
           </h2>
           <div className="grid gap-3">
-            <Switch checked={shown.name} onCheckedChange={(name) => setShown({ ...shown, name })} label="Your name" />
             <Switch
-              checked={shown.themes}
-              onCheckedChange={(themes) => setShown({ ...shown, themes })}
+              checked={options.name}
+              onCheckedChange={(name) => setShown({ ...options, name })}
+              label="Your name"
+            />
+            <Switch
+              checked={options.themes}
+              onCheckedChange={(themes) => setShown({ ...options, themes })}
               label="Your five most frequent themes"
               description="In the style Vibrant."
             />
             <Switch
-              checked={shown.hardDays}
-              onCheckedChange={(hardDays) => setShown({ ...shown, hardDays })}
+              checked={options.hardDays}
+              onCheckedChange={(hardDays) => setShown({ ...options, hardDays })}
               label="Hard days in the colour of their mood"
               description="In the style Vibrant. Otherwise they are pale, and nobody can tell."
             />

@@ -6,7 +6,7 @@ import {
   type InfographicYear,
   listInfographicYears,
 } from '../../../contract/infographic.ts';
-import { ApiError, addressOf, call, NetworkError } from '../../platform/call.ts';
+import { ApiError, call, NetworkError, urlOf } from '../../platform/call.ts';
 import { fileNameIn } from '../../platform/file-name.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 
@@ -34,9 +34,9 @@ export interface Picture extends PictureOptions {
   year: number;
 }
 
-export function pictureAddress({ style, year, ...shown }: Picture): string {
+export function pictureAddress({ style, year, ...options }: Picture): string {
   const id = String(year).padStart(4, '0');
-  return addressOf(getInfographic.path, { params: { id: style }, query: { year: id, ...shown } });
+  return urlOf(getInfographic.path, { params: { id: style }, query: { year: id, ...options } });
 }
 
 /**
@@ -53,7 +53,8 @@ export async function fetchPicture(picture: Picture, today: string): Promise<Fil
   if (response.status === 401) throw new ApiError(401, await response.text());
   if (!response.ok) throw new Error(`Generation failed: ${response.statusText}`);
   // A captive portal answers with an HTML page.
-  if (response.headers.get('content-type') !== 'image/png') throw new NetworkError(new Error('no picture came'));
+  if (response.headers.get('content-type') !== 'image/png')
+    throw new NetworkError(new Error('no picture was received'));
   const name = fileNameIn(response.headers) ?? `evenglow-${picture.style}-${today}.png`;
   return new File([await response.blob()], name, { type: 'image/png' });
 }

@@ -13,11 +13,11 @@ interface ShareButtonProps {
   /** URL of the page that shows this picture. */
   link: string;
   /** Toast shown when the download fails. */
-  failed: { title: string; description: string };
+  errorToast: { title: string; description: string };
 }
 
 /** Returns whether the system can share image files. */
-function hasSheet(): boolean {
+function canShareFiles(): boolean {
   const probe = new File([], 'picture.png', { type: 'image/png' });
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
@@ -32,19 +32,19 @@ function showNotCopiedToast() {
   });
 }
 
-export function ShareButton({ label, fetchFile, link, failed }: ShareButtonProps) {
+export function ShareButton({ label, fetchFile, link, errorToast: failed }: ShareButtonProps) {
   const share = useMutation({ mutationFn: async () => shareFile(await fetchFile()), meta: { errorToast: failed } });
   const copy = useMutation({ mutationFn: () => copyPicture(fetchFile), meta: { errorToast: failed } });
-  const face = (
+  const buttonContent = (
     <>
       {!share.isPending && !copy.isPending && <Share2 aria-hidden="true" className="size-4.5" />}
       Share<span className="sr-only"> {label}</span>
     </>
   );
-  if (hasSheet()) {
+  if (canShareFiles()) {
     return (
       <Button variant="secondary" loading={share.isPending} onClick={() => share.mutate()}>
-        {face}
+        {buttonContent}
       </Button>
     );
   }
@@ -52,7 +52,7 @@ export function ShareButton({ label, fetchFile, link, failed }: ShareButtonProps
     <Menu
       trigger={
         <Button variant="secondary" loading={copy.isPending}>
-          {face}
+          {buttonContent}
         </Button>
       }
     >
@@ -87,12 +87,12 @@ async function shareFile(file: File): Promise<void> {
  * fails.
  */
 async function copyPicture(fetchFile: () => Promise<File>): Promise<void> {
-  const coming = fetchFile();
+  const filePromise = fetchFile();
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': coming })]);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': filePromise })]);
   } catch {
     // Report a failed download first.
-    await coming;
+    await filePromise;
     showNotCopiedToast();
     return;
   }

@@ -30,7 +30,7 @@ interface StyleCardProps {
 export function StyleCard({ picture, selected, onSelect, today, alt, version }: StyleCardProps) {
   const { label, about, palette } = STYLE_TEXTS[picture.style];
   const id = useId();
-  const failed = failureOf(picture.style);
+  const failed = failureToast(picture.style);
   const generate = useMutation({
     mutationFn: () => fetchPicture(picture, today),
     onSuccess: (file) => {
@@ -105,14 +105,14 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
           label={label}
           fetchFile={() => fetchPicture(picture, today)}
           link={`${window.location.origin}/infographic?year=${picture.year}&style=${picture.style}`}
-          failed={failed}
+          errorToast={failed}
         />
       </div>
     </Card>
   );
 }
 
-function failureOf(style: InfographicStyle) {
+function failureToast(style: InfographicStyle) {
   return {
     title: 'Generation Failed',
     description: `Failed to generate your ${style} infographic. Please try again.`,
@@ -122,10 +122,10 @@ function failureOf(style: InfographicStyle) {
 /** Reloads the picture when the connection returns. */
 function Preview({ address, alt }: { address: string; alt: string }) {
   const online = useStore(connectivity) === 'online';
-  return <Shot key={String(online)} address={address} alt={alt} online={online} />;
+  return <PreviewImage key={String(online)} address={address} alt={alt} online={online} />;
 }
 
-function Shot({ address, alt, online }: { address: string; alt: string; online: boolean }) {
+function PreviewImage({ address, alt, online }: { address: string; alt: string; online: boolean }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
     <span className="relative block aspect-square w-full overflow-hidden rounded-control bg-sunken">

@@ -10,7 +10,7 @@ import {
   getBilling,
   reactivateSubscription,
 } from '../../../contract/subscriptions.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { periodOf, statusLabel } from './subscription-status.ts';
@@ -20,7 +20,7 @@ afterEach(cleanup);
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-const NOTHING: Billing = {
+const NO_SUBSCRIPTION: Billing = {
   plan: 'free',
   interval: null,
   amount: null,
@@ -38,7 +38,7 @@ const NOTHING: Billing = {
   receipts: [],
 };
 const ACTIVE: Billing = {
-  ...NOTHING,
+  ...NO_SUBSCRIPTION,
   plan: 'premium',
   interval: 'year',
   amount: 18_999,
@@ -55,9 +55,9 @@ const ACTIVE: Billing = {
 
 function serverWith(billing: Billing, offer: Offer = 'sale') {
   const server = fakeServer();
-  server.on(getBilling, () => answer(billing));
+  server.on(getBilling, () => jsonResponse(billing));
   server.on(getPlans, () =>
-    answer({
+    jsonResponse({
       launchPromotion: offer === 'promotion',
       offer,
       freeEntriesPerDay: 3,
@@ -68,13 +68,14 @@ function serverWith(billing: Billing, offer: Offer = 'sale') {
   return server;
 }
 
-const show = (plan: 'free' | 'premium' | 'promotion' = 'premium') => renderPage(<BillingPage />, { ...ada, plan });
+const renderBilling = (plan: 'free' | 'premium' | 'promotion' = 'premium') =>
+  renderPage(<BillingPage />, { ...ada, plan });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('billing page', () => {
   it('shows the paid period and the next payment', async () => {
     serverWith(ACTIVE);
-    show();
+    renderBilling();
     expect(await screen.findByText('Active')).toBeTruthy();
     expect(screen.getByText('Premium, yearly')).toBeTruthy();
     expect(screen.getByText('Next Billing')).toBeTruthy();
@@ -86,9 +87,9 @@ describe('billing page', () => {
 
   it('confirms a cancellation, then offers reactivation and moves focus to it', async () => {
     const server = serverWith(ACTIVE);
-    server.on(cancelSubscription, () => answer({ ...ACTIVE, cancelAtPeriodEnd: true }));
-    server.on(reactivateSubscription, () => answer(ACTIVE));
-    show();
+    server.on(cancelSubscription, () => jsonResponse({ ...ACTIVE, cancelAtPeriodEnd: true }));
+    server.on(reactivateSubscription, () => jsonResponse(ACTIVE));
+    renderBilling();
     await press('Cancel subscription');
     expect(await screen.findByText(/Then you are on Free: 3 entries and 2 reflections a day\./)).toBeTruthy();
     await press('Keep Premium');
@@ -106,23 +107,25 @@ describe('billing page', () => {
 
   it('offers no reactivation without a payment card', async () => {
     serverWith({ ...ACTIVE, cancelAtPeriodEnd: true, card: null });
-    show();
+    renderBilling();
     expect(await screen.findByText(/You can get Premium again on the day it ends\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
   });
 
   it('shows an error when cancelling or reactivating fails', async () => {
     const server = serverWith(ACTIVE);
-    server.on(cancelSubscription, () => refuse('service_unavailable'));
-    server.on(reactivateSubscription, () => refuse('service_unavailable'));
-    show();
+    server.on(cancelSubscription, () => errorResponse('service_unavailable'));
+    server.on(reactivateSubscription, () => errorResponse('service_unavailable'));
+    renderBilling();
     await press('Cancel subscription');
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
     expect(await screen.findByText('Failed to cancel subscription. Please try again.')).toBeTruthy();
     cleanup();
-    serverWith({ ...ACTIVE, cancelAtPeriodEnd: true }).on(reactivateSubscription, () => refuse('service_unavailable'));
-    show();
+    serverWith({ ...ACTIVE, cancelAtPeriodEnd: true }).on(reactivateSubscription, () =>
+      errorResponse('service_unavailable'),
+    );
+    renderBilling();
     await press('Reactivate');
     expect(await screen.findByText('Failed to reactivate subscription. Please try again.')).toBeTruthy();
   });
@@ -135,7 +138,7 @@ describe('billing page', () => {
       nextAttempt: '2026-11-24T12:00:00Z',
       graceUntil: '2026-12-05T12:00:00Z',
     });
-    show();
+    renderBilling();
     expect(await screen.findByText('Past due')).toBeTruthy();
     expect(screen.getByText('24 November 2026')).toBeTruthy();
     expect(
@@ -157,8 +160,8 @@ describe('billing page', () => {
     ['free', 'free', 'You are on Free', false],
     ['promotion', 'promotion', 'Premium is free for everyone for a limited time', false],
   ] as const)('without a subscription, %s and %s: %s', async (plan, offer, title, isForSale) => {
-    serverWith(NOTHING, offer);
-    show(plan);
+    serverWith(NO_SUBSCRIPTION, offer);
+    renderBilling(plan);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText('There are no receipts yet.')).toBeTruthy();
     if (isForSale)
@@ -168,10 +171,10 @@ describe('billing page', () => {
 
   it('shows an error when billing cannot be loaded', async () => {
     const server = serverWith(ACTIVE);
-    server.on(getBilling, () => refuse('internal'));
-    show();
+    server.on(getBilling, () => errorResponse('internal'));
+    renderBilling();
     expect(await screen.findByText('Your billing could not be loaded.')).toBeTruthy();
-    server.on(getBilling, () => answer(ACTIVE));
+    server.on(getBilling, () => jsonResponse(ACTIVE));
     await press('Try again');
     expect(await screen.findByText('Active')).toBeTruthy();
   });
@@ -188,5 +191,5 @@ it('returns the elapsed part of the period, or of the trial during a trial', () 
   expect(periodOf(billing, Date.parse('2027-01-16T00:00:00Z'))).toMatchObject({ part: 1, daysLeft: 0 });
   const trial = { ...billing, status: 'trialing', trialEnd: '2026-01-11T00:00:00Z' };
   expect(periodOf(trial, Date.parse('2026-01-06T00:00:00Z'))).toMatchObject({ part: 0.5, daysLeft: 5 });
-  expect(periodOf(NOTHING, 0)).toBeUndefined();
+  expect(periodOf(NO_SUBSCRIPTION, 0)).toBeUndefined();
 });

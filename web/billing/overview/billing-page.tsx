@@ -37,7 +37,7 @@ function Overview() {
   const { data: billing, isError, isFetching, refetch } = useQuery(billingQuery);
   const online = useStore(connectivity) === 'online';
   if (!billing) {
-    if (!isError) return <Waiting />;
+    if (!isError) return <BillingSkeleton />;
     return (
       <Card>
         <ErrorState
@@ -78,7 +78,7 @@ function Question() {
   );
 }
 
-function Waiting() {
+function BillingSkeleton() {
   return (
     <div role="status" aria-label="Your billing is loading" aria-busy="true">
       <Skeleton className="h-104 rounded-surface sm:h-100" />

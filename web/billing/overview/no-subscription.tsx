@@ -1,6 +1,6 @@
 /** The billing page without a subscription: a description of Premium, and a link to it if it is on offer. */
 import { useQuery } from '@tanstack/react-query';
-import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import { PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -18,7 +18,7 @@ export function NoSubscription() {
       <div className="p-5 sm:p-6">
         <h2 id="plan-title" className="text-xl">
           {plan === 'promotion'
-            ? PROMOTION_WORDS.announcement
+            ? PROMOTION_TEXTS.announcement
             : plan === 'premium'
               ? 'You have Premium'
               : 'You are on Free'}

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import { PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,17 +37,17 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
       <SunArc part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
-          <span>Began {dateInWords(period.from, timezone)}</span>
+          <span>Began {formatDate(period.from, timezone)}</span>
           {!hasEnded && <span>{daysToGo(period.daysLeft)}</span>}
           <span>
             <span className="sr-only">Until </span>
-            {dateInWords(period.to, timezone)}
+            {formatDate(period.to, timezone)}
           </span>
         </p>
       )}
       <div className="p-5 sm:p-6">
         <Facts billing={billing} end={period?.to} />
-        <Actions billing={billing} hasEnded={hasEnded} end={period && dateInWords(period.to, timezone)} />
+        <Actions billing={billing} hasEnded={hasEnded} end={period && formatDate(period.to, timezone)} />
       </div>
     </Card>
   );
@@ -67,8 +67,8 @@ function Facts({ billing, end }: { billing: Billing; end: string | undefined }) 
       </Fact>
       <Fact name="Plan">{interval ? `Premium, ${INTERVAL_TEXTS[interval].adverb}` : 'Premium'}</Fact>
       {isPastDue
-        ? nextAttempt && <Fact name="Next try">{dateInWords(nextAttempt, timezone)}</Fact>
-        : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{dateInWords(end, timezone)}</Fact>}
+        ? nextAttempt && <Fact name="Next try">{formatDate(nextAttempt, timezone)}</Fact>
+        : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{formatDate(end, timezone)}</Fact>}
       {amount !== null && !isEnding && <Fact name="Amount">{priceOf(amount)}</Fact>}
     </dl>
   );
@@ -101,7 +101,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     return (
       <StatusText words="Your entries stay yours, and Premium is there whenever you like.">
         {isFreeAnyway ? (
-          <p className="text-soft">{PROMOTION_WORDS.announcement}.</p>
+          <p className="text-soft">{PROMOTION_TEXTS.announcement}.</p>
         ) : (
           plans?.offer === 'sale' && <ButtonLink to={SUBSCRIBE_PATH}>Get Premium</ButtonLink>
         )}
@@ -109,9 +109,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     );
   }
   if (isUnpaid(status)) {
-    const failed = lastFailedAt ? ` on ${dateInWords(lastFailedAt, timezone)}` : '';
+    const failed = lastFailedAt ? ` on ${formatDate(lastFailedAt, timezone)}` : '';
     const grace = graceUntil
-      ? ` Premium stays on until ${dateInWords(graceUntil, timezone)} while we try again.`
+      ? ` Premium stays on until ${formatDate(graceUntil, timezone)} while we try again.`
       : ' We try again, and Premium stays on meanwhile.';
     return (
       <StatusText
@@ -127,11 +127,11 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   }
   if (billing.cancelAtPeriodEnd) {
     // Without a card the next payment would fail; a trial then ends on its own.
-    const canGoOn = card !== null || status === 'trialing';
+    const canReactivate = card !== null || status === 'trialing';
     const words = 'Premium stays until then, and nothing more is charged. Your entries stay for good.';
     return (
-      <StatusText words={canGoOn ? words : `${words} You can get Premium again on the day it ends.`}>
-        {canGoOn && <Reactivate focus={focus} />}
+      <StatusText words={canReactivate ? words : `${words} You can get Premium again on the day it ends.`}>
+        {canReactivate && <Reactivate focus={focus} />}
       </StatusText>
     );
   }
@@ -139,9 +139,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     <StatusText
       words={
         isFreeAnyway
-          ? `${PROMOTION_WORDS.announcement}. If you cancel, you lose nothing while that lasts.`
+          ? `${PROMOTION_TEXTS.announcement}. If you cancel, you lose nothing while that lasts.`
           : status === 'trialing' && trialEnd
-            ? `Nothing is charged before ${dateInWords(trialEnd, timezone)}.${card ? '' : ' Without a card it ends by itself then.'}`
+            ? `Nothing is charged before ${formatDate(trialEnd, timezone)}.${card ? '' : ' Without a card it ends by itself then.'}`
             : undefined
       }
     >
@@ -174,18 +174,18 @@ function PortalButton({ variant, children }: { variant: 'primary' | 'secondary';
   );
 }
 
-/** The button that replaces another takes its focus, which would otherwise be lost. */
-type Focus = RefObject<HTMLButtonElement | null>;
+/** Ref of the button that receives focus when it replaces the focused one, so that focus is not lost. */
+type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-function useFocusAfter(isCancelled: boolean): Focus {
-  const before = useRef(isCancelled);
+function useFocusAfter(isCancelled: boolean): ButtonRef {
+  const previous = useRef(isCancelled);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (before.current === isCancelled) return;
-    before.current = isCancelled;
+    if (previous.current === isCancelled) return;
+    previous.current = isCancelled;
     // The closing dialog restores focus first.
-    const later = setTimeout(() => button.current?.focus());
-    return () => clearTimeout(later);
+    const timer = setTimeout(() => button.current?.focus());
+    return () => clearTimeout(timer);
   }, [isCancelled]);
   return button;
 }
@@ -194,28 +194,28 @@ function useFocusAfter(isCancelled: boolean): Focus {
 interface CancelButtonProps {
   end: string | undefined;
   isUnpaid?: boolean;
-  focus: Focus;
+  focus: ButtonRef;
 }
 
 function CancelButton({ end, isUnpaid = false, focus }: CancelButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const [Dialog, setDialog] = useState<typeof CancelDialog>();
-  const ask = () =>
+  const openDialog = () =>
     cancelDialog.open((part) => {
       setDialog(() => part.CancelDialog);
       setAsking(true);
     });
   return (
     <>
-      <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={ask}>
+      <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={openDialog}>
         Cancel subscription
       </Button>
-      {Dialog && <Dialog open={isAsking} onOpenChange={setAsking} end={end} isUnpaid={isUnpaid} />}
+      {Dialog && <Dialog open={isConfirming} onOpenChange={setAsking} end={end} isUnpaid={isUnpaid} />}
     </>
   );
 }
 
-function Reactivate({ focus }: { focus: Focus }) {
+function Reactivate({ focus }: { focus: ButtonRef }) {
   const { mutate, isPending } = useMutation(reactivateMutation(useQueryClient()));
   return (
     <Button ref={focus} loading={isPending} onClick={() => mutate()}>

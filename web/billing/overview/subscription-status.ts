@@ -1,7 +1,7 @@
 /** Texts and dates derived from a subscription's state. */
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 
 interface StatusLabel {
   label: string;
@@ -39,7 +39,7 @@ export function periodOf(
 /** Formats "113 days to go". */
 export function daysToGo(days: number): string {
   if (days === 0) return 'Over';
-  return days === 1 ? 'Last day' : `${counted(days, 'day')} to go`;
+  return days === 1 ? 'Last day' : `${formatCount(days, 'day')} to go`;
 }
 
 /** Formats "Visa ending in 4242, kept by Stripe". */

@@ -9,16 +9,16 @@ interface SunArcProps {
 }
 
 /** Percent of the drawing: sunrise, sunset, horizon and height of the arc. */
-const RISES = 7;
-const SETS = 93;
+const SUNRISE_X = 7;
+const SUNSET_X = 93;
 const HORIZON = 90;
 const HEIGHT = 73;
 /** Number of line segments of the whole arc. */
-const PIECES = 60;
+const SEGMENTS = 60;
 
 export function SunArc({ part, isNight }: SunArcProps) {
   const now = Math.min(1, Math.max(0, part));
-  const sun = placeAt(now);
+  const sun = pointAt(now);
   return (
     <div className="relative h-36 overflow-hidden sm:h-52" aria-hidden="true">
       <SkyScene phase={isNight ? 'night' : 'dusk'} altitude={0} place="side">
@@ -48,11 +48,11 @@ export function SunArc({ part, isNight }: SunArcProps) {
 }
 
 /** Percent of width and height. */
-function placeAt(part: number): { x: number; y: number } {
+function pointAt(part: number): { x: number; y: number } {
   const angle = Math.PI * (1 - part);
   const round = (value: number) => Math.round(value * 100) / 100;
   return {
-    x: round((RISES + SETS) / 2 + (Math.cos(angle) * (SETS - RISES)) / 2),
+    x: round((SUNRISE_X + SUNSET_X) / 2 + (Math.cos(angle) * (SUNSET_X - SUNRISE_X)) / 2),
     y: round(HORIZON - Math.sin(angle) * HEIGHT),
   };
 }
@@ -60,7 +60,7 @@ function placeAt(part: number): { x: number; y: number } {
 /** Returns the SVG path between two parts of the arc; empty if they are equal. */
 function arcPath(from: number, to: number): string {
   if (to <= from) return '';
-  const count = Math.max(1, Math.ceil((to - from) * PIECES));
-  const places = Array.from({ length: count + 1 }, (_, index) => placeAt(from + ((to - from) * index) / count));
-  return `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+  const count = Math.max(1, Math.ceil((to - from) * SEGMENTS));
+  const points = Array.from({ length: count + 1 }, (_, index) => pointAt(from + ((to - from) * index) / count));
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }

@@ -28,7 +28,7 @@ interface PaymentFormProps {
 }
 
 export function PaymentForm({ publishableKey, amount, currency, onReady }: PaymentFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const elements = useRef<StripeElements>(undefined);
   const mode = useRef(modeOf(amount, currency));
   const [attempt, setAttempt] = useState(0);
@@ -40,41 +40,41 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
     void elements.current?.update(mode.current);
   }, [amount, currency]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the fields again.
   useEffect(() => {
-    const node = place.current;
+    const node = container.current;
     if (!node) return;
-    let leave: (() => void) | undefined;
-    let isOver = false;
+    let unmount: (() => void) | undefined;
+    let isUnmounted = false;
     const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
-    const become = (next: 'failed' | 'ready', pay?: Pay) => {
+    const finishLoading = (next: 'failed' | 'ready', pay?: Pay) => {
       clearTimeout(slow);
       setStage(next);
       onReady(pay);
     };
-    void draw(publishableKey, node, mode.current).then(
-      (drawn) => {
-        if (isOver) return drawn.leave();
-        leave = drawn.leave;
-        elements.current = drawn.elements;
-        void drawn.elements.update(mode.current);
-        drawn.ready.then(
-          () => !isOver && become('ready', drawn.pay),
-          () => !isOver && become('failed'),
+    void mountFields(publishableKey, node, mode.current).then(
+      (mounted) => {
+        if (isUnmounted) return mounted.leave();
+        unmount = mounted.leave;
+        elements.current = mounted.elements;
+        void mounted.elements.update(mode.current);
+        mounted.ready.then(
+          () => !isUnmounted && finishLoading('ready', mounted.pay),
+          () => !isUnmounted && finishLoading('failed'),
         );
       },
-      () => !isOver && become('failed'),
+      () => !isUnmounted && finishLoading('failed'),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(slow);
       elements.current = undefined;
-      leave?.();
+      unmount?.();
       onReady(undefined);
     };
   }, [publishableKey, attempt, onReady]);
 
-  const isThere = stage === 'ready';
+  const isReady = stage === 'ready';
   return (
     <>
       {stage === 'loading' && <CardSkeleton />}
@@ -90,7 +90,7 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
           }}
         />
       )}
-      <div ref={place} className={isThere ? undefined : 'h-0 overflow-hidden'} />
+      <div ref={container} className={isReady ? undefined : 'h-0 overflow-hidden'} />
     </>
   );
 }
@@ -100,7 +100,7 @@ const modeOf = (amount: number, currency: string) =>
     ? ({ mode: 'subscription', amount, currency: currency.toLowerCase() } as const)
     : ({ mode: 'setup', currency: currency.toLowerCase() } as const);
 
-interface Drawn {
+interface MountedFields {
   elements: StripeElements;
   pay: Pay;
   /** Rejects if the fields cannot be rendered. */
@@ -108,9 +108,9 @@ interface Drawn {
   leave: () => void;
 }
 
-async function draw(key: string, node: HTMLElement, mode: ReturnType<typeof modeOf>): Promise<Drawn> {
+async function mountFields(key: string, node: HTMLElement, mode: ReturnType<typeof modeOf>): Promise<MountedFields> {
   const stripe = await loadStripe(key);
-  if (!stripe) throw new Error('Stripe is for browsers.');
+  if (!stripe) throw new Error('Stripe.js runs in browsers only.');
   const elements = stripe.elements({
     ...mode,
     allowedPaymentMethodTypes: ['card'],

@@ -16,9 +16,11 @@ export function PaymentWaiting({ kind }: { kind: 'paid' | 'processing' }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (kind !== 'paid') return;
-    const over = new AbortController();
-    void awaitPremium(queryClient, over.signal).then((has) => setLate(!has && !over.signal.aborted));
-    return () => over.abort();
+    const controller = new AbortController();
+    void awaitPremium(queryClient, controller.signal).then((hasPremium) =>
+      setLate(!hasPremium && !controller.signal.aborted),
+    );
+    return () => controller.abort();
   }, [kind, queryClient]);
   const isQuick = kind === 'paid' && !isLate;
   return (

@@ -1,8 +1,8 @@
 /** Shown instead of the form to users with Premium: by promotion, code or payment. */
 import { useQuery } from '@tanstack/react-query';
-import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../../contract/offers.ts';
+import { PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { useFocusOnArrival } from '../../account/recovery/use-focus-on-arrival.ts';
 import { useUser } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -30,13 +30,13 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
             'Thank you for keeping Evenglow going.'
           ) : (
             <>
-              {PROMOTION_WORDS.announcement}. {PROMOTION_WORDS.noPayment}
+              {PROMOTION_TEXTS.announcement}. {PROMOTION_TEXTS.noPayment}
             </>
           )}
         </p>
       </div>
       <div className="-mt-11 relative mx-3 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:mx-6 sm:p-8">
-        {isPaid ? <HowLong /> : <NothingToPay />}
+        {isPaid ? <NextChange /> : <NothingToPay />}
         <h2 className="sr-only">What you have</h2>
         <PremiumFeatures className="grid gap-5 border-hair border-y py-6 sm:grid-cols-2" />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -71,11 +71,11 @@ function NothingToPay() {
 }
 
 /** The next change of the subscription; empty if unknown. */
-function HowLong() {
+function NextChange() {
   const { timezone } = useUser();
   const { data: billing } = useQuery(billingQuery);
   const end = billing?.trialEnd ?? billing?.currentPeriodEnd;
-  const day = end && dateInWords(end, timezone);
+  const day = end && formatDate(end, timezone);
   const words =
     billing && day && billing.status === 'trialing'
       ? `Free until ${day}.`

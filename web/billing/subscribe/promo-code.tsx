@@ -1,7 +1,7 @@
 /** The promo code field: applies a code, shows its discount and removes it. */
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Interval, PROMO_CODE_MAX, type PromoCodeAnswer } from '../../../contract/subscriptions.ts';
+import { type Interval, PROMO_CODE_MAX, type PromoCodeResult } from '../../../contract/subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { discountText } from '../charge-texts.ts';
@@ -93,7 +93,7 @@ function CodeForm({ promo, typed, onType, disabled, titleId }: CodeFormProps) {
 }
 
 interface AppliedProps {
-  answer: PromoCodeAnswer;
+  answer: PromoCodeResult;
   interval: Interval;
   disabled: boolean;
   onRemove: () => void;

@@ -6,13 +6,13 @@ import { getCurrentUser } from '../../../contract/account.ts';
 import { getPlans } from '../../../contract/billing.ts';
 import { type Offer, PREMIUM_PRICES } from '../../../contract/offers.ts';
 import {
-  type BegunSubscription,
+  type CreatedSubscription,
   createSubscription,
   getBilling,
-  type PromoCodeAnswer,
+  type PromoCodeResult,
   validatePromoCode,
 } from '../../../contract/subscriptions.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SubscribePage } from './subscribe-page.tsx';
 
@@ -24,10 +24,10 @@ const stripe = vi.hoisted(() => ({
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }));
 
 /** Fake of Stripe's fields that is ready immediately. */
-const loaded = () => ({
+const fakeStripe = () => ({
   elements: () => ({
     create: () => ({
-      on: (event: string, tell: () => void) => event === 'ready' && tell(),
+      on: (event: string, listener: () => void) => event === 'ready' && listener(),
       mount: () => undefined,
       destroy: () => undefined,
     }),
@@ -38,12 +38,12 @@ const loaded = () => ({
 });
 
 beforeEach(() => {
-  stripe.load.mockReset().mockImplementation(async () => loaded());
+  stripe.load.mockReset().mockImplementation(async () => fakeStripe());
   stripe.confirm.mockReset().mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
 });
 afterEach(cleanup);
 
-const begun: BegunSubscription = {
+const begun: CreatedSubscription = {
   isFreeSubscription: false,
   clientSecret: 'pi_1_secret_2',
   intent: 'payment',
@@ -52,7 +52,7 @@ const begun: BegunSubscription = {
   currency: 'USD',
   trialEnd: null,
 };
-const evening20: PromoCodeAnswer = {
+const evening20: PromoCodeResult = {
   promoCode: { code: 'EVENING20', description: '', discountType: 'percent', discountValue: 20 },
   pricing: { originalPrice: 18_999, finalPrice: 15_199, isFree: false, trialDays: null },
 };
@@ -60,7 +60,7 @@ const evening20: PromoCodeAnswer = {
 function serverWith(offer: Offer = 'sale') {
   const server = fakeServer();
   server.on(getPlans, () =>
-    answer({
+    jsonResponse({
       launchPromotion: offer === 'promotion',
       offer,
       freeEntriesPerDay: 3,
@@ -68,16 +68,16 @@ function serverWith(offer: Offer = 'sale') {
       prices: PREMIUM_PRICES,
     }),
   );
-  server.on(getCurrentUser, () => answer({ ...ada, plan: 'free' }));
-  server.on(getBilling, () => refuse('internal'));
+  server.on(getCurrentUser, () => jsonResponse({ ...ada, plan: 'free' }));
+  server.on(getBilling, () => errorResponse('internal'));
   server.on(createSubscription, ({ body }) => {
     const { interval, promoCode } = body as { interval: 'month' | 'year'; promoCode?: string };
-    return answer({ ...begun, amountDue: promoCode ? 15_199 : PREMIUM_PRICES[interval] });
+    return jsonResponse({ ...begun, amountDue: promoCode ? 15_199 : PREMIUM_PRICES[interval] });
   });
   return server;
 }
 
-const show = (path = '/subscribe', plan: 'free' | 'premium' | 'promotion' = 'free') =>
+const renderSubscribe = (path = '/subscribe', plan: 'free' | 'premium' | 'promotion' = 'free') =>
   renderPage(<SubscribePage />, { ...ada, plan }, path);
 /** The page renders two buttons, of which CSS shows one. */
 const payButton = async (name: string) => {
@@ -85,7 +85,7 @@ const payButton = async (name: string) => {
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   return button as HTMLElement;
 };
-const enter = async (code: string) => {
+const applyCode = async (code: string) => {
   if (code) await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), code);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 };
@@ -93,7 +93,7 @@ const enter = async (code: string) => {
 describe('upgrade page', () => {
   it('reads the interval from the URL, and requests each interval once', async () => {
     const server = serverWith();
-    show('/subscribe?interval=year');
+    renderSubscribe('/subscribe?interval=year');
     await payButton('Pay $189.99');
     expect(screen.getByText('Save 21%')).toBeTruthy();
     expect(screen.getByText('Save $49.89')).toBeTruthy();
@@ -110,9 +110,9 @@ describe('upgrade page', () => {
 
   it("pays, waits for the server's confirmation, and shows it", async () => {
     const server = serverWith();
-    show();
+    renderSubscribe();
     const button = await payButton('Pay $19.99');
-    server.on(getCurrentUser, () => answer({ ...ada, plan: 'premium' }));
+    server.on(getCurrentUser, () => jsonResponse({ ...ada, plan: 'premium' }));
     await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'You’re Premium!' })).toBeTruthy();
     expect(stripe.confirm).toHaveBeenCalledWith(
@@ -123,7 +123,7 @@ describe('upgrade page', () => {
   it("shows the provider's error for a failed payment, and allows a retry", async () => {
     serverWith();
     stripe.confirm.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
-    show();
+    renderSubscribe();
     await userEvent.click(await payButton('Pay $19.99'));
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect((await screen.findAllByText('Your card was declined.')).length).toBeGreaterThan(0);
@@ -133,11 +133,11 @@ describe('upgrade page', () => {
   it('starts a new payment when another tab replaced this one, and pays it', async () => {
     const server = serverWith();
     let times = 0;
-    server.on(createSubscription, () => answer({ ...begun, clientSecret: `pi_${++times}_secret` }));
+    server.on(createSubscription, () => jsonResponse({ ...begun, clientSecret: `pi_${++times}_secret` }));
     stripe.confirm.mockResolvedValueOnce({
       error: { type: 'invalid_request_error', message: 'No such status.', payment_intent: { status: 'canceled' } },
     });
-    show();
+    renderSubscribe();
     await userEvent.click(await payButton('Pay $19.99'));
     const message = 'This payment was replaced by another. Nothing was charged. Please try again.';
     expect(await screen.findAllByText(message)).toHaveLength(2);
@@ -151,12 +151,12 @@ describe('upgrade page', () => {
 
   it('applies and removes a promo code', async () => {
     const server = serverWith();
-    server.on(validatePromoCode, () => answer(evening20));
-    show('/subscribe?interval=year');
+    server.on(validatePromoCode, () => jsonResponse(evening20));
+    renderSubscribe('/subscribe?interval=year');
     await payButton('Pay $189.99');
-    await enter('');
+    await applyCode('');
     expect((await screen.findAllByText('Please enter a promo code')).length).toBeGreaterThan(0);
-    await enter(' evening20 ');
+    await applyCode(' evening20 ');
     await payButton('Pay $151.99');
     expect(server.askedFor(validatePromoCode)[0]?.body).toEqual({ code: 'EVENING20', interval: 'year' });
     expect(screen.getByText('20% off the first year')).toBeTruthy();
@@ -167,10 +167,10 @@ describe('upgrade page', () => {
 
   it('explains why a promo code is refused', async () => {
     const server = serverWith();
-    server.on(validatePromoCode, () => refuse('not_found', { error: 'This code has ended.' }));
-    show();
+    server.on(validatePromoCode, () => errorResponse('not_found', { error: 'This code has ended.' }));
+    renderSubscribe();
     await payButton('Pay $19.99');
-    await enter('OLD');
+    await applyCode('OLD');
     expect(await screen.findByText('Invalid Promo Code')).toBeTruthy();
     expect((await screen.findAllByText('This code has ended.')).length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Promo code' }));
@@ -179,19 +179,19 @@ describe('upgrade page', () => {
   it('starts a trial by promo code only on request, and without a card', async () => {
     const server = serverWith();
     server.on(validatePromoCode, () =>
-      answer({
+      jsonResponse({
         promoCode: { ...evening20.promoCode, code: 'TWOWEEKS', discountType: 'free_trial', discountValue: 14 },
         pricing: { originalPrice: 1_999, finalPrice: 0, isFree: true, trialDays: 14 },
       }),
     );
-    show();
+    renderSubscribe();
     await payButton('Pay $19.99');
-    await enter('twoweeks');
+    await applyCode('twoweeks');
     const button = await payButton('Start 14 days free');
     expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
     expect(server.askedFor(createSubscription)).toHaveLength(1);
-    server.on(createSubscription, () => answer({ ...begun, isFreeSubscription: true, clientSecret: null }));
-    server.on(getCurrentUser, () => answer({ ...ada, plan: 'premium' }));
+    server.on(createSubscription, () => jsonResponse({ ...begun, isFreeSubscription: true, clientSecret: null }));
+    server.on(getCurrentUser, () => jsonResponse({ ...ada, plan: 'premium' }));
     await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'You’re Premium!' })).toBeTruthy();
     expect(server.askedFor(createSubscription).at(-1)?.body).toEqual({ interval: 'month', promoCode: 'TWOWEEKS' });
@@ -199,11 +199,11 @@ describe('upgrade page', () => {
 
   it('shows an error when the subscription cannot be created, and can retry', async () => {
     const server = serverWith();
-    server.on(createSubscription, () => refuse('service_unavailable', { error: 'Stripe does not answer.' }));
-    show();
+    server.on(createSubscription, () => errorResponse('service_unavailable', { error: 'Stripe does not answer.' }));
+    renderSubscribe();
     expect(await screen.findByText('Unable to load subscription')).toBeTruthy();
     expect(await screen.findByText('Failed to initialize subscription: Stripe does not answer.')).toBeTruthy();
-    server.on(createSubscription, () => answer(begun));
+    server.on(createSubscription, () => jsonResponse(begun));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await payButton('Pay $19.99');
   });
@@ -211,7 +211,7 @@ describe('upgrade page', () => {
   it("shows an error when Stripe's form does not load, and can retry", async () => {
     serverWith();
     stripe.load.mockRejectedValueOnce(new Error('blocked'));
-    show();
+    renderSubscribe();
     expect(await screen.findByText('The card form did not come.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await payButton('Pay $19.99');
@@ -222,8 +222,8 @@ describe('upgrade page', () => {
     window.history.replaceState(null, '', '/subscribe');
     try {
       const server = serverWith();
-      server.on(createSubscription, () => refuse('unauthorized'));
-      const { go } = show();
+      server.on(createSubscription, () => errorResponse('unauthorized'));
+      const { go } = renderSubscribe();
       expect(await screen.findByText('Authentication Required')).toBeTruthy();
       expect(screen.getByText('Please log in to upgrade to Premium.')).toBeTruthy();
       expect(go).not.toHaveBeenCalled();
@@ -241,7 +241,7 @@ describe('upgrade page', () => {
     ['free', 'free', 'Upgrade to Premium'],
   ] as const)('requests no payment from %s while the offer is %s', async (plan, offer, heading) => {
     const server = serverWith(offer);
-    show('/subscribe', plan);
+    renderSubscribe('/subscribe', plan);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
     expect(server.askedFor(createSubscription)).toHaveLength(0);

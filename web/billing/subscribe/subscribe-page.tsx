@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { currentUserQuery, useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -30,20 +30,21 @@ export function SubscribePage() {
         <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         Back to Dashboard
       </Link>
-      <Offered />
+      <OfferView />
     </>
   );
 }
 
 /** Chooses the view by the user's plan and the current offer. */
-function Offered() {
+function OfferView() {
   const { plan } = useUser();
   const { data: plans, isError, isFetching, refetch } = useQuery({ ...plansQuery, refetchOnMount: 'always' });
-  const isOver = plan === 'promotion' && plans !== undefined && plans.offer !== 'promotion';
-  useRefreshedUser(isOver || (plan === 'free' && plans?.offer === 'promotion'));
+  const hasPromotionEnded = plan === 'promotion' && plans !== undefined && plans.offer !== 'promotion';
+  useRefreshedUser(hasPromotionEnded || (plan === 'free' && plans?.offer === 'promotion'));
   if (plan === 'premium') return <PremiumView plan="premium" />;
   if (plans ? plans.offer === 'promotion' : plan === 'promotion') return <PremiumView plan="promotion" />;
-  if (!plans) return isError ? <NotLoaded onRetry={() => void refetch()} retrying={isFetching} /> : <Waiting />;
+  if (!plans)
+    return isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : <CheckoutSkeleton />;
   if (plans.offer === 'free')
     return <NotForSale entries={plans.freeEntriesPerDay} reflections={plans.freeReflectionsPerDay} />;
   return <Upgrade prices={plans.prices} />;
@@ -57,7 +58,7 @@ function useRefreshedUser(isStale: boolean): void {
   }, [isStale, queryClient]);
 }
 
-function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+function LoadError({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const online = useStore(connectivity) === 'online';
   return (
     <>
@@ -85,15 +86,15 @@ function NotForSale({ entries, reflections }: { entries: number; reflections: nu
           title="There is the free plan only, for now."
           action={<ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>}
         >
-          Premium cannot be bought on this server yet. You have {counted(entries, 'entry', 'entries')} and{' '}
-          {counted(reflections, 'reflection')} a day, for as long as you like.
+          Premium cannot be bought on this server yet. You have {formatCount(entries, 'entry', 'entries')} and{' '}
+          {formatCount(reflections, 'reflection')} a day, for as long as you like.
         </EmptyState>
       </Card>
     </>
   );
 }
 
-function Waiting() {
+function CheckoutSkeleton() {
   return (
     <div role="status" aria-label="Loading" aria-busy="true">
       <Skeleton className="h-10 w-72 max-w-full" />

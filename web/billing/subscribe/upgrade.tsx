@@ -4,9 +4,9 @@ import { LockKeyhole } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
-import type { BegunSubscription, Interval, PromoCodeAnswer } from '../../../contract/subscriptions.ts';
+import type { CreatedSubscription, Interval, PromoCodeResult } from '../../../contract/subscriptions.ts';
 import { connectivity } from '../../platform/connectivity.ts';
-import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
+import { isUnauthorized, userMessageOf } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
@@ -41,7 +41,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   const isWithoutCard = !needsCard && isFree(promo.applied);
   const pending = useSubscription(interval, promo.applied?.promoCode.code, !isWithoutCard && !promo.isChecking);
   const { data: subscription } = pending;
-  const buying = useBuying({
+  const purchase = usePurchase({
     begin: () => beginSubscription(interval, promo.applied?.promoCode.code),
     subscription: isWithoutCard ? undefined : subscription,
     pay,
@@ -66,21 +66,21 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   const isReady = isWithoutCard || (subscription !== undefined && pay !== undefined);
   const button: PayButton = {
     label: due > 0 ? `Pay ${priceOf(due)}` : trialDays === null ? 'Start for $0' : `Start ${trialDays} days free`,
-    isBusy: buying.isPending,
+    isBusy: purchase.isPending,
     disabled: !online || !isReady || promo.isChecking,
-    onPress: buying.buy,
+    onPress: purchase.buy,
   };
 
-  if (buying.paid) return <PaymentWaiting kind={buying.paid} />;
+  if (purchase.paid) return <PaymentWaiting kind={purchase.paid} />;
   if (subscription?.isFreeSubscription) return <PaymentWaiting kind="paid" />;
   return (
     <>
       <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
         <div className="min-w-0">
-          <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={buying.isPending} />
-          <PromoCode promo={promo} interval={interval} disabled={buying.isPending} />
-          {!isWithoutCard && <CardPart pending={pending} due={due} onReady={onReady} failure={buying.failure} />}
+          <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={purchase.isPending} />
+          <PromoCode promo={promo} interval={interval} disabled={purchase.isPending} />
+          {!isWithoutCard && <CardPart pending={pending} due={due} onReady={onReady} failure={purchase.failure} />}
         </div>
         {/* On a phone these parts follow the form, and the button stays visible. */}
         <div className="max-lg:contents">
@@ -102,14 +102,14 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
 function useChosenInterval(): [Interval, (interval: Interval) => void] {
   const [parameters, setParameters] = useSearchParams();
   const choose = (interval: Interval) => {
-    const { interval: _before, ...rest } = Object.fromEntries(parameters);
+    const { interval: _previous, ...rest } = Object.fromEntries(parameters);
     setParameters(interval === 'year' ? { ...rest, interval } : rest, { replace: true, preventScrollReset: true });
   };
   return [parameters.get('interval') === 'year' ? 'year' : 'month', choose];
 }
 
 /** Returns true if nothing is due now; Premium then starts only when the button is pressed. */
-function isFree(applied: PromoCodeAnswer | undefined): boolean {
+function isFree(applied: PromoCodeResult | undefined): boolean {
   return applied !== undefined && (applied.pricing.isFree || applied.pricing.trialDays !== null);
 }
 
@@ -121,17 +121,17 @@ function useSubscription(interval: Interval, code: string | undefined, enabled: 
     if (!error || isUnauthorized(error)) return;
     toast({
       title: 'Error',
-      description: `Failed to initialize subscription: ${sentenceOf(error) ?? error.message}`,
+      description: `Failed to initialize subscription: ${userMessageOf(error) ?? error.message}`,
       variant: 'destructive',
     });
   }, [error]);
   return pending;
 }
 
-interface Buying {
-  begin: () => Promise<BegunSubscription>;
+interface PurchaseOptions {
+  begin: () => Promise<CreatedSubscription>;
   /** Undefined if nothing is due. */
-  subscription: BegunSubscription | undefined;
+  subscription: CreatedSubscription | undefined;
   pay: Pay | undefined;
   /** Creates a new subscription when the pending one can no longer be paid. */
   renew: () => Promise<unknown>;
@@ -139,7 +139,7 @@ interface Buying {
   onCardNeeded: () => void;
 }
 
-function useBuying({ begin, subscription, pay, renew, onCardNeeded }: Buying) {
+function usePurchase({ begin, subscription, pay, renew, onCardNeeded }: PurchaseOptions) {
   const queryClient = useQueryClient();
   const [paid, setPaid] = useState<'paid' | 'processing'>();
   const [failure, setFailure] = useState<string>();
@@ -169,7 +169,7 @@ function useBuying({ begin, subscription, pay, renew, onCardNeeded }: Buying) {
     meta: {
       errorToast: (error) => ({
         title: 'Error',
-        description: `Failed to initialize subscription: ${sentenceOf(error) ?? 'please try again in a moment.'}`,
+        description: `Failed to initialize subscription: ${userMessageOf(error) ?? 'please try again in a moment.'}`,
       }),
     },
   });
@@ -199,7 +199,7 @@ function CardPart({ pending, due, onReady, failure }: CardPartProps) {
         {isError ? (
           <ErrorState
             title="Unable to load subscription"
-            note={online ? (sentenceOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
+            note={online ? (userMessageOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -1,14 +1,14 @@
 /** State of the promo code on the upgrade page: none, applied or removed. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Interval, type PromoCodeAnswer, validatePromoCode } from '../../../contract/subscriptions.ts';
+import { type Interval, type PromoCodeResult, validatePromoCode } from '../../../contract/subscriptions.ts';
 import { call } from '../../platform/call.ts';
-import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
+import { isUnauthorized, userMessageOf } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
 
 export interface PromoState {
   /** The code and its discount, for the chosen interval. */
-  applied: PromoCodeAnswer | undefined;
+  applied: PromoCodeResult | undefined;
   isChecking: boolean;
   /** Why the last code was refused. */
   refusal: string | undefined;
@@ -19,35 +19,35 @@ export interface PromoState {
 }
 
 export function usePromoCode(interval: Interval): PromoState {
-  const [accepted, setAccepted] = useState<{ interval: Interval; answer: PromoCodeAnswer }>();
+  const [accepted, setAccepted] = useState<{ interval: Interval; answer: PromoCodeResult }>();
   const [refusal, setRefusal] = useState<string>();
-  const notice = useRef<{ dismiss: () => void }>(undefined);
+  const lastToast = useRef<{ dismiss: () => void }>(undefined);
   const refuse = (title: string, description: string) => {
     setAccepted(undefined);
     setRefusal(description);
-    notice.current = toast({ title, description, variant: 'destructive' });
+    lastToast.current = toast({ title, description, variant: 'destructive' });
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (asked: { code: string; interval: Interval }) => call(validatePromoCode, { body: asked }),
-    onSuccess: (answer, asked) => {
+    mutationFn: (request: { code: string; interval: Interval }) => call(validatePromoCode, { body: request }),
+    onSuccess: (answer, request) => {
       setRefusal(undefined);
-      notice.current?.dismiss();
-      setAccepted({ interval: asked.interval, answer });
+      lastToast.current?.dismiss();
+      setAccepted({ interval: request.interval, answer });
     },
     onError: (error) => {
-      if (!isUnauthorized(error)) refuse('Invalid Promo Code', sentenceOf(error) ?? 'Invalid promo code');
+      if (!isUnauthorized(error)) refuse('Invalid Promo Code', userMessageOf(error) ?? 'Invalid promo code');
     },
     meta: { errorToast: 'own' },
   });
   // A code may be valid for only one interval, and its discount depends on the interval.
   const code = accepted?.answer.promoCode.code;
-  const isOfOther = accepted !== undefined && accepted.interval !== interval;
+  const isForOtherInterval = accepted !== undefined && accepted.interval !== interval;
   useEffect(() => {
-    if (isOfOther && code !== undefined) mutate({ code, interval });
-  }, [isOfOther, code, interval, mutate]);
+    if (isForOtherInterval && code !== undefined) mutate({ code, interval });
+  }, [isForOtherInterval, code, interval, mutate]);
   return {
-    applied: isOfOther ? undefined : accepted?.answer,
-    isChecking: isPending || isOfOther,
+    applied: isForOtherInterval ? undefined : accepted?.answer,
+    isChecking: isPending || isForOtherInterval,
     refusal,
     apply: (typed) => {
       const trimmed = typed.trim().toUpperCase();

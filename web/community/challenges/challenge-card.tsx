@@ -43,22 +43,22 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
   const { id, title, prompt, length } = challenge;
   const isCompleted = mine.status === 'completed';
   return (
-    <Frame challenge={challenge}>
+    <ChallengeFrame challenge={challenge}>
       {isCompleted && <Celebration completedAt={mine.completedAt} today={today} />}
       <div className="px-4 pt-4 pb-5 sm:px-6">
-        <Head
+        <ChallengeHeader
           challenge={challenge}
-          lead={
+          badge={
             <Tag tone="sage">
               <Check aria-hidden="true" className="size-4" />
               {isCompleted ? 'Completed' : 'Joined'}
             </Tag>
           }
-          notes={[DIFFICULTY[challenge.difficulty], `until ${dayText(challenge.endDate, today)}`]}
+          details={[DIFFICULTY[challenge.difficulty], `until ${dayText(challenge.endDate, today)}`]}
           actions={!isCompleted && <Actions challenge={challenge} />}
         >
           <p className="font-serif text-lg text-soft">{prompt}</p>
-        </Head>
+        </ChallengeHeader>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <Progress progress={isCompleted ? length : mine.progress} length={length} />
           <p className="text-[0.9375rem] text-soft">
@@ -83,13 +83,13 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
             {isCompleted ? 'Write another' : writeLabel(mine.lastEntryDate, today, hour)}
             <span className="sr-only"> for {title}</span>
           </Button>
-          <Size challenge={challenge} />
+          <Participants challenge={challenge} />
           {!isCompleted && (
             <span className="text-faint text-sm sm:ms-auto">{timeLeftText(challenge.endDate, today)}</span>
           )}
         </div>
       </div>
-    </Frame>
+    </ChallengeFrame>
   );
 }
 
@@ -97,14 +97,14 @@ export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) 
   const { mutate, isPending } = useMutation(joinMutation(useQueryClient()));
   const { title, difficulty, length, endDate, tags, mine } = challenge;
   return (
-    <Frame challenge={challenge}>
+    <ChallengeFrame challenge={challenge}>
       <div className="px-4 pt-4 pb-5 sm:px-6">
-        <Head
+        <ChallengeHeader
           challenge={challenge}
-          notes={[DIFFICULTY[difficulty], entriesText(length), `until ${dayText(endDate, today)}`]}
+          details={[DIFFICULTY[difficulty], entriesText(length), `until ${dayText(endDate, today)}`]}
         >
           <p className="text-soft">{challenge.description}</p>
-        </Head>
+        </ChallengeHeader>
         {mine && mine.progress > 0 && (
           <p className="mt-2 text-[0.9375rem] text-soft">
             You left it with {mine.progress} of {length}. They still count.
@@ -115,7 +115,7 @@ export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) 
             {mine ? 'Join again' : 'Join'}
             <span className="sr-only"> {title}</span>
           </Button>
-          <Size challenge={challenge} />
+          <Participants challenge={challenge} />
           <ul aria-label="Tags" className="flex flex-wrap gap-2 sm:ms-auto">
             {tags.map((tag) => (
               <li key={tag}>
@@ -125,11 +125,11 @@ export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) 
           </ul>
         </div>
       </div>
-    </Frame>
+    </ChallengeFrame>
   );
 }
 
-function Frame({ challenge: { id }, children }: { challenge: Challenge; children: ReactNode }) {
+function ChallengeFrame({ challenge: { id }, children }: { challenge: Challenge; children: ReactNode }) {
   return (
     <Card as="article" aria-labelledby={`challenge-${id}`} className="overflow-hidden">
       {children}
@@ -137,15 +137,21 @@ function Frame({ challenge: { id }, children }: { challenge: Challenge; children
   );
 }
 
-interface HeadProps {
+interface ChallengeHeaderProps {
   challenge: Challenge;
-  lead?: ReactNode;
-  notes: readonly string[];
+  badge?: ReactNode;
+  details: readonly string[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
-function Head({ challenge: { id, title, category, mine }, lead, notes, actions, children }: HeadProps) {
+function ChallengeHeader({
+  challenge: { id, title, category, mine },
+  badge: lead,
+  details: notes,
+  actions,
+  children,
+}: ChallengeHeaderProps) {
   const isMine = mine !== null && mine.status !== 'left';
   return (
     <div className="flex items-start gap-3 sm:gap-5">
@@ -192,7 +198,7 @@ function Celebration({ completedAt, today }: { completedAt: string | null; today
   );
 }
 
-function Size({ challenge }: { challenge: Challenge }) {
+function Participants({ challenge }: { challenge: Challenge }) {
   return (
     <p className="flex items-center gap-2.5 text-[0.9375rem] text-soft">
       {challenge.faces.length > 0 && (

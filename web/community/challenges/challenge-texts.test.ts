@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import {
   dayText,
+  groupChallenges,
   participationText,
-  sortChallenges,
   timeLeftText,
   todayStatusText,
   writeLabel,
@@ -26,7 +26,7 @@ const CHALLENGE: Challenge = {
   faces: [],
   mine: null,
 };
-const PART = { progress: 2, joinedAt: '', completedAt: null, lastEntryDate: null };
+const PARTICIPATION = { progress: 2, joinedAt: '', completedAt: null, lastEntryDate: null };
 
 describe('challenge texts', () => {
   it('formats days in words', () => {
@@ -61,11 +61,11 @@ describe('challenge texts', () => {
   });
 
   it('sorts challenges into joined, open, upcoming and past', () => {
-    const own = { ...CHALLENGE, id: 'own', mine: { ...PART, status: 'active' as const } };
-    const left = { ...CHALLENGE, id: 'left', mine: { ...PART, status: 'left' as const } };
+    const own = { ...CHALLENGE, id: 'own', mine: { ...PARTICIPATION, status: 'active' as const } };
+    const left = { ...CHALLENGE, id: 'left', mine: { ...PARTICIPATION, status: 'left' as const } };
     const past = { ...own, id: 'past', endDate: '2026-11-22' };
     const coming = { ...CHALLENGE, id: 'coming', startDate: '2026-12-01' };
-    const sorted = sortChallenges([past, own, left, CHALLENGE, coming], TODAY);
+    const sorted = groupChallenges([past, own, left, CHALLENGE, coming], TODAY);
     const ids = Object.entries(sorted).map(([name, list]) => [name, list.map(({ id }) => id)]);
     expect(Object.fromEntries(ids)).toEqual({
       mine: ['own'],

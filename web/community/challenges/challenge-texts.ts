@@ -1,6 +1,6 @@
 /** Texts of challenges: days, people and progress. */
 import type { Challenge } from '../../../contract/challenges.ts';
-import { counted, monthName } from '../../../contract/words.ts';
+import { formatCount, monthName } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';
 
 export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
@@ -18,7 +18,7 @@ export function dayText(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${year}`;
 }
 
-export const entriesText = (count: number) => counted(count, 'entry', 'entries');
+export const entriesText = (count: number) => formatCount(count, 'entry', 'entries');
 
 /** Formats "118 people, 642 entries". */
 export function participationText({ participantCount, entriesCount }: Challenge): string {
@@ -31,7 +31,7 @@ export function participationText({ participantCount, entriesCount }: Challenge)
 export function timeLeftText(endDate: string, today: string): string {
   const days = dayNumber(endDate) - dayNumber(today);
   if (days === 0) return 'last day';
-  return `${counted(days, 'day')} to go`;
+  return `${formatCount(days, 'day')} to go`;
 }
 
 /** Returns the text after "4 of 7". */
@@ -46,7 +46,7 @@ export function writeLabel(lastEntryDate: string | null, today: string, hour: nu
 }
 
 /** Groups challenges by what the user can do with them. */
-export function sortChallenges(challenges: readonly Challenge[], today: string) {
+export function groupChallenges(challenges: readonly Challenge[], today: string) {
   const isOpen = ({ startDate, endDate }: Challenge) => startDate <= today && today <= endDate;
   const takesPart = ({ mine }: Challenge) => mine !== null && mine.status !== 'left';
   return {

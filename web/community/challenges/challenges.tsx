@@ -13,13 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaleSun } from '../feed/feed-drawings.tsx';
 import { MyChallenge, OfferedChallenge } from './challenge-card.tsx';
 import { ChallengeDrawing } from './challenge-drawings.tsx';
-import { DIFFICULTY, dayText, entriesText, sortChallenges } from './challenge-texts.ts';
+import { DIFFICULTY, dayText, entriesText, groupChallenges } from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { challengesQuery } from './queries.ts';
 
 export function Challenges() {
   const { data, isError, isFetching, refetch } = useQuery(challengesQuery);
-  if (data) return <Sorted challenges={data} />;
+  if (data) return <ChallengeSections challenges={data} />;
   if (!isError) return <ChallengesSkeleton />;
   return (
     <Card>
@@ -44,10 +44,10 @@ export function ChallengesSkeleton() {
   );
 }
 
-function Sorted({ challenges }: { challenges: readonly Challenge[] }) {
+function ChallengeSections({ challenges }: { challenges: readonly Challenge[] }) {
   const { timezone, dayEndsAt } = useUser();
   const time = useLocalTime(timezone, dayEndsAt);
-  const { mine, offered, coming, past } = sortChallenges(challenges, time.today);
+  const { mine, offered, coming, past } = groupChallenges(challenges, time.today);
   if (challenges.length === 0) {
     return (
       <Card>
@@ -80,7 +80,7 @@ function Sorted({ challenges }: { challenges: readonly Challenge[] }) {
         <Section title="Coming up">
           <Rows>
             {coming.map((challenge) => (
-              <Coming key={challenge.id} challenge={challenge} today={time.today} />
+              <UpcomingChallenge key={challenge.id} challenge={challenge} today={time.today} />
             ))}
           </Rows>
         </Section>
@@ -89,7 +89,7 @@ function Sorted({ challenges }: { challenges: readonly Challenge[] }) {
         <Section title="Earlier">
           <Rows>
             {past.map((challenge) => (
-              <Past key={challenge.id} challenge={challenge} today={time.today} />
+              <PastChallenge key={challenge.id} challenge={challenge} today={time.today} />
             ))}
           </Rows>
         </Section>
@@ -113,7 +113,7 @@ function Rows({ children }: { children: ReactNode }) {
 
 const rowStyle = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-hair border-b py-3';
 
-function Coming({ challenge, today }: { challenge: Challenge; today: string }) {
+function UpcomingChallenge({ challenge, today }: { challenge: Challenge; today: string }) {
   const { title, description, category, difficulty, length, startDate } = challenge;
   return (
     <li className={rowStyle}>
@@ -130,7 +130,13 @@ function Coming({ challenge, today }: { challenge: Challenge; today: string }) {
   );
 }
 
-function Past({ challenge: { title, mine, length, endDate }, today }: { challenge: Challenge; today: string }) {
+function PastChallenge({
+  challenge: { title, mine, length, endDate },
+  today,
+}: {
+  challenge: Challenge;
+  today: string;
+}) {
   const { timezone, dayEndsAt } = useUser();
   if (!mine) return null;
   const { completedAt, progress } = mine;

@@ -13,11 +13,11 @@ interface ProgressProps {
 }
 
 export function Progress({ progress, length, size = 'large' }: ProgressProps) {
-  const places = Array.from({ length }, (_, index) => ({ name: `place ${index}`, isLit: index < progress }));
+  const steps = Array.from({ length }, (_, index) => ({ name: `place ${index}`, isLit: index < progress }));
   if (length > SUNS_MAX) {
     return (
       <span aria-hidden="true" className={classNames('flex flex-wrap', size === 'large' ? 'gap-1.5' : 'gap-1')}>
-        {places.map(({ name, isLit }) => (
+        {steps.map(({ name, isLit }) => (
           <span
             key={name}
             className={classNames(
@@ -32,7 +32,7 @@ export function Progress({ progress, length, size = 'large' }: ProgressProps) {
   }
   return (
     <span aria-hidden="true" className={classNames('flex flex-wrap items-center', size === 'large' && 'gap-0.5')}>
-      {places.map(({ name, isLit }) => (
+      {steps.map(({ name, isLit }) => (
         <span key={name} className={classNames('grid place-items-center', size === 'large' ? 'size-8' : 'size-4')}>
           {isLit ? (
             <MoodSun mood={5} className="size-full" />

@@ -6,17 +6,17 @@ import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 
-const KEPT_AS = 'challenges';
+const CACHE_KEY = 'challenges';
 
 export const challengesQuery = queryOptions({
   queryKey: [listChallenges.path],
   queryFn: ({ signal }) =>
     withFallback(
       () => call(listChallenges, {}, signal),
-      (userId) => readCached<Challenge[]>(userId, KEPT_AS),
+      (userId) => readCached<Challenge[]>(userId, CACHE_KEY),
     ),
   staleTime: 60_000,
-  meta: { topics: ['challenges', 'entries', 'today'], ...cacheOfflineAs(KEPT_AS) },
+  meta: { topics: ['challenges', 'entries', 'today'], ...cacheOfflineAs(CACHE_KEY) },
 });
 
 export function joinMutation(queryClient: QueryClient) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { codePoints, hasVisible } from '../../../contract/characters.ts';
-import { COMMENT_COUNTED_FROM, COMMENT_MAX } from '../../../contract/comments.ts';
+import { COMMENT_COUNTER_FROM, COMMENT_MAX } from '../../../contract/comments.ts';
 import { profileQuery } from '../../account/profile/queries.ts';
 import { MessageField } from '../../ui/message-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -14,22 +14,22 @@ interface CommentComposerProps {
   onChange: (text: string) => void;
   onSend: () => void;
   /** Name of the person being answered ("Ines", "this member"); undefined for a top-level comment. */
-  answered: string | undefined;
-  onLeaveReply: () => void;
+  replyingTo: string | undefined;
+  onCancelReply: () => void;
   failure: { reason: string; again: boolean } | undefined;
   isOnline: boolean;
 }
 
 export function CommentComposer(props: CommentComposerProps) {
-  const { ref, text, onChange, onSend, answered, onLeaveReply, failure, isOnline } = props;
+  const { ref, text, onChange, onSend, replyingTo: answered, onCancelReply: onLeaveReply, failure, isOnline } = props;
   const { data: profile } = useQuery(profileQuery);
-  const canRepeat = failure?.again && hasVisible(text) && codePoints(text.trim()) <= COMMENT_MAX;
+  const showsRetry = failure?.again && hasVisible(text) && codePoints(text.trim()) <= COMMENT_MAX;
   return (
     <>
       {failure && (
         <p role="alert" className="mb-2 flex flex-wrap items-center gap-x-3 text-clay text-sm">
           <span>Not sent. {failure.reason}</span>
-          {canRepeat && <TextButton onClick={onSend}>Try again</TextButton>}
+          {showsRetry && <TextButton onClick={onSend}>Try again</TextButton>}
         </p>
       )}
       {answered !== undefined && (
@@ -58,7 +58,7 @@ export function CommentComposer(props: CommentComposerProps) {
           onChange={onChange}
           onSend={onSend}
           max={COMMENT_MAX}
-          countedFrom={COMMENT_COUNTED_FROM}
+          countedFrom={COMMENT_COUNTER_FROM}
           isOnline={isOnline}
           note={`Anyone in the community can read this${profile ? `, ${profile.isPublic ? 'with' : 'without'} your name` : ''}.`}
         />

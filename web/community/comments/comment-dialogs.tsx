@@ -2,23 +2,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { BlockQuestion } from '../shared-entries/block-dialog.tsx';
+import { BlockConfirmation } from '../shared-entries/block-dialog.tsx';
 import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
 import { blockCommenterMutation, deleteMutation } from './queries.ts';
 
 interface DeleteCommentDialogProps {
   comment: Comment | undefined;
   /** Number of replies below it. */
-  replies: number;
+  replyCount: number;
   onClose: () => void;
   onDeleted: (comment: Comment) => void;
 }
 
-export function DeleteCommentDialog({ comment, replies, onClose, onDeleted }: DeleteCommentDialogProps) {
+export function DeleteCommentDialog({ comment, replyCount: replies, onClose, onDeleted }: DeleteCommentDialogProps) {
   const { mutate, isPending } = useMutation(
-    deleteMutation(useQueryClient(), (gone) => {
+    deleteMutation(useQueryClient(), (deleted) => {
       onClose();
-      onDeleted(gone);
+      onDeleted(deleted);
     }),
   );
   return (
@@ -28,7 +28,7 @@ export function DeleteCommentDialog({ comment, replies, onClose, onDeleted }: De
         if (!open) onClose();
       }}
       title="Delete this comment?"
-      description={`${consequence(replies)} This cannot be undone.`}
+      description={`${deletionWarning(replies)} This cannot be undone.`}
       confirmLabel="Delete"
       loading={isPending}
       onConfirm={() => {
@@ -38,7 +38,7 @@ export function DeleteCommentDialog({ comment, replies, onClose, onDeleted }: De
   );
 }
 
-function consequence(replies: number): string {
+function deletionWarning(replies: number): string {
   if (replies === 0) return 'Nobody will see it any more.';
   return replies === 1 ? 'The reply below it goes with it.' : `The ${replies} replies below it go with it.`;
 }
@@ -53,7 +53,7 @@ export function BlockCommenterDialog({ comment, onClose }: { comment: Comment | 
     }),
   );
   return (
-    <BlockQuestion
+    <BlockConfirmation
       name={name}
       open={comment !== undefined}
       loading={isPending}

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
-import { partsOf } from '../messages/message-links.ts';
+import { splitLinks } from '../messages/message-links.ts';
 import { MessageText } from '../messages/message-text.tsx';
 import { openReport } from '../report-store.ts';
 import { briefSharedTimeText } from '../shared-time.ts';
@@ -31,16 +31,16 @@ interface CommentActions {
 export const CommentActionsContext = createContext<CommentActions | null>(null);
 
 /** Size of the picture; overrides the avatar's own size. */
-const sizeOf = (small: boolean) => (small ? 'size-8!' : 'size-9!');
+const avatarSize = (small: boolean) => (small ? 'size-8!' : 'size-9!');
 
 function useActions(): CommentActions {
   const actions = use(CommentActionsContext);
-  if (!actions) throw new Error('A comment stands inside its dialog.');
+  if (!actions) throw new Error('CommentRow must be rendered inside CommentActionsContext.');
   return actions;
 }
 
 /** Returns the author's name: "You", "Ines Carvalho" or "A grateful member". */
-export function writerOf({ isMine, person }: Comment): string {
+export function authorName({ isMine, person }: Comment): string {
   return isMine ? 'You' : (person?.displayName ?? PRIVATE_NAME);
 }
 
@@ -48,15 +48,15 @@ export function CommentRow({ comment }: { comment: Comment }) {
   const { onReply, now, today, openedAt } = useActions();
   const { timezone, id, firstName, profileImageUrl } = useUser();
   const { isMine, person, createdAt, content } = comment;
-  const name = writerOf(comment);
+  const name = authorName(comment);
   const isNew = !isMine && createdAt > openedAt;
-  const face = isMine ? { id, displayName: person?.displayName ?? firstName, profileImageUrl } : person;
+  const avatarPerson = isMine ? { id, displayName: person?.displayName ?? firstName, profileImageUrl } : person;
   return (
     <Frame
-      face={<MemberAvatar person={face} className={sizeOf(comment.parentCommentId !== null)} />}
+      avatar={<MemberAvatar person={avatarPerson} className={avatarSize(comment.parentCommentId !== null)} />}
       aside={<Actions comment={comment} />}
       label={name}
-      head={
+      header={
         <>
           <Name name={name} to={isMine || !person ? undefined : `/people/${person.id}`} />
           {comment.byAuthor && <Tag tone="ember">Author</Tag>}
@@ -67,7 +67,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
         </>
       }
     >
-      <Words content={content} opensLinks={isMine || comment.linksOpen} />
+      <CommentText content={content} opensLinks={isMine || comment.linksOpen} />
       <button
         type="button"
         aria-label={`Reply to ${isMine ? 'yourself' : name}`}
@@ -85,9 +85,9 @@ export function SendingRow({ content, small }: { content: string; small: boolean
   const { id, firstName, profileImageUrl } = useUser();
   return (
     <Frame
-      face={<MemberAvatar person={{ id, displayName: firstName, profileImageUrl }} className={sizeOf(small)} />}
+      avatar={<MemberAvatar person={{ id, displayName: firstName, profileImageUrl }} className={avatarSize(small)} />}
       label="You"
-      head={
+      header={
         <>
           <Name name="You" />
           <span role="status" className="flex items-center gap-1.5 text-sm text-soft">
@@ -97,20 +97,20 @@ export function SendingRow({ content, small }: { content: string; small: boolean
         </>
       }
     >
-      <Words content={content} opensLinks />
+      <CommentText content={content} opensLinks />
     </Frame>
   );
 }
 
 interface FrameProps {
-  face: ReactNode;
+  avatar: ReactNode;
   label: string;
-  head: ReactNode;
+  header: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ face, label, head, aside, children }: FrameProps) {
+function Frame({ avatar: face, label, header: head, aside, children }: FrameProps) {
   return (
     <article aria-label={`Comment, ${label}`} className="flex gap-3 py-2">
       {face}
@@ -144,20 +144,20 @@ function Name({ name, to }: { name: string; to?: string | undefined }) {
 }
 
 /** Long texts are collapsed initially. */
-function Words({ content, opensLinks }: { content: string; opensLinks: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const isFolded = isLong(content) && !isOpen;
+function CommentText({ content, opensLinks }: { content: string; opensLinks: boolean }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const isCollapsed = isLong(content) && !isExpanded;
   return (
     <>
       <p
         dir="auto"
-        className={`whitespace-pre-wrap font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-8' : ''}`}
+        className={`whitespace-pre-wrap font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere] ${isCollapsed ? 'line-clamp-8' : ''}`}
       >
-        <MessageText parts={partsOf(content)} opensLinks={opensLinks} />
+        <MessageText parts={splitLinks(content)} opensLinks={opensLinks} />
       </p>
-      {isFolded && (
+      {isCollapsed && (
         <p>
-          <TextButton onClick={() => setOpen(true)}>Read more</TextButton>
+          <TextButton onClick={() => setExpanded(true)}>Read more</TextButton>
         </p>
       )}
     </>

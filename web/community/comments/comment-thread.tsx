@@ -4,48 +4,50 @@ import { useState } from 'react';
 import type { CommentThread } from '../../../contract/comments.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CommentRow, SendingRow } from './comment-row.tsx';
-import { repliesOf, type Sending, type Written } from './merge-comments.ts';
+import { mergeReplies, type PendingComment, type PostedComment } from './merge-comments.ts';
 import { repliesQuery } from './queries.ts';
 
 interface ThreadProps {
   thread: CommentThread;
-  written: readonly Written[];
+  posted: readonly PostedComment[];
   /** When `thread` was fetched, in milliseconds since 1970. */
-  cameAt: number;
-  sending: readonly Sending[];
+  fetchedAt: number;
+  pending: readonly PendingComment[];
 }
 
-export function Thread({ thread, written, cameAt, sending }: ThreadProps) {
+export function Thread({ thread, posted: written, fetchedAt: cameAt, pending: sending }: ThreadProps) {
   /** Cursor from which more replies were requested. */
-  const [from, setFrom] = useState<string>();
-  const more = useInfiniteQuery(repliesQuery(thread.id, from));
-  const replies = repliesOf(thread, more.data?.pages.flatMap(({ items }) => items) ?? [], written, cameAt);
-  const onTheirWay = sending.filter(({ parentId }) => parentId === thread.id);
-  const hidden = Math.max(0, thread.repliesCount - replies.length);
+  const [cursor, setCursor] = useState<string>();
+  const moreReplies = useInfiniteQuery(repliesQuery(thread.id, cursor));
+  const replies = mergeReplies(thread, moreReplies.data?.pages.flatMap(({ items }) => items) ?? [], written, cameAt);
+  const pendingReplies = sending.filter(({ parentId }) => parentId === thread.id);
+  const hiddenCount = Math.max(0, thread.repliesCount - replies.length);
   const showMore = () => {
-    if (from === undefined) setFrom(thread.repliesCursor ?? undefined);
-    else if (more.hasNextPage) void more.fetchNextPage();
-    else void more.refetch();
+    if (cursor === undefined) setCursor(thread.repliesCursor ?? undefined);
+    else if (moreReplies.hasNextPage) void moreReplies.fetchNextPage();
+    else void moreReplies.refetch();
   };
   return (
     <>
       <CommentRow comment={thread} />
-      {(replies.length > 0 || onTheirWay.length > 0) && (
+      {(replies.length > 0 || pendingReplies.length > 0) && (
         <ul aria-label="Replies" className="ms-4 border-hair border-s ps-3 sm:ms-[1.125rem] sm:ps-7">
           {replies.map((reply) => (
             <li key={reply.id}>
               <CommentRow comment={reply} />
             </li>
           ))}
-          {onTheirWay.map(({ key, content }) => (
+          {pendingReplies.map(({ key, content }) => (
             <li key={key}>
               <SendingRow content={content} small />
             </li>
           ))}
-          {hidden > 0 && (
+          {hiddenCount > 0 && (
             <li className="py-2">
-              <TextButton aria-disabled={more.isFetching} onClick={showMore}>
-                {more.isError ? 'Not loaded. Try again' : `Show ${hidden} more ${hidden === 1 ? 'reply' : 'replies'}`}
+              <TextButton aria-disabled={moreReplies.isFetching} onClick={showMore}>
+                {moreReplies.isError
+                  ? 'Not loaded. Try again'
+                  : `Show ${hiddenCount} more ${hiddenCount === 1 ? 'reply' : 'replies'}`}
               </TextButton>
             </li>
           )}

@@ -28,51 +28,59 @@ import { FeedCard } from '../shared-entries/feed-card.tsx';
 import { feedEntryQuery, updateCachedCounts } from '../shared-entries/queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { BlockCommenterDialog, DeleteCommentDialog } from './comment-dialogs.tsx';
-import { CommentActionsContext, SendingRow, writerOf } from './comment-row.tsx';
+import { authorName, CommentActionsContext, SendingRow } from './comment-row.tsx';
 import { Thread } from './comment-thread.tsx';
-import { withWritten } from './merge-comments.ts';
+import { withPosted } from './merge-comments.ts';
 import { threadsQuery } from './queries.ts';
 import { draftName, useSendComment } from './use-send-comment.ts';
 
-const NOTHING = { text: '', isShared: false };
+const EMPTY_DRAFT = { text: '', isShared: false };
 
-export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; onClose: () => void }) {
+export function CommentsDialog({ entry: initialEntry, onClose }: { entry: FeedEntry; onClose: () => void }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { today } = useLocalTime(user.timezone, 0);
   const isOnline = useStore(connectivity) === 'online';
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => new Date().toISOString());
   const [toDelete, setToDelete] = useState<Comment>();
   const [toBlock, setToBlock] = useState<Comment>();
   const [blockedEntry, setBlockedEntry] = useState<FeedEntry>();
-  const [pressed, setPressed] = useState<Comment>();
-  const { data: entry, error } = useQuery({ ...feedEntryQuery(opened.id), initialData: opened, staleTime: 0 });
-  const comments = useInfiniteQuery(threadsQuery(opened.id));
-  const handle = useDraft(user.id, draftName(opened.id), NOTHING);
-  const { sending, written, failure, helps, send, putHelpAway, forget } = useSendComment(user.id, opened.id, handle);
+  const [replyTarget, setReplyTarget] = useState<Comment>();
+  const { data: entry, error } = useQuery({
+    ...feedEntryQuery(initialEntry.id),
+    initialData: initialEntry,
+    staleTime: 0,
+  });
+  const comments = useInfiniteQuery(threadsQuery(initialEntry.id));
+  const handle = useDraft(user.id, draftName(initialEntry.id), EMPTY_DRAFT);
+  const { sending, written, failure, helps, send, putHelpAway, forget } = useSendComment(
+    user.id,
+    initialEntry.id,
+    handle,
+  );
   useEffect(() => updateCachedCounts(queryClient, entry), [queryClient, entry]);
 
   const { hasNextPage: hasMore, dataUpdatedAt: cameAt } = comments;
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
-  const threads = withWritten({ threads: loaded, hasMore, cameAt }, written);
+  const threads = withPosted({ threads: loaded, hasMore, cameAt }, written);
   const isGone = [error, comments.error].some((one) => one instanceof ApiError && one.status === 404);
-  const answered = findAnswered(threads, handle.draft.replyTo, pressed);
+  const repliedTo = findRepliedTo(threads, handle.draft.replyTo, replyTarget);
   const reply = (comment: Comment) => {
-    setPressed(comment);
+    setReplyTarget(comment);
     handle.change({ replyTo: comment.id });
     field.current?.focus();
   };
   const onSend = () => {
-    send(answered && { id: answered.id, parentId: answered.parentCommentId ?? answered.id });
+    send(repliedTo && { id: repliedTo.id, parentId: repliedTo.parentCommentId ?? repliedTo.id });
     field.current?.focus();
   };
-  const isFirstLevel = sending.some(({ parentId }) => parentId === undefined);
+  const isSendingTopLevel = sending.some(({ parentId }) => parentId === undefined);
   // Scroll to a comment that the user sends to the end of the list.
   useEffect(() => {
-    if (isFirstLevel) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [isFirstLevel]);
+    if (isSendingTopLevel) endRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSendingTopLevel]);
   return (
     <Dialog
       open
@@ -83,8 +91,8 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         // On a phone the keyboard would cover the comments.
-        const place = window.matchMedia('(pointer: fine)').matches ? field.current : event.currentTarget;
-        if (place instanceof HTMLElement) place.focus();
+        const focusTarget = window.matchMedia('(pointer: fine)').matches ? field.current : event.currentTarget;
+        if (focusTarget instanceof HTMLElement) focusTarget.focus();
       }}
       footer={
         !isGone && (
@@ -95,8 +103,8 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
               text={handle.draft.text}
               onChange={(text) => handle.change({ text })}
               onSend={onSend}
-              answered={answered && answeredName(answered)}
-              onLeaveReply={() => {
+              replyingTo={repliedTo && repliedToName(repliedTo)}
+              onCancelReply={() => {
                 handle.change({ replyTo: undefined });
                 field.current?.focus();
               }}
@@ -124,14 +132,14 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
           }}
         >
           <FeedCard bare entry={entry} today={today} onBlock={setBlockedEntry} />
-          <List comments={comments} threads={threads} written={written} sending={sending} />
-          <div ref={end} />
-          <Arrivals threads={threads} openedAt={openedAt} />
+          <List comments={comments} threads={threads} posted={written} pending={sending} />
+          <div ref={endRef} />
+          <NewCommentAnnouncer threads={threads} openedAt={openedAt} />
         </CommentActionsContext>
       )}
       <DeleteCommentDialog
         comment={toDelete}
-        replies={threads.find(({ id }) => id === toDelete?.id)?.repliesCount ?? 0}
+        replyCount={threads.find(({ id }) => id === toDelete?.id)?.repliesCount ?? 0}
         onClose={() => setToDelete(undefined)}
         onDeleted={forget}
       />
@@ -147,27 +155,27 @@ function titleOf(count: number): string {
 }
 
 /** Returns the comment being answered: the one whose reply button was pressed, or the one named in a saved draft. */
-function findAnswered(
+function findRepliedTo(
   threads: readonly CommentThread[],
   id: string | undefined,
-  pressed: Comment | undefined,
+  replyTarget: Comment | undefined,
 ): Comment | undefined {
   if (id === undefined) return undefined;
-  if (pressed?.id === id) return pressed;
+  if (replyTarget?.id === id) return replyTarget;
   return threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
 }
 
-function answeredName({ isMine, byAuthor, person }: Comment): string {
+function repliedToName({ isMine, byAuthor, person }: Comment): string {
   if (isMine) return 'yourself';
   return byAuthor && !person ? 'the author' : shortMemberName(person);
 }
 
-interface ListProps extends Omit<Parameters<typeof Thread>[0], 'thread' | 'cameAt'> {
+interface ListProps extends Omit<Parameters<typeof Thread>[0], 'thread' | 'fetchedAt'> {
   comments: UseInfiniteQueryResult<InfiniteData<Page<CommentThread[]>>>;
   threads: readonly CommentThread[];
 }
 
-function List({ comments, threads, written, sending }: ListProps) {
+function List({ comments, threads, posted: written, pending: sending }: ListProps) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = comments;
   if (isPending) return <ListSkeleton />;
   if (!data) {
@@ -180,14 +188,14 @@ function List({ comments, threads, written, sending }: ListProps) {
       />
     );
   }
-  const onTheirWay = sending.filter(({ parentId }) => parentId === undefined);
-  if (threads.length === 0 && onTheirWay.length === 0) {
+  const pendingThreads = sending.filter(({ parentId }) => parentId === undefined);
+  if (threads.length === 0 && pendingThreads.length === 0) {
     return <EmptyState title="No comments yet">A kind word is enough to begin.</EmptyState>;
   }
   const loaded = data.pages.reduce((sum, { items }) => sum + items.length, 0);
   const items = threads.map((thread) => (
     <li key={thread.id}>
-      <Thread thread={thread} written={written} cameAt={comments.dataUpdatedAt} sending={sending} />
+      <Thread thread={thread} posted={written} fetchedAt={comments.dataUpdatedAt} pending={sending} />
     </li>
   ));
   return (
@@ -207,7 +215,7 @@ function List({ comments, threads, written, sending }: ListProps) {
         </li>
       )}
       {items.slice(loaded)}
-      {onTheirWay.map(({ key, content }) => (
+      {pendingThreads.map(({ key, content }) => (
         <li key={key}>
           <SendingRow content={content} small={false} />
         </li>
@@ -234,7 +242,7 @@ function ListSkeleton() {
 }
 
 /** Announces comments that arrive while the dialog is open. */
-function Arrivals({ threads, openedAt }: { threads: readonly CommentThread[]; openedAt: string }) {
+function NewCommentAnnouncer({ threads, openedAt }: { threads: readonly CommentThread[]; openedAt: string }) {
   const newest = threads
     .flatMap((thread) => [thread, ...thread.replies])
     .filter(({ isMine, createdAt }) => !isMine && createdAt > openedAt)
@@ -242,7 +250,7 @@ function Arrivals({ threads, openedAt }: { threads: readonly CommentThread[]; op
     .at(-1);
   return (
     <p role="status" className="sr-only">
-      {newest && `${writerOf(newest)}: ${newest.content}`}
+      {newest && `${authorName(newest)}: ${newest.content}`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
-import { repliesOf, withWritten } from './merge-comments.ts';
+import { mergeReplies, withPosted } from './merge-comments.ts';
 
 const comment = (id: string, parentCommentId: string | null = null): Comment => ({
   id,
@@ -22,25 +22,25 @@ const thread = (id: string, replies: string[] = [], repliesCursor: string | null
 const ids = (comments: readonly Comment[]) => comments.map(({ id }) => id);
 
 test('shows a new comment at the end until a later response includes or omits it', () => {
-  const written = [{ comment: comment('new'), at: 20 }];
+  const posted = [{ comment: comment('new'), at: 20 }];
   const threads = [thread('old')];
-  expect(ids(withWritten({ threads, hasMore: false, cameAt: 10 }, written))).toEqual(['old', 'new']);
-  expect(ids(withWritten({ threads: [...threads, thread('new')], hasMore: false, cameAt: 30 }, written))).toEqual([
+  expect(ids(withPosted({ threads, hasMore: false, cameAt: 10 }, posted))).toEqual(['old', 'new']);
+  expect(ids(withPosted({ threads: [...threads, thread('new')], hasMore: false, cameAt: 30 }, posted))).toEqual([
     'old',
     'new',
   ]);
-  expect(ids(withWritten({ threads, hasMore: false, cameAt: 30 }, written))).toEqual(['old']);
+  expect(ids(withPosted({ threads, hasMore: false, cameAt: 30 }, posted))).toEqual(['old']);
   // It may be on a page that is not loaded.
-  expect(ids(withWritten({ threads, hasMore: true, cameAt: 30 }, written))).toEqual(['old', 'new']);
+  expect(ids(withPosted({ threads, hasMore: true, cameAt: 30 }, posted))).toEqual(['old', 'new']);
 });
 
 test('merges the first, the loaded and the new replies without duplicates', () => {
-  const written = [
+  const posted = [
     { comment: comment('d', 'old'), at: 20 },
     { comment: comment('elsewhere', 'other'), at: 20 },
   ];
-  const more = [comment('b', 'old'), comment('c', 'old')];
-  expect(ids(repliesOf(thread('old', ['a', 'b'], 'cursor'), more, written, 30))).toEqual(['a', 'b', 'c', 'd']);
-  expect(ids(repliesOf(thread('old', ['a']), [], written, 30))).toEqual(['a']);
-  expect(ids(repliesOf(thread('old', ['a']), [], written, 10))).toEqual(['a', 'd']);
+  const loaded = [comment('b', 'old'), comment('c', 'old')];
+  expect(ids(mergeReplies(thread('old', ['a', 'b'], 'cursor'), loaded, posted, 30))).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(mergeReplies(thread('old', ['a']), [], posted, 30))).toEqual(['a']);
+  expect(ids(mergeReplies(thread('old', ['a']), [], posted, 10))).toEqual(['a', 'd']);
 });

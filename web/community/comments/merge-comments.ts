@@ -2,7 +2,7 @@
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 
 /** A comment that is being sent. */
-export interface Sending {
+export interface PendingComment {
   key: string;
   content: string;
   /** The top-level comment it will be below; undefined for a top-level comment. */
@@ -10,7 +10,7 @@ export interface Sending {
 }
 
 /** A comment written on this page. */
-export interface Written {
+export interface PostedComment {
   comment: Comment;
   /** When the server accepted it, in milliseconds since 1970. */
   at: number;
@@ -29,27 +29,27 @@ interface FetchedComments {
  * Returns the threads with newly written ones at the end: the server may list those on a page that is not loaded yet,
  * but the author must see them.
  */
-export function withWritten(
+export function withPosted(
   { threads, hasMore, cameAt }: FetchedComments,
-  written: readonly Written[],
+  posted: readonly PostedComment[],
 ): CommentThread[] {
-  const known = new Set(threads.map(({ id }) => id));
-  const own = written.filter(
-    ({ comment, at }) => comment.parentCommentId === null && !known.has(comment.id) && (hasMore || at >= cameAt),
+  const fetchedIds = new Set(threads.map(({ id }) => id));
+  const own = posted.filter(
+    ({ comment, at }) => comment.parentCommentId === null && !fetchedIds.has(comment.id) && (hasMore || at >= cameAt),
   );
   return [...threads, ...own.map(({ comment }) => ({ ...comment, replies: [], repliesCount: 0, repliesCursor: null }))];
 }
 
 /** Returns the replies of a thread without duplicates: the first ones, the loaded ones and those just written. */
-export function repliesOf(
+export function mergeReplies(
   thread: CommentThread,
-  more: readonly Comment[],
-  written: readonly Written[],
-  cameAt: number,
+  loaded: readonly Comment[],
+  posted: readonly PostedComment[],
+  fetchedAt: number,
 ): Comment[] {
-  const own = written.filter(
-    ({ comment, at }) => comment.parentCommentId === thread.id && (thread.repliesCursor !== null || at >= cameAt),
+  const own = posted.filter(
+    ({ comment, at }) => comment.parentCommentId === thread.id && (thread.repliesCursor !== null || at >= fetchedAt),
   );
-  const all = [...thread.replies, ...more, ...own.map(({ comment }) => comment)];
+  const all = [...thread.replies, ...loaded, ...own.map(({ comment }) => comment)];
   return [...new Map(all.map((reply) => [reply.id, reply])).values()];
 }

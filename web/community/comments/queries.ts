@@ -13,7 +13,7 @@ import { invalidateTopics } from '../../platform/topics.ts';
 import { refreshFeeds } from '../shared-entries/queries.ts';
 
 /** Poll interval for readers without live updates, in milliseconds. */
-const ASK_EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Includes `feed`, because a block removes comments. */
 const meta = { topics: ['comments', 'feed', 'removed'] } as const;
@@ -25,7 +25,7 @@ export function threadsQuery(entryId: string) {
       callPage(listComments, { params: { id: entryId }, query: pageParam === '' ? {} : { cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (page: Page<CommentThread[]>) => page.next,
-    refetchInterval: ASK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     // Readers who have not commented get no live updates, so refetch on mount.
     staleTime: 0,
     // Do not retry API errors: an entry that became private stays private.
@@ -54,7 +54,7 @@ export function removeCachedComment(
 ): void {
   const without = <Item extends Comment>(items: readonly Item[]) => items.filter((cached) => cached.id !== id);
   queryClient.setQueriesData<InfiniteData<Page<CommentThread[]>>>({ queryKey: [listComments.path] }, (cached) =>
-    inPages(cached, (items) =>
+    mapPageItems(cached, (items) =>
       without(items).map((thread) =>
         thread.id === parentCommentId || thread.replies.some((reply) => reply.id === id)
           ? { ...thread, replies: without(thread.replies), repliesCount: Math.max(0, thread.repliesCount - 1) }
@@ -63,15 +63,15 @@ export function removeCachedComment(
     ),
   );
   queryClient.setQueriesData<InfiniteData<Page<Comment[]>>>({ queryKey: [listReplies.path] }, (cached) =>
-    inPages(cached, without),
+    mapPageItems(cached, without),
   );
 }
 
-function inPages<Item>(
+function mapPageItems<Item>(
   cached: InfiniteData<Page<Item[]>> | undefined,
-  change: (items: Item[]) => Item[],
+  map: (items: Item[]) => Item[],
 ): InfiniteData<Page<Item[]>> | undefined {
-  return cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  return cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, items: map(page.items) })) };
 }
 
 /** `onDeleted` is called once the comment is gone, also if it was already deleted elsewhere. */

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { lazy } from '../../ui/lazy.ts';
 
-const commentsCode = lazy(() => import('./comments-dialog.tsx'));
+const commentsModule = lazy(() => import('./comments-dialog.tsx'));
 
 interface Comments {
   openComments: (entry: FeedEntry) => void;
@@ -15,10 +15,10 @@ export function useComments(): Comments {
   const [opened, setOpened] = useState<ReactNode>();
   const openComments = useCallback(
     (entry: FeedEntry) =>
-      commentsCode.open(({ CommentsDialog }) =>
+      commentsModule.open(({ CommentsDialog }) =>
         setOpened(<CommentsDialog key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />),
       ),
     [],
   );
-  return { openComments, prefetchComments: commentsCode.prefetch, commentsDialog: opened };
+  return { openComments, prefetchComments: commentsModule.prefetch, commentsDialog: opened };
 }

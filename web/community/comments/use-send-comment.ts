@@ -12,7 +12,7 @@ import {
 } from '../../journal/drafts/draft-store.ts';
 import { ApiError, call, NetworkError } from '../../platform/call.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
-import type { Sending, Written } from './merge-comments.ts';
+import type { PendingComment, PostedComment } from './merge-comments.ts';
 
 /** Draft name of a comment on the entry. */
 export const draftName = (entryId: string) => `comment:${entryId}`;
@@ -28,7 +28,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { reason: error.message, again: true };
   if (!(error instanceof ApiError)) throw error;
   return {
-    reason: error.sentence ?? 'This comment could not be sent.',
+    reason: error.userMessage ?? 'This comment could not be sent.',
     again: error.status >= 500 || error.status === 429,
   };
 }
@@ -36,10 +36,10 @@ function failureOf(error: unknown): Failure {
 /** `handle` is the draft of the comment field. */
 export function useSendComment(userId: string, entryId: string, handle: DraftHandle) {
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [written, setWritten] = useState<readonly Written[]>([]);
+  const [pending, setPending] = useState<readonly PendingComment[]>([]);
+  const [posted, setPosted] = useState<readonly PostedComment[]>([]);
   const [failure, setFailure] = useState<Failure>();
-  const [helps, setHelps] = useState(false);
+  const [showsHelp, setShowsHelp] = useState(false);
   const name = draftName(entryId);
 
   /** Puts a failed text back into the field, before text typed since. */
@@ -50,16 +50,16 @@ export function useSendComment(userId: string, entryId: string, handle: DraftHan
     handle.change(isOther ? { ...attempt, text: `${attempt.text}\n\n${typed.text}` } : attempt);
   };
 
-  /** `answered` names the answered comment and the thread of the reply. */
-  async function send(answered: { id: string; parentId: string } | undefined): Promise<void> {
+  /** `repliedTo` names the answered comment and the thread of the reply. */
+  async function send(repliedTo: { id: string; parentId: string } | undefined): Promise<void> {
     const { text, attempted, attemptKey } = handle.draft;
     const content = text.trim();
     // The same text after a lost response reuses the idempotency key.
     const key = (attempted === content ? attemptKey : undefined) ?? newAttemptKey();
     const attempt: Draft = { text: content, isShared: false, attemptKey: key, attempted: content };
-    if (answered) attempt.replyTo = answered.id;
+    if (repliedTo) attempt.replyTo = repliedTo.id;
     setFailure(undefined);
-    setSending((all) => [...all, { key, content, parentId: answered?.parentId }]);
+    setPending((all) => [...all, { key, content, parentId: repliedTo?.parentId }]);
     handle.settle(text);
     // Keep it on the device until the server has accepted it, even if the page closes.
     writeDraft(userId, name, attempt);
@@ -67,12 +67,12 @@ export function useSendComment(userId: string, entryId: string, handle: DraftHan
       const { comment, help } = await call(writeComment, {
         params: { id: entryId },
         headers: { 'idempotency-key': key },
-        body: { content, ...(answered && { parentCommentId: answered.id }) },
+        body: { content, ...(repliedTo && { parentCommentId: repliedTo.id }) },
         author: userId,
       });
       if (readDraft(userId, name)?.attemptKey === key) deleteDraft(userId, name);
-      setWritten((all) => [...all, { comment, at: Date.now() }]);
-      if (help) setHelps(true);
+      setPosted((all) => [...all, { comment, at: Date.now() }]);
+      if (help) setShowsHelp(true);
       void invalidateTopics(queryClient, ['comments']);
     } catch (error) {
       setFailure(failureOf(error));
@@ -80,19 +80,21 @@ export function useSendComment(userId: string, entryId: string, handle: DraftHan
       if (error instanceof ApiError && error.status === 404) void invalidateTopics(queryClient, ['comments']);
       restoreDraft(attempt);
     } finally {
-      setSending((all) => all.filter((one) => one.key !== key));
+      setPending((all) => all.filter((one) => one.key !== key));
     }
   }
 
   return {
-    sending,
-    written,
+    sending: pending,
+    written: posted,
     failure,
-    helps,
-    send: (answered: { id: string; parentId: string } | undefined) => void send(answered),
-    putHelpAway: () => setHelps(false),
+    helps: showsHelp,
+    send: (repliedTo: { id: string; parentId: string } | undefined) => void send(repliedTo),
+    putHelpAway: () => setShowsHelp(false),
     /** Call after a comment was deleted. */
-    forget: (gone: Comment) =>
-      setWritten((all) => all.filter(({ comment }) => comment.id !== gone.id && comment.parentCommentId !== gone.id)),
+    forget: (deleted: Comment) =>
+      setPosted((all) =>
+        all.filter(({ comment }) => comment.id !== deleted.id && comment.parentCommentId !== deleted.id),
+      ),
   };
 }

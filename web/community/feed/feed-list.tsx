@@ -10,12 +10,12 @@ import { BlockDialog } from '../shared-entries/block-dialog.tsx';
 import { FeedCard } from '../shared-entries/feed-card.tsx';
 
 /** Height of the author and like rows beyond the card of an own entry, in CSS pixels. */
-const MORE_HEIGHT = 50;
+const EXTRA_HEIGHT = 50;
 
 const idOf = ({ id }: FeedEntry) => id;
 const versionOf = () => 0;
 const heightOf = (entry: FeedEntry, width: number) =>
-  cardHeight({ ...entry, tags: [], positiveReframe: null, sentiment: null }, width) + MORE_HEIGHT;
+  cardHeight({ ...entry, tags: [], positiveReframe: null, sentiment: null }, width) + EXTRA_HEIGHT;
 
 interface FeedListProps {
   entries: readonly FeedEntry[];
@@ -35,7 +35,7 @@ export function FeedList({ entries, label, onNearEnd, withAuthor = true }: FeedL
         entry={entry}
         today={today}
         onBlock={setToBlock}
-        onComments={openComments}
+        onOpenComments={openComments}
         onPrefetchComments={prefetchComments}
         withAuthor={withAuthor}
       />

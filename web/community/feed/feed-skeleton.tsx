@@ -7,7 +7,7 @@ export function FeedSkeleton({ count = 3 }: { count?: number }) {
     <div role="status" aria-label="Loading what members share" aria-busy="true" className="grid gap-4">
       {Array.from({ length: count }, (_, index) => (
         <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never reorder
           key={index}
           className="px-4 pt-4 pb-5 sm:px-6 sm:pt-5"
         >

@@ -18,10 +18,10 @@ interface FeedProps {
   empty: ReactNode;
   withAuthor?: boolean;
   /** Id of an entry to omit, because it is shown elsewhere on the page. */
-  except?: string | undefined;
+  excludedId?: string | undefined;
 }
 
-export function Feed({ feed, label, empty, withAuthor, except }: FeedProps) {
+export function Feed({ feed, label, empty, withAuthor, excludedId: except }: FeedProps) {
   const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = feed;
   const list = useLazy(loadList, true, showLoadError);
   if (isPending) return <FeedSkeleton />;

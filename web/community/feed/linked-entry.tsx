@@ -21,19 +21,19 @@ export function LinkedEntry({ id }: { id: string }) {
   const [toBlock, setToBlock] = useState<FeedEntry>();
   const { data: entry, isPending, error, isFetching, refetch } = useQuery(feedEntryQuery(id));
   const { openComments, prefetchComments, commentsDialog } = useComments();
-  const [address, setAddress] = useSearchParams();
-  const wantsComments = address.has('comments');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const opensComments = searchParams.has('comments');
   useEffect(() => {
-    if (!entry || !wantsComments) return;
+    if (!entry || !opensComments) return;
     openComments(entry);
-    setAddress(
+    setSearchParams(
       (parameters) => {
         parameters.delete('comments');
         return parameters;
       },
       { replace: true },
     );
-  }, [entry, wantsComments, openComments, setAddress]);
+  }, [entry, opensComments, openComments, setSearchParams]);
   if (isPending) return <FeedSkeleton count={1} />;
   // Private, withheld, blocked and deleted entries return the same response.
   if (error instanceof ApiError && error.status < 500) {
@@ -57,7 +57,7 @@ export function LinkedEntry({ id }: { id: string }) {
         entry={entry}
         today={today}
         onBlock={setToBlock}
-        onComments={openComments}
+        onOpenComments={openComments}
         onPrefetchComments={prefetchComments}
       />
       {commentsDialog}

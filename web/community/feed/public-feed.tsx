@@ -20,19 +20,19 @@ const loadLinked = () => import('./linked-entry.tsx');
 
 /** `aside` is shown beside the search field. */
 export function PublicFeed({ aside }: { aside: ReactNode }) {
-  const [address, setAddress] = useSearchParams();
-  const linked = address.get('entry') ?? undefined;
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const settled = useDebounced(typed.trim());
-  const search = codePoints(settled) >= PEOPLE_SEARCH_MIN ? settled : '';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const linkedId = searchParams.get('entry') ?? undefined;
+  const [typed, setTyped] = useState(searchParams.get('search') ?? '');
+  const debounced = useDebounced(typed.trim());
+  const search = codePoints(debounced) >= PEOPLE_SEARCH_MIN ? debounced : '';
   const feed = useInfiniteQuery(publicFeedQuery(search));
-  const part = useLazy(loadLinked, linked !== undefined, showLoadError);
-  const shown = address.get('search') ?? '';
-  const written = useRef(shown);
+  const linkedEntryModule = useLazy(loadLinked, linkedId !== undefined, showLoadError);
+  const urlSearch = searchParams.get('search') ?? '';
+  const lastSearch = useRef(urlSearch);
   useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    setAddress(
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setSearchParams(
       (parameters) => {
         if (search === '') parameters.delete('search');
         else parameters.set('search', search);
@@ -40,13 +40,13 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
       },
       { replace: true },
     );
-  }, [search, setAddress]);
+  }, [search, setSearchParams]);
   // A navigation to another URL overrides the typed text.
   useEffect(() => {
-    if (shown === written.current) return;
-    written.current = shown;
-    setTyped(shown);
-  }, [shown]);
+    if (urlSearch === lastSearch.current) return;
+    lastSearch.current = urlSearch;
+    setTyped(urlSearch);
+  }, [urlSearch]);
   return (
     <div className="grid gap-4">
       <search className="flex gap-3">
@@ -54,12 +54,18 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
         {aside}
       </search>
       {search === '' && <NewEntries since={feed.data?.pages[0]?.items[0]?.sharedAt} />}
-      {search === '' && linked && (part ? <part.LinkedEntry key={linked} id={linked} /> : <FeedSkeleton count={1} />)}
+      {search === '' &&
+        linkedId &&
+        (linkedEntryModule ? (
+          <linkedEntryModule.LinkedEntry key={linkedId} id={linkedId} />
+        ) : (
+          <FeedSkeleton count={1} />
+        ))}
       <div>
         <Feed
           feed={feed}
           label={search === '' ? 'Public feed' : `Shared about ${search}`}
-          except={search === '' ? linked : undefined}
+          excludedId={search === '' ? linkedId : undefined}
           empty={
             search === '' ? (
               <EmptyState

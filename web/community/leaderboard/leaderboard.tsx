@@ -13,20 +13,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SharedWeek } from './shared-week.tsx';
 
-const KEPT_AS = 'leaderboard';
+const CACHE_KEY = 'leaderboard';
 
 const leaderboardQuery = queryOptions({
   queryKey: [getLeaderboard.path],
   queryFn: ({ signal }) =>
     withFallback(
       () => call(getLeaderboard, {}, signal),
-      (userId) => readCached<LeaderboardRow[]>(userId, KEPT_AS),
+      (userId) => readCached<LeaderboardRow[]>(userId, CACHE_KEY),
     ),
   staleTime: 60_000,
-  meta: { topics: ['streak'], ...cacheOfflineAs(KEPT_AS) },
+  meta: { topics: ['streak'], ...cacheOfflineAs(CACHE_KEY) },
 });
 
-const FIRST: { Icon: typeof Trophy; look: string }[] = [
+const TOP_RANKS: { Icon: typeof Trophy; look: string }[] = [
   { Icon: Trophy, look: 'bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] text-ink' },
   { Icon: Medal, look: 'bg-sunken text-soft' },
   { Icon: Award, look: 'bg-ember-wash text-ember-ink' },
@@ -59,7 +59,7 @@ export function Leaderboard() {
             ))}
           </div>
         )}
-        <ShowMine />
+        <ShowStreakSwitch />
       </Card>
     </div>
   );
@@ -125,14 +125,14 @@ function Row({ row, lead, className }: { row: LeaderboardRow; lead: ReactNode; c
 }
 
 function Rank({ rank }: { rank: number }) {
-  const first = FIRST[rank - 1];
+  const topRank = TOP_RANKS[rank - 1];
   return (
     <span className="flex items-center gap-2">
       <span
         aria-hidden="true"
-        className={classNames('grid size-8 flex-none place-items-center rounded-full', first?.look)}
+        className={classNames('grid size-8 flex-none place-items-center rounded-full', topRank?.look)}
       >
-        {first && <first.Icon className="size-4.5" />}
+        {topRank && <topRank.Icon className="size-4.5" />}
       </span>
       <span className="font-semibold text-ink">{rank}</span>
     </span>
@@ -140,7 +140,7 @@ function Rank({ rank }: { rank: number }) {
 }
 
 /** Hiding the streak removes the user's row at once. */
-function ShowMine() {
+function ShowStreakSwitch() {
   const queryClient = useQueryClient();
   const { data: profile } = useQuery(profileQuery);
   const { mutate, isPending } = useMutation(updateProfileMutation(queryClient));

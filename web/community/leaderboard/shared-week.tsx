@@ -28,7 +28,7 @@ export function SharedWeek() {
           </>
         )}
       </div>
-      {data && <Mine {...data.week.mine} />}
+      {data && <OwnWeek {...data.week.mine} />}
     </Card>
   );
 }
@@ -36,8 +36,8 @@ export function SharedWeek() {
 function Week({ moments, people, evenings }: CommunityStats['week']) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
-  const at = (weekday(today) + 6) % 7;
-  const most = Math.max(1, ...evenings);
+  const todayIndex = (weekday(today) + 6) % 7;
+  const maxCount = Math.max(1, ...evenings);
   return (
     <>
       <p className="mt-1 text-soft">
@@ -51,12 +51,12 @@ function Week({ moments, people, evenings }: CommunityStats['week']) {
           const count = evenings[index] ?? 0;
           return (
             <li key={name} className="flex flex-col items-center">
-              <DaySun share={count / most} isToday={index === at} isDark={count === 0} />
+              <DaySun share={count / maxCount} isToday={index === todayIndex} isDark={count === 0} />
               <span className="mt-1.5 font-semibold text-ink text-sm tabular">
-                {index > at ? <span className="font-normal text-faint">–</span> : count.toLocaleString('en')}
+                {index > todayIndex ? <span className="font-normal text-faint">–</span> : count.toLocaleString('en')}
               </span>
-              <span className={index === at ? 'font-semibold text-ember-ink text-sm' : 'text-soft text-sm'}>
-                {index === at ? 'Today' : name}
+              <span className={index === todayIndex ? 'font-semibold text-ember-ink text-sm' : 'text-soft text-sm'}>
+                {index === todayIndex ? 'Today' : name}
               </span>
             </li>
           );
@@ -103,7 +103,7 @@ function DaySun({ share, isToday, isDark }: { share: number; isToday: boolean; i
   );
 }
 
-function Mine({ evenings, isKept, weeksKept }: CommunityStats['week']['mine']) {
+function OwnWeek({ evenings, isKept, weeksKept }: CommunityStats['week']['mine']) {
   return (
     <div className="border-hair border-t px-4 py-4 sm:px-6">
       <p className="font-serif text-lg text-ink">

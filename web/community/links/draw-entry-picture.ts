@@ -56,12 +56,12 @@ const COLOURS: Readonly<Record<Look, Colours>> = {
   plain: { ground: ['#ffffff'], ink: '#1c1714', soft: '#5a5049', sun: '#1c1714' },
 };
 
-const EDGE = 96;
+const MARGIN = 96;
 const PHOTO_HEIGHT = 560;
 /** Distance from the bottom edge to the line with date and logo. */
-const FOOT = 96;
+const FOOTER_OFFSET = 96;
 /** Distance from the bottom edge to the text, which must not overlap the sun. */
-const TEXT_END = 268;
+const TEXT_BOTTOM_OFFSET = 268;
 
 /** @throws Error if the browser cannot create the picture */
 export async function drawEntryPicture({ text, day, photo }: PictureContent, look: Look): Promise<DrawnPicture> {
@@ -69,12 +69,12 @@ export async function drawEntryPicture({ text, day, photo }: PictureContent, loo
   canvas.width = PICTURE.width;
   canvas.height = PICTURE.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser does not support 2D canvas.');
   const [serif, sans] = ['--font-serif', '--font-sans'].map((name) => fontStack(name));
   const [image] = await Promise.all([photo && loadPhoto(photo), loadFonts([serif, sans], text + day)]);
   const colours = COLOURS[look];
   drawGround(context, look, colours);
-  let top = EDGE;
+  let top = MARGIN;
   if (image) {
     drawPhoto(context, image);
     top += PHOTO_HEIGHT + 56;
@@ -82,7 +82,7 @@ export async function drawEntryPicture({ text, day, photo }: PictureContent, loo
   const isCut = drawText(context, text, { top, serif: serif ?? '', ink: colours.ink, isAlone: !image });
   drawFoot(context, day, colours, serif ?? '', sans ?? '');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser made no picture.');
+  if (!blob) throw new Error('The canvas could not be encoded as PNG.');
   return { blob, isCut, isPhotoMissing: photo !== undefined && !image };
 }
 
@@ -93,9 +93,9 @@ async function loadFonts(stacks: readonly (string | undefined)[], letters: strin
   await Promise.all(stacks.map((stack) => document.fonts.load(`500 40px ${stack}`, letters).catch(() => [])));
 }
 
-async function loadPhoto(address: string): Promise<HTMLImageElement | undefined> {
+async function loadPhoto(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   try {
     await image.decode();
     return image;
@@ -116,7 +116,7 @@ function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun
     drawHills(context);
   } else if (look === 'paper') {
     context.fillStyle = 'oklch(0.86 0.03 65)';
-    context.fillRect(EDGE, height - FOOT - 64, width - 2 * EDGE, 2);
+    context.fillRect(MARGIN, height - FOOTER_OFFSET - 64, width - 2 * MARGIN, 2);
   }
 }
 
@@ -126,15 +126,15 @@ function drawSun(
   colour: string,
   { x, y, radius }: Record<'x' | 'y' | 'radius', number>,
 ): void {
-  for (const [rings, light] of [
+  for (const [scale, alpha] of [
     [1.96, 0.08],
     [1.48, 0.13],
     [1, 0.32],
   ] as const) {
-    context.globalAlpha = light;
+    context.globalAlpha = alpha;
     context.fillStyle = colour;
     context.beginPath();
-    context.arc(x, y, radius * rings, 0, Math.PI * 2);
+    context.arc(x, y, radius * scale, 0, Math.PI * 2);
     context.fill();
   }
   context.globalAlpha = 1;
@@ -169,12 +169,12 @@ function drawHills(context: CanvasRenderingContext2D): void {
 
 /** Draws the photo cropped to its area, centered. */
 function drawPhoto(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
-  const width = PICTURE.width - 2 * EDGE;
+  const width = PICTURE.width - 2 * MARGIN;
   const scale = Math.max(width / image.naturalWidth, PHOTO_HEIGHT / image.naturalHeight);
   const [cutWidth, cutHeight] = [width / scale, PHOTO_HEIGHT / scale];
   context.save();
   context.beginPath();
-  context.roundRect(EDGE, EDGE, width, PHOTO_HEIGHT, 32);
+  context.roundRect(MARGIN, MARGIN, width, PHOTO_HEIGHT, 32);
   context.clip();
   context.drawImage(
     image,
@@ -182,15 +182,15 @@ function drawPhoto(context: CanvasRenderingContext2D, image: HTMLImageElement): 
     (image.naturalHeight - cutHeight) / 2,
     cutWidth,
     cutHeight,
-    EDGE,
-    EDGE,
+    MARGIN,
+    MARGIN,
     width,
     PHOTO_HEIGHT,
   );
   context.restore();
 }
 
-interface Page {
+interface TextStyle {
   top: number;
   serif: string;
   ink: string;
@@ -199,22 +199,22 @@ interface Page {
 }
 
 /** Returns whether the text was cut. */
-function drawText(context: CanvasRenderingContext2D, text: string, { top, serif, ink, isAlone }: Page): boolean {
-  const box = { width: PICTURE.width - 2 * EDGE, height: PICTURE.height - TEXT_END - top };
-  const { lines, size, isCut } = layOut(text.trim(), box, (words, letters) => {
-    context.font = `400 ${letters}px ${serif}`;
+function drawText(context: CanvasRenderingContext2D, text: string, { top, serif, ink, isAlone }: TextStyle): boolean {
+  const box = { width: PICTURE.width - 2 * MARGIN, height: PICTURE.height - TEXT_BOTTOM_OFFSET - top };
+  const { lines, size, isCut } = layOut(text.trim(), box, (words, fontSize) => {
+    context.font = `400 ${fontSize}px ${serif}`;
     return context.measureText(words).width;
   });
-  const isRight = isRightToLeft(text);
+  const isRtl = isRightToLeft(text);
   context.font = `400 ${size}px ${serif}`;
-  context.direction = isRight ? 'rtl' : 'ltr';
+  context.direction = isRtl ? 'rtl' : 'ltr';
   context.textAlign = 'start';
   context.textBaseline = 'middle';
   context.fillStyle = ink;
   const lineHeight = size * LINE_HEIGHT;
   const first = isAlone ? top + (box.height - lines.length * lineHeight) / 2 : top;
   for (const [index, line] of lines.entries()) {
-    context.fillText(line, isRight ? PICTURE.width - EDGE : EDGE, first + (index + 0.5) * lineHeight);
+    context.fillText(line, isRtl ? PICTURE.width - MARGIN : MARGIN, first + (index + 0.5) * lineHeight);
   }
   return isCut;
 }
@@ -227,22 +227,22 @@ function drawFoot(
   serif: string,
   sans: string,
 ): void {
-  const y = PICTURE.height - FOOT;
+  const y = PICTURE.height - FOOTER_OFFSET;
   context.direction = 'ltr';
   context.textBaseline = 'middle';
   context.fillStyle = soft;
   context.font = `400 32px ${sans}`;
   context.textAlign = 'left';
-  context.fillText(day, EDGE, y);
+  context.fillText(day, MARGIN, y);
   context.font = `500 36px ${serif}`;
   context.textAlign = 'right';
-  context.fillText('Evenglow', PICTURE.width - EDGE, y);
-  const left = PICTURE.width - EDGE - context.measureText('Evenglow').width - 66;
-  drawMark(context, { left, top: y - 24, sun, line: soft });
+  context.fillText('Evenglow', PICTURE.width - MARGIN, y);
+  const left = PICTURE.width - MARGIN - context.measureText('Evenglow').width - 66;
+  drawLogo(context, { left, top: y - 24, sun, line: soft });
 }
 
 /** Draws the mark of `web/ui/logo.tsx`, in a 32 by 28 box. */
-function drawMark(
+function drawLogo(
   context: CanvasRenderingContext2D,
   { left, top, sun, line }: { left: number; top: number; sun: string; line: string },
 ): void {

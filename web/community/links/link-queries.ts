@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { createEntryLink, listEntryLinks, openEntryLink, revokeEntryLink } from '../../../contract/entry-links.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { call } from '../../platform/call.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 
 /** Always refetched on opening, because other devices create and revoke links. */
 export function entryLinksQuery(entryId: string) {
@@ -34,7 +34,7 @@ export function createEntryLinkMutation(queryClient: QueryClient, entryId: strin
     // Otherwise the mutation cache would keep the secret in memory.
     gcTime: 0,
     meta: {
-      errorToast: (error: unknown) => ({ title: 'The link was not made.', description: sentenceOf(error) ?? AGAIN }),
+      errorToast: (error: unknown) => ({ title: 'The link was not made.', description: userMessageOf(error) ?? AGAIN }),
     },
   });
 }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { linkPreviewTexts, PREVIEW_PICTURE } from '../../../contract/entry-links-words.ts';
+import { formatDate } from '../../../contract/words.ts';
 
 interface PreviewCardProps {
   /** Undefined if the link is anonymous. */
@@ -14,7 +14,7 @@ interface PreviewCardProps {
 
 export function PreviewCard({ name, days, timezone }: PreviewCardProps) {
   const [now] = useState(() => Date.now());
-  const { title, description } = previewWords(name, dateInWords(new Date(now + days * DAY_MS), timezone));
+  const { title, description } = linkPreviewTexts(name, formatDate(new Date(now + days * DAY_MS), timezone));
   return (
     <figure className="grid gap-2">
       <figcaption className="text-soft text-sm">

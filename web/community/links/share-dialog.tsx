@@ -17,7 +17,7 @@ const METHODS = [
 /** Mount it to open it. */
 export function ShareDialog({ entry, onClose }: EntryDialogProps) {
   const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('link');
-  const Part = METHODS.find(({ value }) => value === method)?.Part ?? SharedLinks;
+  const Panel = METHODS.find(({ value }) => value === method)?.Part ?? SharedLinks;
   return (
     <Tabs value={method} onChange={setMethod}>
       <Dialog
@@ -29,9 +29,9 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
         toolbar={
           <div className="border-hair border-b px-5 sm:px-6">
             <TabList label="How to share">
-              {METHODS.map(({ value, word, Icon }) => (
+              {METHODS.map(({ value, word: label, Icon }) => (
                 <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
-                  {word}
+                  {label}
                 </Tab>
               ))}
             </TabList>
@@ -39,7 +39,7 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
         }
       >
         <TabPanel value={method}>
-          <Part entry={entry} onClose={onClose} />
+          <Panel entry={entry} onClose={onClose} />
         </TabPanel>
       </Dialog>
     </Tabs>

@@ -21,9 +21,9 @@ export function SharedEntryPage() {
     <div className="mx-auto min-h-[70dvh] max-w-column px-4 py-6 sm:py-10">
       <meta name="robots" content="noindex" />
       {entry ? (
-        <Moment entry={entry} />
+        <SharedEntry entry={entry} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Ended />
+        <LinkExpired />
       ) : error ? (
         <>
           <h1 className="sr-only">A moment</h1>
@@ -32,11 +32,11 @@ export function SharedEntryPage() {
       ) : (
         <div role="status" aria-label="The moment is loading">
           <h1 className="sr-only">A moment</h1>
-          <Leaf>
+          <PageFrame>
             <Skeleton className="h-5 w-48" />
             <Skeleton className="mt-8 h-5 w-full" />
             <Skeleton className="mt-3 h-5 w-4/5" />
-          </Leaf>
+          </PageFrame>
         </div>
       )}
     </div>
@@ -44,7 +44,7 @@ export function SharedEntryPage() {
 }
 
 /** A sheet of paper below a strip of sky. */
-function Leaf({ children }: { children: ReactNode }) {
+function PageFrame({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-surface border border-hair bg-raised shadow-glow">
       <div className="relative h-28 sm:h-36">
@@ -55,19 +55,19 @@ function Leaf({ children }: { children: ReactNode }) {
   );
 }
 
-function Moment({ entry: { content, date, author, media } }: { entry: OpenedEntry }) {
+function SharedEntry({ entry: { content, date, author, media } }: { entry: OpenedEntry }) {
   const day = longDay(date, '');
   return (
     <>
       <article>
-        <Leaf>
+        <PageFrame>
           <h1 className="font-normal font-sans text-base text-soft">
             <span className="sr-only">A moment{author !== null && ` from ${author}`}, </span>
             <time dateTime={date}>{day}</time>
           </h1>
           {media.length > 0 && (
             <div className="mt-4">
-              <EntryMedia media={media} words={content} />
+              <EntryMedia media={media} text={content} />
             </div>
           )}
           <p dir="auto" className="prose-entry mt-5 whitespace-pre-wrap text-ink text-xl leading-relaxed">
@@ -78,7 +78,7 @@ function Moment({ entry: { content, date, author, media } }: { entry: OpenedEntr
               {author}
             </p>
           )}
-        </Leaf>
+        </PageFrame>
       </article>
       <p className="mt-8 flex items-center justify-center gap-2.5 text-soft">
         <LogoMark className="text-ink" />
@@ -90,7 +90,7 @@ function Moment({ entry: { content, date, author, media } }: { entry: OpenedEntr
   );
 }
 
-function Ended() {
+function LinkExpired() {
   return (
     <div className="grid justify-items-center py-10 text-center">
       <EveningWindow className="w-44" />

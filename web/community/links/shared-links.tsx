@@ -8,7 +8,7 @@ import {
   type EntryLink,
   type NewEntryLink,
 } from '../../../contract/entry-links.ts';
-import { counted, dateInWords } from '../../../contract/words.ts';
+import { formatCount, formatDate } from '../../../contract/words.ts';
 import { profileQuery } from '../../account/profile/queries.ts';
 import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
 import { useUser } from '../../platform/session.ts';
@@ -24,21 +24,21 @@ import { createEntryLinkMutation, entryLinksQuery, revokeEntryLinkMutation } fro
 import { PreviewCard } from './preview-card.tsx';
 
 export function SharedLinks({ entry: { id } }: EntryDialogProps) {
-  const [made, setMade] = useState<NewEntryLink>();
+  const [createdLink, setCreatedLink] = useState<NewEntryLink>();
   return (
     <div className="grid gap-6 py-2">
-      {made ? (
+      {createdLink ? (
         <section aria-labelledby="link-made">
           <h3 id="link-made" className="mb-1 text-lg">
             Your link
           </h3>
           <p className="mb-3 text-soft">Copy it now. It is not shown again.</p>
-          <ShareableLink path={made.path} onDone={() => setMade(undefined)}>
-            It is open until {dateInWords(made.expiresAt)}.
+          <ShareableLink path={createdLink.path} onDone={() => setCreatedLink(undefined)}>
+            It is open until {formatDate(createdLink.expiresAt)}.
           </ShareableLink>
         </section>
       ) : (
-        <LinkForm entryId={id} onMade={setMade} />
+        <LinkForm entryId={id} onMade={setCreatedLink} />
       )}
       <OpenLinks entryId={id} />
     </div>
@@ -53,7 +53,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
   const [days, setDays] = useState<(typeof ENTRY_LINK_DAYS)[number]>(ENTRY_LINK_DAYS_DEFAULT);
   const [showsName, setShowsName] = useState(false);
   const name = profile?.displayName ?? firstName;
-  const isFull = (links?.length ?? 0) >= ENTRY_LINKS_MAX;
+  const isLimitReached = (links?.length ?? 0) >= ENTRY_LINKS_MAX;
   return (
     <form
       className="grid gap-5"
@@ -78,7 +78,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
             >
               {ENTRY_LINK_DAYS.map((one) => (
                 <option key={one} value={one}>
-                  {counted(one, 'day')}
+                  {formatCount(one, 'day')}
                 </option>
               ))}
             </Select>
@@ -93,12 +93,12 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
       </div>
       <PreviewCard name={showsName ? name : undefined} days={days} timezone={timezone} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {isFull && (
+        {isLimitReached && (
           <p className="min-w-0 flex-1 text-soft text-sm">
             {ENTRY_LINKS_MAX} links are open, as many as there can be. Please end one first.
           </p>
         )}
-        <Button type="submit" loading={isPending} disabled={isFull}>
+        <Button type="submit" loading={isPending} disabled={isLimitReached}>
           Make a link
         </Button>
       </div>
@@ -131,31 +131,31 @@ function OpenLinks({ entryId }: { entryId: string }) {
   );
 }
 
-/** `onEnd` is called before the row, which has focus, is removed. */
+/** `onRevoked` is called before the row, which has focus, is removed. */
 function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; onEnd: () => void }) {
   const { mutate, isPending } = useMutation(revokeEntryLinkMutation(useQueryClient(), entryId));
-  const [isAsked, setAsked] = useState(false);
-  const until = dateInWords(link.expiresAt);
+  const [isConfirming, setConfirming] = useState(false);
+  const until = formatDate(link.expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <p className="min-w-40 flex-1 text-ink">
         Until {until}
         <span className="block text-faint text-sm">
-          Made {dateInWords(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
+          Made {formatDate(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
         </span>
       </p>
-      <Button variant="secondary" aria-label={`End link, open until ${until}`} onClick={() => setAsked(true)}>
+      <Button variant="secondary" aria-label={`End link, open until ${until}`} onClick={() => setConfirming(true)}>
         End link
       </Button>
       <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="End this link?"
         description="Whoever has it can read this moment no more. You can make a new one at any time."
         confirmLabel="End link"
         cancelLabel="Keep it"
         loading={isPending}
-        onConfirm={() => mutate(link.id, { onSuccess: onEnd, onError: () => setAsked(false) })}
+        onConfirm={() => mutate(link.id, { onSuccess: onEnd, onError: () => setConfirming(false) })}
       />
     </li>
   );

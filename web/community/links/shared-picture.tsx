@@ -18,8 +18,8 @@ import {
   type PictureContent,
 } from './draw-entry-picture.ts';
 
-const LOOK_WORDS: Readonly<Record<Look, string>> = { evening: 'Evening', paper: 'Paper', plain: 'Plain' };
-const SAMPLES: Readonly<Record<Look, string>> = {
+const LOOK_LABELS: Readonly<Record<Look, string>> = { evening: 'Evening', paper: 'Paper', plain: 'Plain' };
+const SWATCHES: Readonly<Record<Look, string>> = {
   evening: 'var(--sky-cover)',
   paper: 'linear-gradient(oklch(0.982 0.01 82), oklch(0.945 0.035 60))',
   plain: '#ffffff',
@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Record<Look, string>> = {
 export function SharedPicture({ entry }: EntryDialogProps) {
   const [look, setLook] = useState<Look>('evening');
   const [attempt, setAttempt] = useState(0);
-  const { drawn, failed } = useDrawn(entry, look, attempt);
+  const { drawn, failed } = useEntryPicture(entry, look, attempt);
   const fileName = `evenglow-${entry.entryDate}.png`;
   return (
     <div className="grid gap-5 py-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -57,7 +57,7 @@ export function SharedPicture({ entry }: EntryDialogProps) {
           <Download aria-hidden="true" className="size-4.5" />
           Save picture
         </Button>
-        {drawn && canSend(drawn.blob, fileName) && (
+        {drawn && canShareFile(drawn.blob, fileName) && (
           <Button variant="secondary" onClick={() => void send(drawn.blob, fileName)}>
             <Share aria-hidden="true" className="size-4.5" />
             Send
@@ -69,39 +69,39 @@ export function SharedPicture({ entry }: EntryDialogProps) {
   );
 }
 
-function momentOf({ content, entryDate, media: [first] }: Entry): PictureContent {
+function pictureContentOf({ content, entryDate, media: [first] }: Entry): PictureContent {
   const photo = first?.kind === 'video' ? first.previewUrl : first?.url;
   return { text: content, day: longDay(entryDate, ''), photo: photo ?? undefined };
 }
 
-/** Draws the picture again for each look, and returns it with its object URL. */
-function useDrawn(entry: Entry, look: Look, attempt: number) {
+/** Draws the picture whenever the entry, look or attempt changes, and returns it with its object URL. */
+function useEntryPicture(entry: Entry, look: Look, attempt: number) {
   const [drawn, setDrawn] = useState<DrawnPicture & { address: string; of: string }>();
   const [failed, setFailed] = useState<string>();
-  const of = `${look} ${attempt}`;
+  const pictureKey = `${look} ${attempt}`;
   useEffect(() => {
     let address: string | undefined;
-    let isOver = false;
-    drawEntryPicture(momentOf(entry), look).then(
+    let isCancelled = false;
+    drawEntryPicture(pictureContentOf(entry), look).then(
       (made) => {
-        if (isOver) return;
+        if (isCancelled) return;
         address = URL.createObjectURL(made.blob);
-        setDrawn({ ...made, address, of });
+        setDrawn({ ...made, address, of: pictureKey });
       },
-      () => setFailed(of),
+      () => setFailed(pictureKey),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [entry, look, of]);
-  return { drawn: drawn?.of === of ? drawn : undefined, failed: failed === of };
+  }, [entry, look, pictureKey]);
+  return { drawn: drawn?.of === pictureKey ? drawn : undefined, failed: failed === pictureKey };
 }
 
 const fileOf = (blob: Blob, name: string) => new File([blob], name, { type: blob.type });
 
 /** Browsers on phones can share files with other apps; most others cannot. */
-function canSend(blob: Blob, name: string): boolean {
+function canShareFile(blob: Blob, name: string): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [fileOf(blob, name)] });
 }
 
@@ -137,11 +137,11 @@ function Looks({ value, onChange }: { value: Look; onChange: (look: Look) => voi
             <span
               aria-hidden="true"
               className="grid h-14 place-items-center border-hair border-b"
-              style={{ background: SAMPLES[look], color: look === 'evening' ? '#fdf6e8' : '#3a2c22' }}
+              style={{ background: SWATCHES[look], color: look === 'evening' ? '#fdf6e8' : '#3a2c22' }}
             >
               {look === value && <Check className="size-5" />}
             </span>
-            <span className="block py-1.5">{LOOK_WORDS[look]}</span>
+            <span className="block py-1.5">{LOOK_LABELS[look]}</span>
           </label>
         ))}
       </div>

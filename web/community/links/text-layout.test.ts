@@ -14,18 +14,18 @@ describe('layout of text in a picture', () => {
   });
 
   it('shrinks until all text fits', () => {
-    const found = layout('We walked to the lake and back. '.repeat(12));
-    expect(found).toMatchObject({ isCut: false });
-    expect(found.size).toBeLessThan(76);
-    expect(fits(found)).toBe(true);
-    expect(found.lines.join(' ')).toBe('We walked to the lake and back. '.repeat(12).trim());
+    const result = layout('We walked to the lake and back. '.repeat(12));
+    expect(result).toMatchObject({ isCut: false });
+    expect(result.size).toBeLessThan(76);
+    expect(fits(result)).toBe(true);
+    expect(result.lines.join(' ')).toBe('We walked to the lake and back. '.repeat(12).trim());
   });
 
   it('ends with an ellipsis if the text does not fit', () => {
-    const found = layout('We walked to the lake and back. '.repeat(300));
-    expect(found).toMatchObject({ isCut: true, size: 33 });
-    expect(found.lines.at(-1)).toMatch(/\S…$/);
-    expect(fits(found)).toBe(true);
+    const result = layout('We walked to the lake and back. '.repeat(300));
+    expect(result).toMatchObject({ isCut: true, size: 33 });
+    expect(result.lines.at(-1)).toMatch(/\S…$/);
+    expect(fits(result)).toBe(true);
   });
 
   it('keeps paragraphs', () => {
@@ -38,9 +38,9 @@ describe('layout of text in a picture', () => {
   });
 
   it('breaks inside a word only if it is wider than a line', () => {
-    const found = layout(`${'x'.repeat(90)} end`);
-    expect(fits(found)).toBe(true);
-    expect(found.lines.join('').replace(' ', '')).toBe(`${'x'.repeat(90)}end`);
+    const result = layout(`${'x'.repeat(90)} end`);
+    expect(fits(result)).toBe(true);
+    expect(result.lines.join('').replace(' ', '')).toBe(`${'x'.repeat(90)}end`);
   });
 
   it('breaks scripts without spaces, and keeps grapheme clusters whole', () => {

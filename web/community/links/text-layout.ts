@@ -28,12 +28,16 @@ export function layOut(text: string, box: Box, measure: Measure): Layout {
   let size = SIZES[0] ?? 0;
   let lines: string[] = [];
   for (size of SIZES) {
-    const most = Math.floor(box.height / (size * LINE_HEIGHT));
-    lines = linesOf(tokens, box.width, (words) => measure(words, size), most + 1);
-    if (lines.length <= most) return { lines, size, isCut: false };
+    const maxLines = Math.floor(box.height / (size * LINE_HEIGHT));
+    lines = linesOf(tokens, box.width, (words) => measure(words, size), maxLines + 1);
+    if (lines.length <= maxLines) return { lines, size, isCut: false };
   }
   const most = Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT)));
-  return { lines: cut(lines.slice(0, most), box.width, (words) => measure(words, size)), size, isCut: true };
+  return {
+    lines: truncateLastLine(lines.slice(0, most), box.width, (words) => measure(words, size)),
+    size,
+    isCut: true,
+  };
 }
 
 /** Returns whether the first letter belongs to a right-to-left script. */
@@ -44,53 +48,55 @@ export function isRightToLeft(text: string): boolean {
   );
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const OPENS = /^[\p{Ps}\p{Pi}"'#@]+$/u;
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const OPENING_PUNCTUATION = /^[\p{Ps}\p{Pi}"'#@]+$/u;
 
 /** Splits a paragraph into the units between which a line may break, each with its trailing spaces. */
 function tokensOf(paragraph: string): string[] {
   const tokens: string[] = [];
-  for (const { segment, isWordLike } of words.segment(paragraph)) {
+  for (const { segment, isWordLike } of wordSegmenter.segment(paragraph)) {
     const last = tokens.at(-1);
     const isSpace = segment.trim() === '';
     const joins =
-      last !== undefined && (isSpace || (!/\s$/.test(last) && (isWordLike ? OPENS.test(last) : !OPENS.test(segment))));
+      last !== undefined &&
+      (isSpace ||
+        (!/\s$/.test(last) && (isWordLike ? OPENING_PUNCTUATION.test(last) : !OPENING_PUNCTUATION.test(segment))));
     if (joins) tokens[tokens.length - 1] = last + segment;
     else tokens.push(segment);
   }
   return tokens;
 }
 
-/** Returns at most `most` lines. */
+/** Returns at most `maxLines` lines. */
 function linesOf(
   paragraphs: readonly string[][],
   width: number,
   measure: (text: string) => number,
-  most: number,
+  maxLines: number,
 ): string[] {
   const lines: string[] = [];
   for (const paragraph of paragraphs) {
     let line = '';
-    for (const token of paragraph.flatMap((each) => (measure(each.trimEnd()) > width ? letters(each) : each))) {
+    for (const token of paragraph.flatMap((each) => (measure(each.trimEnd()) > width ? splitGraphemes(each) : each))) {
       if (line !== '' && measure((line + token).trimEnd()) > width) {
         lines.push(line.trimEnd());
         line = '';
-        if (lines.length >= most) return lines;
+        if (lines.length >= maxLines) return lines;
       }
       line += token;
     }
     lines.push(line.trimEnd());
-    if (lines.length >= most) return lines;
+    if (lines.length >= maxLines) return lines;
   }
   return lines;
 }
 
 /** A word wider than the box may break between any two grapheme clusters. */
-const letters = (token: string) => Array.from(graphemes.segment(token), ({ segment }) => segment);
+const splitGraphemes = (token: string) => Array.from(graphemeSegmenter.segment(token), ({ segment }) => segment);
 
-function cut(lines: string[], width: number, measure: (text: string) => number): string[] {
-  const kept = letters(lines.at(-1) ?? '');
-  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop();
-  return [...lines.slice(0, -1), `${kept.join('').trimEnd()}…`];
+function truncateLastLine(lines: string[], width: number, measure: (text: string) => number): string[] {
+  const graphemes = splitGraphemes(lines.at(-1) ?? '');
+  while (graphemes.length > 0 && measure(`${graphemes.join('').trimEnd()}…`) > width) graphemes.pop();
+  return [...lines.slice(0, -1), `${graphemes.join('').trimEnd()}…`];
 }

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 import type { ConversationRow } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
-import { briefWhen } from '../../platform/day.ts';
+import { briefTime } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,15 +27,15 @@ const FIND_PEOPLE = `${PAGES.community.path}?find`;
 /** `isOpen` is true if a conversation, which has the page's h1, is beside the list. */
 export function ConversationList({ isOpen }: { isOpen: boolean }) {
   const Heading = isOpen ? 'h2' : 'h1';
-  const [words, setWords] = useState('');
+  const [searchText, setWords] = useState('');
   const list = useInfiniteQuery(conversationsQuery);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   // A search needs all conversations, so load every page.
   useEffect(() => {
-    if (words !== '' && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [words, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (searchText !== '' && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [searchText, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const all = list.data?.pages.flatMap(({ items }) => items);
-  const found = all?.filter((row) => matches(row, words));
+  const found = all?.filter((row) => matches(row, searchText));
   return (
     <>
       <div className="flex flex-none items-center justify-between pb-2 lg:px-5 lg:pt-4">
@@ -46,7 +46,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
       </div>
       {(all === undefined || all.length > 0) && (
         <div className="flex-none lg:mx-3">
-          <SearchField label="Find a conversation" value={words} onChange={setWords} />
+          <SearchField label="Find a conversation" value={searchText} onChange={setWords} />
         </div>
       )}
       <div className="min-h-0 flex-1 pt-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2">
@@ -72,11 +72,11 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
         )}
         <p
           role="status"
-          className={found?.length === 0 && words !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
+          className={found?.length === 0 && searchText !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
         >
-          {words !== '' && found && (found.length === 0 ? 'Nobody found.' : `${found.length} found`)}
+          {searchText !== '' && found && (found.length === 0 ? 'Nobody found.' : `${found.length} found`)}
         </p>
-        {hasNextPage && words === '' && (
+        {hasNextPage && searchText === '' && (
           <Button variant="quiet" className="w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show earlier ones
           </Button>
@@ -93,11 +93,13 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Removes case and accents for matching. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function matches({ person, lastMessage }: ConversationRow, words: string): boolean {
-  const wanted = plain(words.trim());
-  return plain(memberName(person)).includes(wanted) || plain(lastMessage.content).includes(wanted);
+  const wanted = normalizeForSearch(words.trim());
+  return (
+    normalizeForSearch(memberName(person)).includes(wanted) || normalizeForSearch(lastMessage.content).includes(wanted)
+  );
 }
 
 function Rows({ rows }: { rows: readonly ConversationRow[] }) {
@@ -136,7 +138,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
             dateTime={lastMessage.createdAt}
             className={classNames('flex-none text-sm', isNew ? 'font-semibold text-ember-ink' : 'text-faint')}
           >
-            {briefWhen(lastMessage.createdAt, timezone, today)}
+            {briefTime(lastMessage.createdAt, timezone, today)}
           </time>
         </span>
         <span className="mt-0.5 flex items-start gap-2">

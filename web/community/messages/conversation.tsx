@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { linesOf, Thread } from '../../ui/thread.tsx';
+import { estimateLineCount, Thread } from '../../ui/thread.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { memberName, shortMemberName } from './member-name.ts';
@@ -25,7 +25,7 @@ import { MessageRow } from './message-row.tsx';
 import { type MessageRow as Row, rowsOf } from './message-rows.ts';
 import {
   addUnsent,
-  helpShownIn,
+  conversationsWithHelp,
   outboxVersion,
   removeUnsent,
   retryUnsent,
@@ -48,11 +48,11 @@ export function Conversation({ id }: { id: string }) {
   const thread = useQuery(threadQuery(id));
   usePageTitle(conversation.data && memberName(conversation.data.person));
   if (conversation.data && thread.data) {
-    return <Open conversation={conversation.data} thread={thread.data} />;
+    return <LoadedConversation conversation={conversation.data} thread={thread.data} />;
   }
   const error = conversation.error ?? thread.error;
   if (!error) return <ConversationSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <ConversationNotFound />;
   return (
     <Centred>
       <h1 className="sr-only">Messages</h1>
@@ -69,7 +69,7 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
-function Gone() {
+function ConversationNotFound() {
   return (
     <Centred>
       <h1 className="sr-only">Messages</h1>
@@ -91,7 +91,7 @@ function Centred({ children }: { children: ReactNode }) {
   return <div className="grid min-h-dvh place-items-center lg:min-h-0 lg:flex-1">{children}</div>;
 }
 
-function Open({ conversation, thread }: { conversation: Details; thread: Loaded }) {
+function LoadedConversation({ conversation, thread }: { conversation: Details; thread: Loaded }) {
   const { id, person } = conversation;
   const user = useUser();
   const { timezone } = user;
@@ -101,11 +101,11 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   const isOnline = useStore(connectivity) === 'online';
   useStore(outboxVersion);
   const unsent = unsentMessages(user.id).filter(({ conversationId }) => conversationId === id);
-  const helps = useStore(helpShownIn).has(id);
+  const showsHelp = useStore(conversationsWithHelp).has(id);
   const [isAtEnd, setAtEnd] = useState(true);
   const [sentCount, setSentCount] = useState(0);
   const [isBlocking, setBlocking] = useState(false);
-  const loading = useRef<Promise<void>>(undefined);
+  const loadingOlder = useRef<Promise<void>>(undefined);
   const { newFrom, answered } = useMarkAsRead(
     id,
     // Messages from a person the user has blocked are not marked as read.
@@ -114,8 +114,8 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   );
   const { data: unreadEverywhere = 0 } = useQuery(unreadQuery);
   const block = useMutation(blockMutation(queryClient, id));
-  const marking = useMutation(markUnreadMutation(queryClient, id));
-  const rows = rowsOf({ messages: thread.messages, unsent, timezone, newFrom, isOnline });
+  const markUnread = useMutation(markUnreadMutation(queryClient, id));
+  const rows = rowsOf({ messages: thread.messages, unsent, timezone, firstNewId: newFrom, isOnline });
 
   // Stable references, so that memoized rows do not re-render.
   const retry = useCallback((key: string) => retryUnsent(user.id, key), [user.id]);
@@ -125,12 +125,12 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
     answered();
     setSentCount((count) => count + 1);
   };
-  const askOlder = () => {
+  const requestOlder = () => {
     // A failed page is requested again on the next scroll.
-    loading.current ??= loadOlder(queryClient, id)
+    loadingOlder.current ??= loadOlder(queryClient, id)
       .catch(() => undefined)
       .finally(() => {
-        loading.current = undefined;
+        loadingOlder.current = undefined;
       });
   };
   return (
@@ -139,7 +139,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
         conversation={conversation}
         unreadElsewhere={Math.max(0, unreadEverywhere - conversation.unread)}
         // Return to the list; staying here would mark it as read again.
-        onMarkUnread={() => marking.mutate(undefined, { onSuccess: () => void navigate(PAGES.messages.path) })}
+        onMarkUnread={() => markUnread.mutate(undefined, { onSuccess: () => void navigate(PAGES.messages.path) })}
         onBlock={() => setBlocking(true)}
       />
       {rows.length === 0 ? (
@@ -155,7 +155,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
           renderRow={(row) => (
             <MessageRow
               row={row}
-              writer={row.isMine ? 'You' : memberName(person)}
+              authorName={row.isMine ? 'You' : memberName(person)}
               today={today}
               timezone={timezone}
               otherName={person?.displayName}
@@ -165,13 +165,13 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
             />
           )}
           hasOlder={thread.older !== undefined}
-          onNearStart={askOlder}
+          onNearStart={requestOlder}
           onAtEnd={setAtEnd}
           sentCount={sentCount}
         />
       )}
-      <Arrivals messages={thread.messages} name={memberName(person)} />
-      {helps && (
+      <NewMessageAnnouncer messages={thread.messages} name={memberName(person)} />
+      {showsHelp && (
         <DismissibleHelp
           className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto lg:mx-6"
           onPutAway={() => setHelpShown(id, false)}
@@ -210,23 +210,23 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
 }
 
 /** Estimated heights before a row is measured, in CSS pixels, and characters per line. */
-const LINE = 26;
-const AROUND = 20;
-const CHARACTERS = 46;
+const LINE_HEIGHT = 26;
+const ROW_PADDING = 20;
+const CHARACTERS_PER_LINE = 46;
 
 function heightOf(row: Row): number {
-  const beside = (row.endsGroup ? 32 : 0) + (row.day ? 56 : 0) + (row.newCount ? 44 : 0);
-  return linesOf(row.content, CHARACTERS) * LINE + AROUND + beside;
+  const extraHeight = (row.endsGroup ? 32 : 0) + (row.day ? 56 : 0) + (row.newCount ? 44 : 0);
+  return estimateLineCount(row.content, CHARACTERS_PER_LINE) * LINE_HEIGHT + ROW_PADDING + extraHeight;
 }
 
 /** Announces messages that arrive while the conversation is open. */
-function Arrivals({ messages, name }: { messages: readonly Message[]; name: string }) {
+function NewMessageAnnouncer({ messages, name }: { messages: readonly Message[]; name: string }) {
   const last = messages.findLast(({ isMine }) => !isMine);
-  const [before] = useState(last?.id);
-  const words = last && last.id !== before ? `${name}: ${last.content}` : '';
+  const [initialLastId] = useState(last?.id);
+  const announcement = last && last.id !== initialLastId ? `${name}: ${last.content}` : '';
   return (
     <p role="status" className="sr-only">
-      {words}
+      {announcement}
     </p>
   );
 }

@@ -1,10 +1,10 @@
-/** Delivery state of an own message: a clock, a hollow sun or a lit sun. */
+/** Delivery state of an own message: a clock, an alert, a hollow sun or a lit sun. */
 import { CircleAlert, Clock } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
 export type DeliveryState = 'waiting' | 'sending' | 'refused' | 'sent' | 'read';
 
-/** The icon alone. `label` names it where no text is beside it. */
+/** `label` is the accessible name, for an icon without text beside it. */
 export function DeliveryIcon({
   state,
   label,
@@ -16,13 +16,13 @@ export function DeliveryIcon({
 }) {
   return (
     <>
-      <Drawn state={state} className={classNames('size-4 flex-none', className)} />
+      <StateIcon state={state} className={classNames('size-4 flex-none', className)} />
       {label !== undefined && <span className="sr-only">{label}</span>}
     </>
   );
 }
 
-function Drawn({ state, className }: { state: DeliveryState; className: string }) {
+function StateIcon({ state, className }: { state: DeliveryState; className: string }) {
   if (state === 'refused') return <CircleAlert aria-hidden="true" className={classNames(className, 'text-clay')} />;
   if (state === 'waiting' || state === 'sending') return <Clock aria-hidden="true" className={className} />;
   if (state === 'sent') {

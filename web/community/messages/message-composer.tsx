@@ -1,7 +1,7 @@
 /** The message field. */
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import { MESSAGE_COUNTED_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
+import { MESSAGE_COUNTER_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
 import { useDraft } from '../../journal/drafts/draft-store.ts';
 import { MessageField } from '../../ui/message-field.tsx';
 
@@ -14,11 +14,11 @@ interface MessageComposerProps {
   onSend: (content: string) => void;
 }
 
-const NOTHING = { text: '', isShared: false };
+const EMPTY_DRAFT = { text: '', isShared: false };
 
 export function MessageComposer({ userId, conversationId, name, isOnline, onSend }: MessageComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, settle } = useDraft(userId, `message:${conversationId}`, NOTHING);
+  const { draft, change, settle: discardSaved } = useDraft(userId, `message:${conversationId}`, EMPTY_DRAFT);
   return (
     <MessageField
       ref={field}
@@ -28,11 +28,11 @@ export function MessageComposer({ userId, conversationId, name, isOnline, onSend
       onChange={(text) => change({ text })}
       onSend={(content) => {
         onSend(content);
-        settle(draft.text);
+        discardSaved(draft.text);
         field.current?.focus();
       }}
       max={MESSAGE_MAX}
-      countedFrom={MESSAGE_COUNTED_FROM}
+      countedFrom={MESSAGE_COUNTER_FROM}
       isOnline={isOnline}
       note={
         <>

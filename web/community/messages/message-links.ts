@@ -12,7 +12,7 @@ const TRAILING = /[.,;:!?)\]}'’”]+$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Splits a message into text and links. */
-export function partsOf(content: string): TextPart[] {
+export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of content.matchAll(LINK)) {

@@ -16,7 +16,7 @@ export interface MessageRowProps {
   today: string;
   timezone: string;
   /** Author for screen readers: "You", "Ines". */
-  writer: string;
+  authorName: string;
   /** Name of the other person, unless private. */
   otherName: string | undefined;
   opensLinks: boolean;
@@ -24,9 +24,18 @@ export interface MessageRowProps {
   onRemove: (key: string) => void;
 }
 
-function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, onRetry, onRemove }: MessageRowProps) {
+function PlainMessageRow({
+  row,
+  today,
+  timezone,
+  authorName: writer,
+  otherName,
+  opensLinks,
+  onRetry,
+  onRemove,
+}: MessageRowProps) {
   const { content, isMine, at, day, newCount, endsGroup } = row;
-  const { parts, moments } = readMessage(content);
+  const { parts, moments: entryIds } = readMessage(content);
   return (
     <>
       {day !== undefined && (
@@ -43,7 +52,7 @@ function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, 
         <span className="sr-only">{writer}:</span>
         <div className={classNames('group/message flex w-full items-center', isMine && 'justify-end')}>
           <div className="flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[27.5rem]">
-            {moments.map((id) => (
+            {entryIds.map((id) => (
               <SharedEntryCard key={id} id={id} />
             ))}
             {parts.length > 0 && (
@@ -70,7 +79,7 @@ function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, 
             )}
           >
             {isMine ? (
-              <Progress row={row} timezone={timezone} onRetry={onRetry} onRemove={onRemove} />
+              <DeliveryStatus row={row} timezone={timezone} onRetry={onRetry} onRemove={onRemove} />
             ) : (
               <time dateTime={at}>{timeIn(timezone, new Date(at))}</time>
             )}
@@ -110,14 +119,14 @@ export const MessageRow = memo(PlainMessageRow);
 
 const isNear = (day: string, today: string) => ['Today', 'Yesterday'].includes(dayLabel(day, today));
 
-function Progress({
+function DeliveryStatus({
   row: { state = 'sent', at, readAt, unsent },
   timezone,
   onRetry,
   onRemove,
 }: Pick<MessageRowProps, 'row' | 'timezone' | 'onRetry' | 'onRemove'>) {
   const time = (instant: string) => timeIn(timezone, new Date(instant));
-  const words = {
+  const stateTexts = {
     sent: `Sent ${time(at)}`,
     read: `Read ${readAt === null ? '' : time(readAt)}`,
     waiting: 'Goes out when you are online',
@@ -127,7 +136,7 @@ function Progress({
   return (
     <>
       <DeliveryIcon state={state} />
-      <span className={state === 'refused' ? 'text-clay' : undefined}>{words[state]}</span>
+      <span className={state === 'refused' ? 'text-clay' : undefined}>{stateTexts[state]}</span>
       {unsent?.refusal !== undefined && (
         <>
           <TextButton onClick={() => onRetry(unsent.key)}>Try again</TextButton>

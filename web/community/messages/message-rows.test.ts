@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
-import { partsOf, sharedEntryIdOf } from './message-links.ts';
+import { sharedEntryIdOf, splitLinks } from './message-links.ts';
 import { rowsOf } from './message-rows.ts';
 
-const at = (time: string, isMine: boolean, part: Partial<Message> = {}): Message => ({
+const messageAt = (time: string, isMine: boolean, part: Partial<Message> = {}): Message => ({
   id: time,
   content: time,
   isMine,
@@ -13,43 +13,43 @@ const at = (time: string, isMine: boolean, part: Partial<Message> = {}): Message
   ...part,
 });
 const rows = (messages: Message[], newFrom?: string) =>
-  rowsOf({ messages, unsent: [], timezone: 'Europe/London', newFrom, isOnline: true });
+  rowsOf({ messages, unsent: [], timezone: 'Europe/London', firstNewId: newFrom, isOnline: true });
 
 it("groups messages by the reader's day, and by author within five minutes", () => {
-  const made = rows([
-    at('19T23:59', false),
-    at('20T00:01', false),
-    at('20T00:03', false),
-    at('20T00:04', true),
-    at('20T00:20', true),
+  const result = rows([
+    messageAt('19T23:59', false),
+    messageAt('20T00:01', false),
+    messageAt('20T00:03', false),
+    messageAt('20T00:04', true),
+    messageAt('20T00:20', true),
   ]);
-  expect(made.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', undefined, undefined, undefined]);
-  expect(made.map(({ endsGroup }) => endsGroup)).toEqual([true, false, true, true, true]);
+  expect(result.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', undefined, undefined, undefined]);
+  expect(result.map(({ endsGroup }) => endsGroup)).toEqual([true, false, true, true, true]);
 });
 
 it("counts the other person's messages after the new-messages line, and ends a group at a read message", () => {
-  const made = rows(
+  const result = rows(
     [
-      at('20T10:00', true, { readAt: '2026-11-20T10:01:00.000Z' }),
-      at('20T10:01', true),
-      at('20T10:02', false),
-      at('20T10:03', false),
+      messageAt('20T10:00', true, { readAt: '2026-11-20T10:01:00.000Z' }),
+      messageAt('20T10:01', true),
+      messageAt('20T10:02', false),
+      messageAt('20T10:03', false),
     ],
     '20T10:02',
   );
-  expect(made.map(({ newCount }) => newCount)).toEqual([undefined, undefined, 2, undefined]);
-  expect(made.map(({ state }) => state)).toEqual(['read', 'sent', undefined, undefined]);
-  expect(made[0]?.endsGroup).toBe(true);
+  expect(result.map(({ newCount }) => newCount)).toEqual([undefined, undefined, 2, undefined]);
+  expect(result.map(({ state }) => state)).toEqual(['read', 'sent', undefined, undefined]);
+  expect(result[0]?.endsGroup).toBe(true);
 });
 
 it('ends links before sentence punctuation, and links only web URLs', () => {
   const words = 'See https://example.org/a?b=1, and (http://example.org/c). Not javascript:alert(1) or ftp://x.';
-  expect(partsOf(words).filter(({ href }) => href)).toEqual([
+  expect(splitLinks(words).filter(({ href }) => href)).toEqual([
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
     { text: 'http://example.org/c', href: 'http://example.org/c' },
   ]);
   expect(
-    partsOf(words)
+    splitLinks(words)
       .map(({ text }) => text)
       .join(''),
   ).toBe(words);

@@ -26,7 +26,7 @@ export interface MessageRow {
   unsent: UnsentMessage | undefined;
 }
 
-interface Written {
+interface ThreadMessage {
   key: string;
   content: string;
   isMine: boolean;
@@ -41,12 +41,12 @@ interface RowOptions {
   unsent: readonly UnsentMessage[];
   timezone: string;
   /** Id of the first new message. */
-  newFrom: string | undefined;
+  firstNewId: string | undefined;
   isOnline: boolean;
 }
 
-export function rowsOf({ messages, unsent, timezone, newFrom, isOnline }: RowOptions): MessageRow[] {
-  const all: Written[] = [
+export function rowsOf({ messages, unsent, timezone, firstNewId: newFrom, isOnline }: RowOptions): MessageRow[] {
+  const all: ThreadMessage[] = [
     ...messages.map((message) => ({
       key: message.id,
       content: message.content,
@@ -67,20 +67,20 @@ export function rowsOf({ messages, unsent, timezone, newFrom, isOnline }: RowOpt
     })),
   ];
   const days = all.map(({ at }) => dayIn(timezone, new Date(at)));
-  const newAt = newFrom === undefined ? -1 : all.findIndex(({ key }) => key === newFrom);
-  const newCount = newAt === -1 ? 0 : all.slice(newAt).filter(({ isMine }) => !isMine).length;
-  const isApart = (index: number) => {
+  const firstNewIndex = newFrom === undefined ? -1 : all.findIndex(({ key }) => key === newFrom);
+  const newCount = firstNewIndex === -1 ? 0 : all.slice(firstNewIndex).filter(({ isMine }) => !isMine).length;
+  const startsGroup = (index: number) => {
     const [before, after] = [all[index - 1], all[index]];
     if (!before || !after || before.isMine !== after.isMine || days[index - 1] !== days[index]) return true;
-    if (index === newAt || before.state !== after.state) return true;
+    if (index === firstNewIndex || before.state !== after.state) return true;
     return new Date(after.at).getTime() - new Date(before.at).getTime() > GROUP_MS;
   };
-  return all.map((written, index) => ({
-    ...written,
+  return all.map((message, index) => ({
+    ...message,
     day: days[index - 1] === days[index] ? undefined : days[index],
-    newCount: index === newAt && newCount > 0 ? newCount : undefined,
-    beginsGroup: isApart(index),
-    endsGroup: isApart(index + 1),
+    newCount: index === firstNewIndex && newCount > 0 ? newCount : undefined,
+    beginsGroup: startsGroup(index),
+    endsGroup: startsGroup(index + 1),
   }));
 }
 

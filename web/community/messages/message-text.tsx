@@ -7,7 +7,7 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn, longDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { partsOf, sharedEntryIdOf, type TextPart } from './message-links.ts';
+import { sharedEntryIdOf, splitLinks, type TextPart } from './message-links.ts';
 import { sharedEntryQuery } from './queries.ts';
 
 /** `opensLinks` makes external URLs clickable. */
@@ -33,22 +33,22 @@ export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[];
 
 /** Returns the text without URLs of shared entries, and the ids of those entries. */
 export function readMessage(content: string): { parts: TextPart[]; moments: string[] } {
-  const moments: string[] = [];
-  const parts = partsOf(content).filter(({ href }) => {
-    const moment = href === undefined ? undefined : sharedEntryIdOf(href, window.location.origin);
-    if (moment !== undefined) moments.push(moment);
-    return moment === undefined;
+  const entryIds: string[] = [];
+  const parts = splitLinks(content).filter(({ href }) => {
+    const entryId = href === undefined ? undefined : sharedEntryIdOf(href, window.location.origin);
+    if (entryId !== undefined) entryIds.push(entryId);
+    return entryId === undefined;
   });
   // Drop the whitespace left around URLs that became cards.
   const isBlank = parts.every(({ text }) => text.trim() === '');
-  return { parts: isBlank ? [] : parts, moments: [...new Set(moments)] };
+  return { parts: isBlank ? [] : parts, moments: [...new Set(entryIds)] };
 }
 
 /** The current state of a shared entry. */
 export function SharedEntryCard({ id }: { id: string }) {
-  const { data: moment, isPending } = useQuery(sharedEntryQuery(id));
+  const { data: entry, isPending } = useQuery(sharedEntryQuery(id));
   if (isPending) return <Skeleton className="h-24 w-full max-w-[26.25rem] rounded-surface" />;
-  if (!moment) {
+  if (!entry) {
     return (
       <p className="flex max-w-[26.25rem] items-center gap-2 rounded-surface border border-hair px-4 py-3 text-soft text-sm">
         <SunDim aria-hidden="true" className="size-4.5" />
@@ -63,14 +63,14 @@ export function SharedEntryCard({ id }: { id: string }) {
     >
       <span className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
         <PenLine aria-hidden="true" className="size-4" />
-        <Caption moment={moment} />
+        <Caption moment={entry} />
         <span className="flex items-center gap-1 text-sage">
           <Globe aria-hidden="true" className="size-3.5" />
           Shared
         </span>
       </span>
       <span dir="auto" className="mt-1 line-clamp-4 font-serif text-base text-ink [overflow-wrap:anywhere]">
-        {moment.content}
+        {entry.content}
       </span>
     </Link>
   );

@@ -2,20 +2,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Message, sendMessage } from '../../../contract/messages.ts';
-import { ada, answer, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, type FakeServer, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import {
   addUnsent,
-  helpShownIn,
+  conversationsWithHelp,
   removeUnsent,
   retryUnsent,
   sendUnsent,
   setHelpShown,
   unsentMessages,
 } from './outbox.ts';
-import { joinNewest, threadQuery } from './queries.ts';
+import { mergeNewest, threadQuery } from './queries.ts';
 
-const HERE = '0190a1b2-0000-7000-8000-00000000000a';
-const THERE = '0190a1b2-0000-7000-8000-00000000000b';
+const CONVERSATION_ID = '0190a1b2-0000-7000-8000-00000000000a';
+const OTHER_CONVERSATION_ID = '0190a1b2-0000-7000-8000-00000000000b';
 
 let server: FakeServer;
 let queryClient: QueryClient;
@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
   queryClient = new QueryClient();
-  setHelpShown(HERE, false);
+  setHelpShown(CONVERSATION_ID, false);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,76 +39,77 @@ function message(id: string, part: Partial<Message> = {}): Message {
   };
 }
 
-const takes = (help = false) =>
+const acceptMessages = (help = false) =>
   server.on(sendMessage, ({ body }) => {
     const { content } = body as { content: string };
-    return answer({ message: message(`saved ${content}`, { content }), help }, 201);
+    return jsonResponse({ message: message(`saved ${content}`, { content }), help }, 201);
   });
 const send = () => sendUnsent(queryClient, ada.id);
-const sent = () => server.askedFor(sendMessage).map(({ body }) => (body as { content: string }).content);
-const waiting = () => unsentMessages(ada.id).map(({ content }) => content);
+const sentTexts = () => server.askedFor(sendMessage).map(({ body }) => (body as { content: string }).content);
+const unsentTexts = () => unsentMessages(ada.id).map(({ content }) => content);
 
 describe('outbox', () => {
   it('sends messages once and in order, with an idempotency key, and adds them to the thread', async () => {
-    takes();
-    queryClient.setQueryData(threadQuery(HERE).queryKey, { messages: [], older: undefined });
-    for (const words of ['One', 'Two']) addUnsent(ada.id, HERE, words);
+    acceptMessages();
+    queryClient.setQueryData(threadQuery(CONVERSATION_ID).queryKey, { messages: [], older: undefined });
+    for (const text of ['One', 'Two']) addUnsent(ada.id, CONVERSATION_ID, text);
     await send();
-    expect(queryClient.getQueryData(threadQuery(HERE).queryKey)?.messages.map(({ content }) => content)).toEqual([
-      'One',
-      'Two',
-    ]);
+    expect(
+      queryClient.getQueryData(threadQuery(CONVERSATION_ID).queryKey)?.messages.map(({ content }) => content),
+    ).toEqual(['One', 'Two']);
     const keys = server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
-    expect([waiting(), localStorage.length]).toEqual([[], 0]);
+    expect([unsentTexts(), localStorage.length]).toEqual([[], 0]);
   });
 
   it('retries with the same key while the server is unreachable or busy', async () => {
-    addUnsent(ada.id, HERE, 'One');
+    addUnsent(ada.id, CONVERSATION_ID, 'One');
     server.on(sendMessage, () => Promise.reject(new TypeError('no network')));
     expect(await send()).toBeGreaterThan(0);
     for (const code of ['unauthorized', 'session_mismatch', 'internal', 'rate_limited'] as const) {
-      server.on(sendMessage, () => refuse(code));
+      server.on(sendMessage, () => errorResponse(code));
       expect(await send()).toBeGreaterThan(0);
     }
-    expect(waiting()).toEqual(['One']);
-    takes();
+    expect(unsentTexts()).toEqual(['One']);
+    acceptMessages();
     expect(await send()).toBeUndefined();
     expect(new Set(server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
   it('holds a refused message and those after it, without blocking other conversations', async () => {
     server.on(sendMessage, ({ path }) =>
-      path.includes(HERE) ? refuse('conflict') : answer({ message: message('b'), help: false }, 201),
+      path.includes(CONVERSATION_ID)
+        ? errorResponse('conflict')
+        : jsonResponse({ message: message('b'), help: false }, 201),
     );
-    addUnsent(ada.id, HERE, 'One');
-    addUnsent(ada.id, HERE, 'Two');
-    addUnsent(ada.id, THERE, 'Elsewhere');
+    addUnsent(ada.id, CONVERSATION_ID, 'One');
+    addUnsent(ada.id, CONVERSATION_ID, 'Two');
+    addUnsent(ada.id, OTHER_CONVERSATION_ID, 'Elsewhere');
     await send();
-    expect(sent()).toEqual(['One', 'Elsewhere']);
+    expect(sentTexts()).toEqual(['One', 'Elsewhere']);
     const [refused] = unsentMessages(ada.id);
     expect(refused?.refusal).toBeTruthy();
-    takes();
+    acceptMessages();
     retryUnsent(ada.id, refused?.key ?? '');
     await send();
-    expect(sent().slice(2)).toEqual(['One', 'Two']);
-    addUnsent(ada.id, HERE, 'Three');
+    expect(sentTexts().slice(2)).toEqual(['One', 'Two']);
+    addUnsent(ada.id, CONVERSATION_ID, 'Three');
     removeUnsent(ada.id, unsentMessages(ada.id)[0]?.key ?? '');
-    expect(waiting()).toEqual([]);
+    expect(unsentTexts()).toEqual([]);
   });
 
   it('shows helplines to the author of a message that needs them', async () => {
-    takes(true);
-    addUnsent(ada.id, HERE, 'One');
+    acceptMessages(true);
+    addUnsent(ada.id, CONVERSATION_ID, 'One');
     await send();
-    expect(helpShownIn.get().has(HERE)).toBe(true);
+    expect(conversationsWithHelp.get().has(CONVERSATION_ID)).toBe(true);
   });
 
   it("ignores corrupt storage and other users' messages", () => {
     localStorage.setItem(`evenglow-unsent:${ada.id}`, '[{"key":1},{"content":"One"}]');
-    expect(waiting()).toEqual([]);
+    expect(unsentTexts()).toEqual([]);
     localStorage.setItem(`evenglow-unsent:${ada.id}`, 'no JSON');
-    expect(waiting()).toEqual([]);
+    expect(unsentTexts()).toEqual([]);
   });
 });
 
@@ -117,15 +118,15 @@ describe('newest page', () => {
 
   it('replaces overlapping messages, and keeps those loaded before', () => {
     const newest = { messages: [message('3', { readAt: '2026-11-20T19:00:00.000Z' }), message('4')], older: 'other' };
-    const { messages, older: cursor } = joinNewest(older, newest);
+    const { messages, older: cursor } = mergeNewest(older, newest);
     expect([messages.map(({ id }) => id), cursor]).toEqual([['1', '2', '3', '4'], 'cursor']);
     // A read message implies that earlier ones are read.
     expect(messages.map(({ readAt }) => readAt !== null)).toEqual([true, true, true, false]);
   });
 
-  it('stands alone if messages in between are missing', () => {
+  it('replaces the cached thread if messages in between are missing', () => {
     const newest = { messages: [message('9')], older: 'other' };
-    expect(joinNewest(older, newest)).toBe(newest);
-    expect(joinNewest(undefined, newest)).toBe(newest);
+    expect(mergeNewest(older, newest)).toBe(newest);
+    expect(mergeNewest(undefined, newest)).toBe(newest);
   });
 });

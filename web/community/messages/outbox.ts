@@ -7,7 +7,7 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { createStore } from '../../platform/store.ts';
 import { createStoredList } from '../../platform/stored-list.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
-import { acceptSent } from './queries.ts';
+import { appendSentMessage } from './queries.ts';
 import { unsentKey } from './unread-query.ts';
 
 export interface UnsentMessage {
@@ -22,13 +22,13 @@ export interface UnsentMessage {
 }
 
 /** Conversations in which helplines are shown after a message that may indicate a crisis, until dismissed. */
-export const helpShownIn = createStore<ReadonlySet<string>>(new Set());
+export const conversationsWithHelp = createStore<ReadonlySet<string>>(new Set());
 
 export function setHelpShown(conversationId: string, isShown: boolean): void {
-  const next = new Set(helpShownIn.get());
+  const next = new Set(conversationsWithHelp.get());
   if (isShown) next.add(conversationId);
   else next.delete(conversationId);
-  helpShownIn.set(next);
+  conversationsWithHelp.set(next);
 }
 
 function isUnsent(value: unknown): value is UnsentMessage {
@@ -64,7 +64,7 @@ export function retryUnsent(userId: string, key: string): void {
 }
 
 /** Runs `work` under a lock shared by the user's tabs. */
-function alone(userId: string, work: () => Promise<void>): Promise<void> {
+function withUserLock(userId: string, work: () => Promise<void>): Promise<void> {
   // Unavailable without TLS; then only the idempotency key prevents duplicates.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   return locks ? locks.request(unsentKey(userId), work) : work();
@@ -75,25 +75,27 @@ function alone(userId: string, work: () => Promise<void>): Promise<void> {
  * undefined if nothing is left to retry.
  */
 export async function sendUnsent(queryClient: QueryClient, userId: string): Promise<number | undefined> {
-  let again: number | undefined;
-  await alone(userId, async () => {
+  let retryDelay: number | undefined;
+  await withUserLock(userId, async () => {
     // Read the queue each time, because messages may have been added or removed.
     for (let next = firstToSend(userId); next; next = firstToSend(userId)) {
-      again = await sendOne(queryClient, userId, next);
-      if (again !== undefined) return;
+      retryDelay = await sendOne(queryClient, userId, next);
+      if (retryDelay !== undefined) return;
     }
   });
-  return again;
+  return retryDelay;
 }
 
 /** A refused message blocks later ones of its conversation, to keep their order. */
 function firstToSend(userId: string): UnsentMessage | undefined {
   const all = unsentMessages(userId);
-  const stuck = new Set(all.filter(({ refusal }) => refusal !== undefined).map(({ conversationId }) => conversationId));
-  return all.find(({ conversationId }) => !stuck.has(conversationId));
+  const blockedConversations = new Set(
+    all.filter(({ refusal }) => refusal !== undefined).map(({ conversationId }) => conversationId),
+  );
+  return all.find(({ conversationId }) => !blockedConversations.has(conversationId));
 }
 
-const AGAIN_AFTER_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentMessage): Promise<number | undefined> {
   const { key, conversationId, content } = unsent;
@@ -105,19 +107,19 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
       author: userId,
     });
     // In one step, so that the message is never shown twice or not at all.
-    acceptSent(queryClient, conversationId, message);
+    appendSentMessage(queryClient, conversationId, message);
     removeUnsent(userId, key);
     if (help) setHelpShown(conversationId, true);
     void invalidateTopics(queryClient, ['messages']);
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      if (isUnreachable(error)) return AGAIN_AFTER_MS;
+      if (isUnreachable(error)) return RETRY_DELAY_MS;
       throw error;
     }
-    const { status, body, retryAfter, sentence } = error;
-    const isNotNow = isUnreachable(error) || status >= 500 || status === 401 || body?.code === 'session_mismatch';
-    if (isNotNow || body?.code === 'journal_closed') return AGAIN_AFTER_MS;
+    const { status, body, retryAfter, userMessage: sentence } = error;
+    const isTemporary = isUnreachable(error) || status >= 500 || status === 401 || body?.code === 'session_mismatch';
+    if (isTemporary || body?.code === 'journal_closed') return RETRY_DELAY_MS;
     if (status === 429) return (retryAfter ?? 10) * 1000;
     const refusal = sentence ?? 'This message could not be sent.';
     change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
@@ -129,26 +131,26 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
  * Sends queued messages now, after each new message and whenever the server is reachable again. Returns a function that
  * stops.
  */
-export function keepSending(queryClient: QueryClient, userId: string): () => void {
-  let over = false;
+export function startSending(queryClient: QueryClient, userId: string): () => void {
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   const attempt = async () => {
-    const again = await sendUnsent(queryClient, userId);
-    if (again !== undefined && !over) timer = setTimeout(send, again);
+    const retryDelay = await sendUnsent(queryClient, userId);
+    if (retryDelay !== undefined && !isStopped) timer = setTimeout(send, retryDelay);
   };
   const send = () => {
     clearTimeout(timer);
-    if (over || running || connectivity.get() !== 'online' || !firstToSend(userId)) return;
+    if (isStopped || running || connectivity.get() !== 'online' || !firstToSend(userId)) return;
     running = attempt().finally(() => {
       running = undefined;
     });
   };
-  const ends = [outboxVersion.subscribe(send), connectivity.subscribe(send)];
+  const unsubscribers = [outboxVersion.subscribe(send), connectivity.subscribe(send)];
   send();
   return () => {
-    over = true;
+    isStopped = true;
     clearTimeout(timer);
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

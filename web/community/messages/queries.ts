@@ -2,29 +2,29 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getFeedEntry } from '../../../contract/community.ts';
 import {
-  blockOther,
+  blockOtherParticipant,
   getConversation,
   listConversations,
   listMessages,
   type Message,
   markUnread,
   readMessages,
-  unblockOther,
+  unblockOtherParticipant,
 } from '../../../contract/messages.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
-import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
+import { type LoadedThread, mergeNewestPage, prependOlderPage } from '../../platform/thread-pages.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 
 /** Page sizes of conversations and messages. */
-const CONVERSATIONS = 100;
-const MESSAGES = 50;
+const CONVERSATIONS_PAGE_SIZE = 100;
+const MESSAGES_PAGE_SIZE = 50;
 /** Number of messages per conversation stored for offline use. */
-const KEPT_MESSAGES = 100;
+const CACHED_MESSAGES_MAX = 100;
 
-const LIST = 'conversations';
-const conversationName = (id: string) => `conversation:${id}`;
-const threadName = (id: string) => `messages:${id}`;
+const CONVERSATIONS_CACHE_KEY = 'conversations';
+const conversationCacheKey = (id: string) => `conversation:${id}`;
+const threadCacheKey = (id: string) => `messages:${id}`;
 
 type ConversationPage = Awaited<ReturnType<typeof callPage<typeof listConversations>>>;
 
@@ -35,16 +35,16 @@ export const conversationsQuery = infiniteQueryOptions({
       () =>
         callPage(
           listConversations,
-          { query: { limit: CONVERSATIONS, ...(pageParam !== '' && { cursor: pageParam }) } },
+          { query: { limit: CONVERSATIONS_PAGE_SIZE, ...(pageParam !== '' && { cursor: pageParam }) } },
           signal,
         ),
-      (userId) => readCached<ConversationPage>(userId, LIST),
+      (userId) => readCached<ConversationPage>(userId, CONVERSATIONS_CACHE_KEY),
     ),
   meta: {
     topics: ['messages'],
     keep: (user, answer) =>
       // `answer` is typed unknown; it holds this query's data, of which only the first page is stored.
-      updateCached(user.id, LIST, () => {
+      updateCached(user.id, CONVERSATIONS_CACHE_KEY, () => {
         const [first] = (answer as { pages: ConversationPage[] }).pages;
         return first && { items: first.items, next: undefined };
       }),
@@ -59,9 +59,10 @@ export function conversationQuery(id: string) {
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getConversation, { params: { id } }, signal),
-        (userId) => readCached<Awaited<ReturnType<typeof call<typeof getConversation>>>>(userId, conversationName(id)),
+        (userId) =>
+          readCached<Awaited<ReturnType<typeof call<typeof getConversation>>>>(userId, conversationCacheKey(id)),
       ),
-    meta: { topics: ['messages', 'follows'], ...cacheOfflineAs(conversationName(id)) },
+    meta: { topics: ['messages', 'follows'], ...cacheOfflineAs(conversationCacheKey(id)) },
   });
 }
 
@@ -74,29 +75,29 @@ export function threadQuery(id: string) {
     queryFn: async ({ signal, client, queryKey }): Promise<Thread> => {
       const thread = await withFallback(
         async () => {
-          const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES } }, signal);
+          const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES_PAGE_SIZE } }, signal);
           return { messages: page.items, older: page.next };
         },
-        (userId) => readCached<Thread>(userId, threadName(id)),
+        (userId) => readCached<Thread>(userId, threadCacheKey(id)),
       );
-      return joinNewest(client.getQueryData<Thread>(queryKey), thread);
+      return mergeNewest(client.getQueryData<Thread>(queryKey), thread);
     },
     meta: {
       topics: ['messages'],
       keep: (user, answer) =>
-        updateCached(user.id, threadName(id), () => {
+        updateCached(user.id, threadCacheKey(id), () => {
           const { messages, older } = answer as Thread; // `answer` holds this query's data.
-          return { messages: messages.slice(-KEPT_MESSAGES), older };
+          return { messages: messages.slice(-CACHED_MESSAGES_MAX), older };
         }),
     },
   });
 }
 
 /** Replaces the newest page of the cached thread. If one message is read, all earlier ones are too. */
-export function joinNewest(cached: Thread | undefined, newest: Thread): Thread {
-  const read = newest.messages.find(({ isMine, readAt }) => isMine && readAt !== null)?.readAt ?? null;
-  return withNewest(cached, newest, (message) =>
-    message.isMine && message.readAt === null && read !== null ? { ...message, readAt: read } : message,
+export function mergeNewest(cached: Thread | undefined, newest: Thread): Thread {
+  const lastReadAt = newest.messages.find(({ isMine, readAt }) => isMine && readAt !== null)?.readAt ?? null;
+  return mergeNewestPage(cached, newest, (message) =>
+    message.isMine && message.readAt === null && lastReadAt !== null ? { ...message, readAt: lastReadAt } : message,
   );
 }
 
@@ -105,12 +106,12 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   const { queryKey } = threadQuery(id);
   const cursor = queryClient.getQueryData(queryKey)?.older;
   if (cursor === undefined) return;
-  const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
-  queryClient.setQueryData(queryKey, (cached) => withOlder(cached, cursor, page));
+  const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES_PAGE_SIZE, cursor } });
+  queryClient.setQueryData(queryKey, (cached) => prependOlderPage(cached, cursor, page));
 }
 
 /** Appends a message that was just sent to the cached thread. */
-export function acceptSent(queryClient: QueryClient, id: string, message: Message): void {
+export function appendSentMessage(queryClient: QueryClient, id: string, message: Message): void {
   queryClient.setQueryData(threadQuery(id).queryKey, (cached) =>
     cached && !cached.messages.some((known) => known.id === message.id)
       ? { ...cached, messages: [...cached.messages, message] }
@@ -126,7 +127,7 @@ export function removeCachedMessage(queryClient: QueryClient, messageId: string)
   );
 }
 
-export function readMutation(queryClient: QueryClient, id: string) {
+export function markReadMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (upTo: string) => call(readMessages, { params: { id }, body: { upTo } }),
     onSuccess: () => invalidateTopics(queryClient, ['messages']),
@@ -145,7 +146,8 @@ export function markUnreadMutation(queryClient: QueryClient, id: string) {
 
 export function blockMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: (isBlocked: boolean) => call(isBlocked ? blockOther : unblockOther, { params: { id } }),
+    mutationFn: (isBlocked: boolean) =>
+      call(isBlocked ? blockOtherParticipant : unblockOtherParticipant, { params: { id } }),
     onSuccess: () => invalidateTopics(queryClient, ['messages', 'follows', 'feed']),
     meta: { errorToast: { title: 'That did not work', description: 'Please try again in a moment.' } },
   });

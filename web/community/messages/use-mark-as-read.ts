@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { readMutation } from './queries.ts';
+import { markReadMutation } from './queries.ts';
 
 interface ReadProgress {
   /** Id of the first message that was new; undefined if there is none, or after the user has replied. */
@@ -11,36 +11,36 @@ interface ReadProgress {
   answered: () => void;
 }
 
-/** `isAtEnd` is true if the newest message is visible. Marks nothing as read while the page is hidden or unfocused. */
+/** `isAtEnd` is true if the newest message is visible. Marks nothing as read while the page is hidden. */
 export function useMarkAsRead(id: string, messages: readonly Message[] | undefined, isAtEnd: boolean): ReadProgress {
   const queryClient = useQueryClient();
-  const { mutate } = useMutation(readMutation(queryClient, id));
-  const [newFrom, setNewFrom] = useState<string>();
-  const isLookedAt = useLookedAt();
+  const { mutate } = useMutation(markReadMutation(queryClient, id));
+  const [firstNewId, setFirstNewId] = useState<string>();
+  const isPageVisible = usePageVisible();
   const firstUnread = messages?.find(({ isUnread }) => isUnread)?.id;
   const last = messages?.at(-1)?.id;
-  const [seen, setSeen] = useState<{ last: string | undefined; watching: boolean }>();
+  const [previous, setPrevious] = useState<{ last: string | undefined; watching: boolean }>();
 
   // Messages that arrive while the user is watching are not new; the line marks those from before.
-  if (messages && (seen?.last !== last || seen?.watching !== (isLookedAt && isAtEnd))) {
-    if (newFrom === undefined && firstUnread !== undefined && !seen?.watching) setNewFrom(firstUnread);
-    setSeen({ last, watching: isLookedAt && isAtEnd });
+  if (messages && (previous?.last !== last || previous?.watching !== (isPageVisible && isAtEnd))) {
+    if (firstNewId === undefined && firstUnread !== undefined && !previous?.watching) setFirstNewId(firstUnread);
+    setPrevious({ last, watching: isPageVisible && isAtEnd });
   }
 
-  const read = useEffectEvent((upTo: string) => mutate(upTo));
-  const shouldRead = isLookedAt && isAtEnd && firstUnread !== undefined;
+  const markRead = useEffectEvent((upTo: string) => mutate(upTo));
+  const shouldRead = isPageVisible && isAtEnd && firstUnread !== undefined;
   useEffect(() => {
-    if (shouldRead && last !== undefined) read(last);
+    if (shouldRead && last !== undefined) markRead(last);
   }, [shouldRead, last]);
-  return { newFrom, answered: () => setNewFrom(undefined) };
+  return { newFrom: firstNewId, answered: () => setFirstNewId(undefined) };
 }
 
-function useLookedAt(): boolean {
+function usePageVisible(): boolean {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const updateVisibility = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', updateVisibility);
+    return () => document.removeEventListener('visibilitychange', updateVisibility);
   }, []);
   return isVisible;
 }

@@ -2,14 +2,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getUsageToday } from '../../../contract/billing.ts';
-import { ada, answer, fakeServer } from '../../testing/fake-server.ts';
+import { ada, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CommunityHead } from './community-head.tsx';
 
 afterEach(cleanup);
 
-const linksShown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const OF_ALL = [
+const visibleLinks = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const COMMON_LINKS = [
   ['Notifications', '/notifications'],
   ['Export', '/export'],
 ];
@@ -19,7 +19,7 @@ describe('community header', () => {
     fakeServer();
     renderPage(<CommunityHead />, ada);
     expect(await screen.findByText('Premium - Unlimited Reflections')).toBeTruthy();
-    expect(linksShown()).toEqual([['Billing', '/billing'], ...OF_ALL]);
+    expect(visibleLinks()).toEqual([['Billing', '/billing'], ...COMMON_LINKS]);
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 
@@ -31,11 +31,11 @@ describe('community header', () => {
   ])('shows the reflections left today on the free plan: limit %s, %i used', async (reflectionsLimit, count, words) => {
     const server = fakeServer();
     server.on(getUsageToday, () =>
-      answer({ entriesCount: 0, entriesLimit: 3, reflectionsCount: count, reflectionsLimit }),
+      jsonResponse({ entriesCount: 0, entriesLimit: 3, reflectionsCount: count, reflectionsLimit }),
     );
     renderPage(<CommunityHead />, { ...ada, plan: 'free', subscriptionTier: 'free' });
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(linksShown()).toEqual(OF_ALL);
+    expect(visibleLinks()).toEqual(COMMON_LINKS);
     expect(screen.queryByText(/Premium/)).toBeNull();
   });
 });

@@ -28,10 +28,10 @@ export function CommunityHead() {
       </div>
       <div className="hidden flex-col items-end gap-2 lg:flex">
         <div className="-me-3 flex">
-          {(isPremium ? [BILLING, ...LINKS] : LINKS).map(({ to, words, Icon }) => (
-            <ButtonLink key={words} to={to} variant="quiet" size="small" className="font-normal">
+          {(isPremium ? [BILLING, ...LINKS] : LINKS).map(({ to, words: label, Icon }) => (
+            <ButtonLink key={label} to={to} variant="quiet" size="small" className="font-normal">
               <Icon aria-hidden="true" className="size-4" />
-              {words}
+              {label}
             </ButtonLink>
           ))}
           <Button variant="quiet" size="small" loading={pending} onClick={signOut} className="font-normal">
@@ -55,10 +55,10 @@ export function CommunityHead() {
 function ReflectionsLeft() {
   const { data: usage } = useQuery(usageQuery);
   if (!usage) return null;
-  const left = Math.max(0, (usage.reflectionsLimit ?? FREE_REFLECTIONS_SHOWN) - usage.reflectionsCount);
+  const remaining = Math.max(0, (usage.reflectionsLimit ?? FREE_REFLECTIONS_SHOWN) - usage.reflectionsCount);
   return (
     <Tag>
-      {left} {left === 1 ? 'reflection' : 'reflections'} left today
+      {remaining} {remaining === 1 ? 'reflection' : 'reflections'} left today
     </Tag>
   );
 }

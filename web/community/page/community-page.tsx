@@ -34,26 +34,26 @@ const loadBoard = () => import('../leaderboard/leaderboard.tsx');
 const WIDE = '(min-width: 64rem)';
 
 export function CommunityPage() {
-  const [address, setAddress] = useSearchParams();
-  const tab: TabName = TABS.find(({ name }) => name === address.get('tab'))?.name ?? 'public';
-  const findsPeople = address.has('find');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab: TabName = TABS.find(({ name }) => name === searchParams.get('tab'))?.name ?? 'public';
+  const isFindingPeople = searchParams.has('find');
   const field = useRef<HTMLInputElement>(null);
-  const change = (edit: (parameters: URLSearchParams) => void, options?: { replace: boolean }) =>
-    setAddress((parameters) => {
+  const editSearchParams = (edit: (parameters: URLSearchParams) => void, options?: { replace: boolean }) =>
+    setSearchParams((parameters) => {
       edit(parameters);
       return parameters;
     }, options);
-  const findPeople = () => change((parameters) => parameters.set('find', ''), { replace: true });
-  const leaveFinding = () => change((parameters) => parameters.delete('find'), { replace: true });
+  const findPeople = () => editSearchParams((parameters) => parameters.set('find', ''), { replace: true });
+  const closeFindPeople = () => editSearchParams((parameters) => parameters.delete('find'), { replace: true });
   useEffect(() => {
-    if (findsPeople && window.matchMedia(WIDE).matches) field.current?.focus();
-  }, [findsPeople]);
-  const isOver = findsPeople && !window.matchMedia(WIDE).matches;
-  const people = useLazy(loadPeople, isOver, showLoadError);
+    if (isFindingPeople && window.matchMedia(WIDE).matches) field.current?.focus();
+  }, [isFindingPeople]);
+  const isDialogOpen = isFindingPeople && !window.matchMedia(WIDE).matches;
+  const people = useLazy(loadPeople, isDialogOpen, showLoadError);
   const challenges = useLazy(loadChallenges, tab === 'challenges', showLoadError);
   const stats = useLazy(loadStats, true, showLoadError);
   const board = useLazy(loadBoard, tab === 'leaderboard', showLoadError);
-  const opener = (
+  const findPeopleButton = (
     <IconButton label="Find People" variant="secondary" className="flex-none lg:hidden" onClick={findPeople}>
       <UserSearch aria-hidden="true" className="size-5" />
     </IconButton>
@@ -64,10 +64,10 @@ export function CommunityPage() {
       <Tabs chosen={tab} />
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          {tab === 'public' && <PublicFeed aside={opener} />}
+          {tab === 'public' && <PublicFeed aside={findPeopleButton} />}
           {tab === 'following' && (
             <>
-              <div className="mb-4 flex justify-end lg:hidden">{opener}</div>
+              <div className="mb-4 flex justify-end lg:hidden">{findPeopleButton}</div>
               <Following onFindPeople={findPeople} />
             </>
           )}
@@ -86,7 +86,7 @@ export function CommunityPage() {
           {stats ? <stats.CommunityStatsCard /> : <Skeleton className="h-80 w-full rounded-surface" />}
         </aside>
       </div>
-      {isOver && people && <people.PeopleDialog onClose={leaveFinding} />}
+      {isDialogOpen && people && <people.PeopleDialog onClose={closeFindPeople} />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function Tabs({ chosen }: { chosen: TabName }) {
       aria-label="Community"
       className="flex gap-3 border-hair border-b max-sm:justify-between max-sm:text-sm sm:gap-7"
     >
-      {TABS.map(({ name, words, Icon }) => (
+      {TABS.map(({ name, words: label, Icon }) => (
         <Link
           key={name}
           to={name === 'public' ? PAGES.community.path : `${PAGES.community.path}?tab=${name}`}
@@ -108,7 +108,7 @@ function Tabs({ chosen }: { chosen: TabName }) {
           className="-mb-px flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-soft hover:text-ink aria-[current]:border-ember aria-[current]:font-medium aria-[current]:text-ink"
         >
           <Icon aria-hidden="true" className="size-4.5 max-sm:hidden" />
-          {words}
+          {label}
         </Link>
       ))}
     </nav>

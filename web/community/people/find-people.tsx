@@ -14,9 +14,9 @@ import { peopleQuery } from './queries.ts';
 
 export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim());
-  const searches = codePoints(words) >= PEOPLE_SEARCH_MIN;
-  const people = useQuery({ ...peopleQuery(searches ? words : ''), placeholderData: keepPreviousData });
+  const search = useDebounced(typed.trim());
+  const isSearching = codePoints(search) >= PEOPLE_SEARCH_MIN;
+  const people = useQuery({ ...peopleQuery(isSearching ? search : ''), placeholderData: keepPreviousData });
   return (
     <div>
       <div className="flex">
@@ -29,10 +29,10 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
         />
       </div>
       <p role="status" className="sr-only">
-        {searches && people.data && !people.isPlaceholderData && `${people.data.length} found`}
+        {isSearching && people.data && !people.isPlaceholderData && `${people.data.length} found`}
       </p>
       {people.data ? (
-        <Found people={people.data} searched={searches} />
+        <PeopleResults people={people.data} searched={isSearching} />
       ) : people.isError ? (
         <ErrorState
           title="People could not be loaded."
@@ -47,7 +47,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
   );
 }
 
-function Found({ people, searched }: { people: readonly FoundPerson[]; searched: boolean }) {
+function PeopleResults({ people, searched }: { people: readonly FoundPerson[]; searched: boolean }) {
   if (people.length === 0) return searched && <p className="py-5 text-center text-soft">Nobody found.</p>;
   return (
     <>
@@ -66,7 +66,7 @@ function Found({ people, searched }: { people: readonly FoundPerson[]; searched:
                 {searched ? person.email : person.caption || (person.followsMe ? 'Follows you' : 'New here')}
               </p>
             </div>
-            <FollowButton person={person} place="row" />
+            <FollowButton person={person} placement="row" />
           </li>
         ))}
       </ul>

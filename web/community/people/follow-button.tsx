@@ -7,10 +7,10 @@ import { followMutation } from './queries.ts';
 interface FollowButtonProps {
   person: { id: string; displayName: string; followedByMe: boolean };
   /** `row` in a list of people; `page` as the primary action of a profile. */
-  place: 'row' | 'page';
+  placement: 'row' | 'page';
 }
 
-export function FollowButton({ person: { id, displayName, followedByMe }, place }: FollowButtonProps) {
+export function FollowButton({ person: { id, displayName, followedByMe }, placement: place }: FollowButtonProps) {
   const { mutate, isPending } = useMutation(followMutation(useQueryClient()));
   const isRow = place === 'row';
   const variant = isRow ? (followedByMe ? 'quiet' : 'secondary') : followedByMe ? 'secondary' : 'primary';

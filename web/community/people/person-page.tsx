@@ -29,7 +29,7 @@ import { FollowButton } from './follow-button.tsx';
 import { blockPersonMutation, messageMutation, personQuery } from './queries.ts';
 import { SharedDays } from './shared-days.tsx';
 
-const loadQuestion = () => import('../shared-entries/block-dialog.tsx');
+const loadBlockDialog = () => import('../shared-entries/block-dialog.tsx');
 
 export function PersonPage() {
   const { id = '' } = useParams();
@@ -46,7 +46,7 @@ export function PersonPage() {
       ) : person.error instanceof ApiError && person.error.status < 500 ? (
         <PersonNotFound />
       ) : person.data ? (
-        <Shown key={id} person={person.data} />
+        <PublicProfile key={id} person={person.data} />
       ) : (
         <>
           <h1 className="sr-only">A member</h1>
@@ -84,21 +84,21 @@ function PersonNotFound() {
   );
 }
 
-function Shown({ person }: { person: Person }) {
+function PublicProfile({ person }: { person: Person }) {
   const { displayName, isMe, days, publicEntries, themes } = person;
   const entries = useInfiniteQuery(personFeedQuery(person.id));
-  const name = isMe ? 'you have' : `${displayName} has`;
+  const subject = isMe ? 'you have' : `${displayName} has`;
   return (
     <>
       <Head person={person} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="shared">
           <h2 id="shared" dir="auto" className="mb-4 text-xl [overflow-wrap:anywhere]">
-            What {name} shared
+            What {subject} shared
           </h2>
           <Feed
             feed={entries}
-            label={`What ${name} shared`}
+            label={`What ${subject} shared`}
             withAuthor={false}
             empty={<EmptyState drawing={<TwoLanterns />} title="Nothing shared yet" />}
           />
@@ -192,8 +192,8 @@ function Actions({ person }: { person: Person }) {
   const { id, displayName, canMessage } = person;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [asks, setAsks] = useState(false);
-  const question = useLazy(loadQuestion, asks, showLoadError);
+  const [isConfirmingBlock, setConfirmingBlock] = useState(false);
+  const blockDialog = useLazy(loadBlockDialog, isConfirmingBlock, showLoadError);
   const message = useMutation(messageMutation());
   const block = useMutation(blockPersonMutation(queryClient));
   const showBlockedToast = useBlockedToast();
@@ -208,7 +208,7 @@ function Actions({ person }: { person: Person }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <FollowButton person={person} place="page" />
+      <FollowButton person={person} placement="page" />
       {canMessage && (
         <Button
           variant="secondary"
@@ -235,16 +235,16 @@ function Actions({ person }: { person: Person }) {
         >
           Report
         </MenuItem>
-        <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => setAsks(true)}>
+        <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => setConfirmingBlock(true)}>
           Block {displayName}
         </MenuItem>
       </Menu>
-      {question && (
-        <question.BlockQuestion
+      {blockDialog && (
+        <blockDialog.BlockConfirmation
           name={displayName}
-          open={asks}
+          open={isConfirmingBlock}
           loading={block.isPending}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirmingBlock(false)}
           onConfirm={() =>
             block.mutate(id, {
               onSuccess: () => {

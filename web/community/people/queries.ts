@@ -18,15 +18,15 @@ import { invalidateTopics } from '../../platform/topics.ts';
 /** First part of every people list's query key. */
 const PEOPLE = 'people';
 /** How long suggestions and search results stay fresh, in milliseconds. */
-const FRESH_FOR = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** Following does not invalidate lists, so that a person just followed stays in place. */
-export function peopleQuery(words: string) {
+export function peopleQuery(search: string) {
   return queryOptions({
-    queryKey: [PEOPLE, words],
+    queryKey: [PEOPLE, search],
     queryFn: ({ signal }) =>
-      words === '' ? call(suggestPeople, {}, signal) : call(searchPeople, { query: { q: words } }, signal),
-    staleTime: FRESH_FOR,
+      search === '' ? call(suggestPeople, {}, signal) : call(searchPeople, { query: { q: search } }, signal),
+    staleTime: STALE_TIME_MS,
   });
 }
 
@@ -38,7 +38,7 @@ export function personQuery(id: string) {
   });
 }
 
-function showFollowed(queryClient: QueryClient, id: string, followedByMe: boolean): void {
+function setCachedFollowed(queryClient: QueryClient, id: string, followedByMe: boolean): void {
   queryClient.setQueriesData<FoundPerson[]>({ queryKey: [PEOPLE] }, (cached) =>
     cached?.map((person) => (person.id === id ? { ...person, followedByMe } : person)),
   );
@@ -54,12 +54,12 @@ export function followMutation(queryClient: QueryClient) {
       if (follows) await call(followPerson, { body: { followingId: id } });
       else await call(unfollowPerson, { params: { id } });
     },
-    onMutate: ({ id, follows }) => showFollowed(queryClient, id, follows),
+    onMutate: ({ id, follows }) => setCachedFollowed(queryClient, id, follows),
     onSuccess: (_answer, { follows }) => {
       if (follows) toast({ title: 'Success', description: 'Started following user!' });
       void invalidateTopics(queryClient, ['follows']);
     },
-    onError: (_error, { id, follows }) => showFollowed(queryClient, id, !follows),
+    onError: (_error, { id, follows }) => setCachedFollowed(queryClient, id, !follows),
     meta: {
       errorToast: (error) => ({
         title: 'Error',

@@ -1,6 +1,6 @@
 /** Mutations for reports and the block offered afterwards, including their cache updates. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
+import { blockReportedUser, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { call } from '../../platform/call.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 import { removeCachedComment } from '../comments/queries.ts';
@@ -25,7 +25,7 @@ export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { 
 /** `onBlocked` is called before the feeds reload, which unmounts the caller. */
 export function blockReportedMutation(queryClient: QueryClient, onBlocked: () => void) {
   return mutationOptions({
-    mutationFn: (id: string) => call(blockReported, { params: { id } }),
+    mutationFn: (id: string) => call(blockReportedUser, { params: { id } }),
     onSuccess: async () => {
       onBlocked();
       await reloadFeeds(queryClient);

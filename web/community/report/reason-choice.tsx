@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../contract/reports.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-const WORDS: Record<ReportReason, string> = {
+const LABELS: Record<ReportReason, string> = {
   unkind: 'Unkind or harassing',
   spam: 'Spam or advertising',
   danger: 'It worries me: someone may be in danger',
@@ -41,7 +41,7 @@ export function ReasonChoice({ reason, onChoose, error }: ReasonChoiceProps) {
               onChange={() => onChoose(option)}
               className="size-4.5 flex-none accent-(--ember) outline-none"
             />
-            {WORDS[option]}
+            {LABELS[option]}
           </label>
         ))}
       </div>

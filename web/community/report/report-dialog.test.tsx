@@ -3,16 +3,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { listBlocked } from '../../../contract/blocked-people.ts';
-import { blockReported, createReport } from '../../../contract/reports.ts';
+import { blockReportedUser, createReport } from '../../../contract/reports.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { openReport, reporting } from '../report-store.ts';
+import { openReport, reportTarget } from '../report-store.ts';
 import { ReportHost } from './report-host.tsx';
 
 afterEach(() => {
   cleanup();
-  reporting.set(undefined);
+  reportTarget.set(undefined);
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
@@ -23,9 +23,9 @@ it('asks for a reason, keeps the text when sending fails, and then offers a bloc
   const server = fakeServer();
   const sent: unknown[] = [];
   let blocked = 0;
-  server.on(createReport, () => refuse('internal'));
-  server.on(blockReported, () => answer(undefined, 204));
-  server.on(listBlocked, () => answer([]));
+  server.on(createReport, () => errorResponse('internal'));
+  server.on(blockReportedUser, () => jsonResponse(undefined, 204));
+  server.on(listBlocked, () => jsonResponse([]));
   renderPage(<ReportHost />, ada);
   openReport({ kind: 'message', subjectId: ID, name: 'Ines', onBlocked: () => void blocked++ });
   await send();
@@ -38,7 +38,7 @@ it('asks for a reason, keeps the text when sending fails, and then offers a bloc
   expect(await screen.findByRole('alert')).toBeTruthy();
   server.on(createReport, ({ body }) => {
     sent.push(body);
-    return answer({ id: ID });
+    return jsonResponse({ id: ID });
   });
   await send();
   expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();

@@ -5,38 +5,38 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { REPORT_NOTE_MAX, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { LazyHelpLinks } from '../../analysis/lazy-help-links.tsx';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { Reporting } from '../report-store.ts';
+import type { ReportTarget } from '../report-store.ts';
 import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
 import { blockReportedMutation, reportMutation } from './queries.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
-const THINGS: Record<ReportKind, string> = {
+const KIND_LABELS: Record<ReportKind, string> = {
   entry: 'moment',
   comment: 'comment',
   message: 'message',
   profile: 'profile',
 };
 
-interface ReportDialogProps extends Reporting {
+interface ReportDialogProps extends ReportTarget {
   onClose: () => void;
 }
 
 export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const form = useId();
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const formId = useId();
   const report = useMutation(reportMutation(useQueryClient(), { kind, subjectId }));
   const tooLong = codePoints(note) > REPORT_NOTE_MAX;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(reason === undefined);
+    setReasonMissing(reason === undefined);
     if (reason !== undefined && !tooLong && !report.isPending) report.mutate({ reason, note });
   }
   return (
@@ -44,7 +44,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
       open
       onOpenChange={onClose}
       size="narrow"
-      title={report.data ? 'Thank you for telling us' : `Report this ${THINGS[kind]}`}
+      title={report.data ? 'Thank you for telling us' : `Report this ${KIND_LABELS[kind]}`}
       description="The people who run this place look at it. Nobody is told that it was you."
       footer={
         report.data ? (
@@ -54,7 +54,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={form} loading={report.isPending}>
+            <Button type="submit" form={formId} loading={report.isPending}>
               {report.isPending ? 'Sending' : 'Send report'}
             </Button>
           </>
@@ -63,17 +63,17 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
     >
       {report.data ? (
         <p className="pb-2 text-ink">
-          {kind === 'profile' ? profileWords(name) : `You will not see this ${THINGS[kind]} again.`}
+          {kind === 'profile' ? profileText(name) : `You will not see this ${KIND_LABELS[kind]} again.`}
         </p>
       ) : (
-        <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-2">
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5 pb-2">
           <ReasonChoice
             reason={reason}
             onChoose={(next) => {
               setReason(next);
-              setMissing(false);
+              setReasonMissing(false);
             }}
-            error={isMissing ? 'Please choose what is wrong.' : undefined}
+            error={isReasonMissing ? 'Please choose what is wrong.' : undefined}
           />
           <Field
             label="In your words"
@@ -96,21 +96,21 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
           {report.error && (
             <p role="alert" className="flex gap-1.5 text-clay text-sm">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {sentenceOf(report.error) ?? 'It was not sent. Please try again in a moment.'}
+              {userMessageOf(report.error) ?? 'It was not sent. Please try again in a moment.'}
             </p>
           )}
         </form>
       )}
-      {reason === 'danger' && <Danger />}
+      {reason === 'danger' && <DangerHelp />}
     </Dialog>
   );
 }
 
-const profileWords = (name: string | undefined) =>
+const profileText = (name: string | undefined) =>
   `You still see ${name ?? 'this person'}. To see nothing of each other any more, block them.`;
 
 /** Shown if the reporter worries about someone's safety. */
-function Danger() {
+function DangerHelp() {
   return (
     <section aria-label="Help lines" className="mt-2 mb-3 rounded-surface border border-hair bg-sunken p-4">
       <p className="mb-3 text-ink">
@@ -122,15 +122,15 @@ function Danger() {
   );
 }
 
-interface ThankedProps extends Pick<ReportDialogProps, 'name' | 'onBlocked' | 'onClose'> {
+interface ReportSentProps extends Pick<ReportDialogProps, 'name' | 'onBlocked' | 'onClose'> {
   reportId: string;
 }
 
-function ReportSent({ reportId, name, onBlocked, onClose }: ThankedProps) {
+function ReportSent({ reportId, name, onBlocked, onClose }: ReportSentProps) {
   const showBlockedToast = useBlockedToast();
-  const done = useRef<HTMLButtonElement>(null);
+  const doneButton = useRef<HTMLButtonElement>(null);
   // Move focus here, because the focused button was removed.
-  useEffect(() => done.current?.focus(), []);
+  useEffect(() => doneButton.current?.focus(), []);
   const block = useMutation(
     blockReportedMutation(useQueryClient(), () => {
       onBlocked?.();
@@ -143,7 +143,7 @@ function ReportSent({ reportId, name, onBlocked, onClose }: ThankedProps) {
       <Button variant="secondary" loading={block.isPending} onClick={() => block.mutate(reportId)}>
         Block {name ?? 'this member'} as well
       </Button>
-      <Button ref={done} onClick={onClose}>
+      <Button ref={doneButton} onClick={onClose}>
         Done
       </Button>
     </>

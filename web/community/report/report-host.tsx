@@ -2,10 +2,10 @@
 
 import { useStore } from '../../platform/use-store.ts';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
-import { reporting } from '../report-store.ts';
+import { reportTarget } from '../report-store.ts';
 
 const loadDialog = () => import('./report-dialog.tsx');
-const close = () => reporting.set(undefined);
+const close = () => reportTarget.set(undefined);
 
 function onLoadFailed(): void {
   close();
@@ -13,7 +13,7 @@ function onLoadFailed(): void {
 }
 
 export function ReportHost() {
-  const shown = useStore(reporting);
-  const part = useLazy(loadDialog, shown !== undefined, onLoadFailed);
-  return shown && part && <part.ReportDialog key={shown.subjectId} {...shown} onClose={close} />;
+  const target = useStore(reportTarget);
+  const dialogModule = useLazy(loadDialog, target !== undefined, onLoadFailed);
+  return target && dialogModule && <dialogModule.ReportDialog key={target.subjectId} {...target} onClose={close} />;
 }

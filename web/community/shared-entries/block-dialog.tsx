@@ -21,7 +21,7 @@ export function BlockDialog({ entry, onClose }: BlockDialogProps) {
     }),
   );
   return (
-    <BlockQuestion
+    <BlockConfirmation
       name={name}
       open={entry !== undefined}
       loading={isPending}
@@ -33,7 +33,7 @@ export function BlockDialog({ entry, onClose }: BlockDialogProps) {
   );
 }
 
-interface BlockQuestionProps {
+interface BlockConfirmationProps {
   name: string | undefined;
   open: boolean;
   loading: boolean;
@@ -41,7 +41,7 @@ interface BlockQuestionProps {
   onConfirm: () => void;
 }
 
-export function BlockQuestion({ name, open, loading, onClose, onConfirm }: BlockQuestionProps) {
+export function BlockConfirmation({ name, open, loading, onClose, onConfirm }: BlockConfirmationProps) {
   return (
     <AlertDialog
       open={open}

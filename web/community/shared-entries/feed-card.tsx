@@ -33,7 +33,7 @@ interface FeedCardProps {
   today: string;
   onBlock: (entry: FeedEntry) => void;
   /** Opens the comments in a dialog; without it they are shown below the card. */
-  onComments?: (entry: FeedEntry) => void;
+  onOpenComments?: (entry: FeedEntry) => void;
   /** Called when the comments are about to be opened. */
   onPrefetchComments?: () => void;
   /** False on an author's own page. */
@@ -46,7 +46,7 @@ export function FeedCard({
   entry,
   today,
   onBlock,
-  onComments,
+  onOpenComments: onComments,
   onPrefetchComments,
   withAuthor = true,
   bare = false,
@@ -54,10 +54,10 @@ export function FeedCard({
   const { author, isMine, sentiment } = entry;
   const { timezone, firstName, id, profileImageUrl } = useUser();
   const [now] = useState(Date.now);
-  const { Icon, word } = TYPES[entry.entryType];
+  const { Icon, word: label } = TYPES[entry.entryType];
   const when = sharedTimeText(entry.sharedAt, now, timezone, today);
   const name = isMine ? 'You' : (author?.displayName ?? PRIVATE_NAME);
-  const face = isMine ? { id, displayName: author?.displayName ?? firstName, profileImageUrl } : author;
+  const avatarPerson = isMine ? { id, displayName: author?.displayName ?? firstName, profileImageUrl } : author;
   const Frame = bare ? 'article' : Card;
   return (
     <Frame
@@ -66,11 +66,11 @@ export function FeedCard({
       className={bare ? 'pb-2' : 'px-4 pt-4 pb-2 sm:px-6 sm:pt-5'}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {withAuthor && <MemberAvatar person={face} />}
+        {withAuthor && <MemberAvatar person={avatarPerson} />}
         <div className="min-w-0 flex-1">
           {withAuthor && <Name name={name} to={isMine || !author ? undefined : `/people/${author.id}`} />}
           <p className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
-            <Icon className="size-4 flex-none" role="img" aria-label={word} />
+            <Icon className="size-4 flex-none" role="img" aria-label={label} />
             <time dateTime={entry.sharedAt.slice(0, 10)}>{when}</time>
             {isMine && (
               <span className="flex items-center gap-1.5 text-sage">
@@ -88,7 +88,7 @@ export function FeedCard({
         )}
         {!isMine && <Actions entry={entry} onBlock={onBlock} />}
       </header>
-      {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
+      {entry.media.length > 0 && <EntryMedia media={entry.media} text={entry.content} />}
       <div className="mt-2">
         <EntryTextView text={entry.content} />
       </div>

@@ -14,7 +14,7 @@ export function LikeButton({ entry }: { entry: Liked }) {
     <button
       type="button"
       aria-pressed={entry.likedByMe}
-      aria-label={`Like, ${plainWords(entry)}`}
+      aria-label={`Like, ${likeLabel(entry)}`}
       onClick={() => {
         if (!isPending) mutate({ id: entry.id, likes: !entry.likedByMe });
       }}
@@ -24,7 +24,7 @@ export function LikeButton({ entry }: { entry: Liked }) {
       )}
     >
       <Heart aria-hidden="true" className={classNames('size-4.5 flex-none', entry.likedByMe && 'fill-current')} />
-      <Words {...entry} />
+      <LikeText {...entry} />
     </button>
   );
 }
@@ -41,7 +41,7 @@ export function LikeCount({ likes }: { likes: number }) {
   );
 }
 
-function Words({ likes, likedByMe }: Liked) {
+function LikeText({ likes, likedByMe }: Liked) {
   const others = likes - 1;
   if (likes === 0) return <span>Like</span>;
   if (!likedByMe) {
@@ -59,7 +59,7 @@ function Words({ likes, likedByMe }: Liked) {
   );
 }
 
-function plainWords({ likes, likedByMe }: Liked): string {
+function likeLabel({ likes, likedByMe }: Liked): string {
   if (likes === 0) return 'nobody yet';
   if (!likedByMe) return `${likes} ${likes === 1 ? 'like' : 'likes'}`;
   return likes === 1 ? 'you' : `you and ${likes - 1} ${likes === 2 ? 'other' : 'others'}`;

@@ -31,15 +31,15 @@ type FeedPages = InfiniteData<FeedPage>;
 const FEED = 'shared entries';
 const PAGE = 20;
 /** How long an unmounted feed stays fresh, in milliseconds. */
-const FRESH_FOR = 60_000;
+const STALE_TIME_MS = 60_000;
 /** Poll interval for the count of new entries, in milliseconds. */
-const ASK_EVERY = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-const paging = { initialPageParam: '', getNextPageParam: (page: FeedPage) => page.next, staleTime: FRESH_FOR };
+const paging = { initialPageParam: '', getNextPageParam: (page: FeedPage) => page.next, staleTime: STALE_TIME_MS };
 const pageOf = (cursor: string) => ({ limit: PAGE, ...(cursor !== '' && { cursor }) });
 
 /** Stores the first page for offline use. */
-function keptAs(name: string) {
+function cacheFirstPageAs(name: string) {
   return {
     keep: (user: { id: string }, answer: unknown) =>
       // `answer` is typed unknown; it holds this query's data.
@@ -56,14 +56,14 @@ export function publicFeedQuery(search: string) {
     ...paging,
     queryKey: [FEED, 'public', search],
     queryFn: ({ pageParam, signal }) => {
-      const ask = () =>
+      const fetchPage = () =>
         callPage(listPublicFeed, { query: { ...pageOf(pageParam), ...(search !== '' && { search }) } }, signal);
       return search === '' && pageParam === ''
-        ? withFallback(ask, (userId) => readCached<FeedPage>(userId, 'feed'))
-        : ask();
+        ? withFallback(fetchPage, (userId) => readCached<FeedPage>(userId, 'feed'))
+        : fetchPage();
     },
     placeholderData: search === '' ? undefined : keepPreviousData,
-    meta: { topics: ['entries', 'removed'], ...(search === '' && keptAs('feed')) },
+    meta: { topics: ['entries', 'removed'], ...(search === '' && cacheFirstPageAs('feed')) },
   });
 }
 
@@ -74,7 +74,7 @@ export const followingFeedQuery = infiniteQueryOptions({
     const ask = () => callPage(listFollowingFeed, { query: pageOf(pageParam) }, signal);
     return pageParam === '' ? withFallback(ask, (userId) => readCached<FeedPage>(userId, 'feed:following')) : ask();
   },
-  meta: { topics: ['follows', 'removed'], ...keptAs('feed:following') },
+  meta: { topics: ['follows', 'removed'], ...cacheFirstPageAs('feed:following') },
 });
 
 export function personFeedQuery(id: string) {
@@ -93,7 +93,7 @@ export function newInFeedQuery(since: string | undefined) {
     queryKey: [countNewInFeed.path, since],
     queryFn: ({ signal }) => call(countNewInFeed, { query: { since: since ?? '' } }, signal),
     enabled: since !== undefined,
-    refetchInterval: ASK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     meta: { topics: ['feed'] },
   });
 }
@@ -133,7 +133,7 @@ export function removeCachedEntry(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
 }
 
-const liked = (entry: FeedEntry, likedByMe: boolean): FeedEntry =>
+const withLike = (entry: FeedEntry, likedByMe: boolean): FeedEntry =>
   entry.likedByMe === likedByMe
     ? entry
     : { ...entry, likedByMe, likes: Math.max(0, entry.likes + (likedByMe ? 1 : -1)) };
@@ -143,9 +143,9 @@ export function likeMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, likes }: { id: string; likes: boolean }) =>
       call(likes ? likeEntry : unlikeEntry, { params: { id } }),
-    onMutate: ({ id, likes }) => changeEntry(queryClient, id, (entry) => liked(entry, likes)),
+    onMutate: ({ id, likes }) => changeEntry(queryClient, id, (entry) => withLike(entry, likes)),
     onSuccess: (now, { id }) => changeEntry(queryClient, id, (entry) => ({ ...entry, ...now })),
-    onError: (_error, { id, likes }) => changeEntry(queryClient, id, (entry) => liked(entry, !likes)),
+    onError: (_error, { id, likes }) => changeEntry(queryClient, id, (entry) => withLike(entry, !likes)),
     meta: {
       errorToast: (error) => ({
         title: 'Error',

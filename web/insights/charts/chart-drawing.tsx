@@ -44,7 +44,7 @@ export function ChartDrawing({
 interface MarkProps {
   index: number;
   isChosen: boolean;
-  words: string;
+  label: string;
   /** Link target; undefined if the mark has no entries. */
   to: string | undefined;
   children: ReactNode;
@@ -53,21 +53,21 @@ interface MarkProps {
 /**
  * Must be inside a `ChartDrawing`. Marks without a link are reachable by arrow keys too, and have an accessible name.
  */
-export function Mark({ index, isChosen, words, to, children }: MarkProps) {
-  const place = { 'data-mark': index, tabIndex: isChosen ? 0 : -1, 'aria-label': words } as const;
-  const shown = (
+export function Mark({ index, isChosen, label: words, to, children }: MarkProps) {
+  const linkProps = { 'data-mark': index, tabIndex: isChosen ? 0 : -1, 'aria-label': words } as const;
+  const content = (
     <>
       <title>{words}</title>
       {children}
     </>
   );
   return to === undefined ? (
-    <a {...place} role="link" aria-disabled="true">
-      {shown}
+    <a {...linkProps} role="link" aria-disabled="true">
+      {content}
     </a>
   ) : (
-    <a {...place} href={to}>
-      {shown}
+    <a {...linkProps} href={to}>
+      {content}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 
-interface ChartFootProps {
+interface ChartFooterProps {
   /** Shown before the button that opens the table. */
   children?: ReactNode;
   /** The chosen mark; undefined for charts without marks. */
@@ -23,7 +23,7 @@ interface ChartFootProps {
 }
 
 /** Keeps its height for every chosen mark while the table is closed. */
-export function ChartFoot({ children, chosen, table: { caption, columns, rows } }: ChartFootProps) {
+export function ChartFooter({ children, chosen, table: { caption, columns, rows } }: ChartFooterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -73,7 +73,7 @@ export function ChartFoot({ children, chosen, table: { caption, columns, rows } 
   );
 }
 
-export function RowHead({ to, children }: { to: string | undefined; children: ReactNode }) {
+export function RowHeader({ to, children }: { to: string | undefined; children: ReactNode }) {
   return (
     <th scope="row" className="border-hair border-b pe-4 text-start font-normal text-ink">
       <MaybeLink to={to}>{children}</MaybeLink>

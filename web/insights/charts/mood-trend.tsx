@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
-import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
-import { AVERAGED_DAYS, nearestDay, TREND_FROM, type TrendDay, trendOf } from './trend.ts';
+import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
+import { AVERAGED_DAYS, nearestDay, TREND_MIN_DAYS, type TrendDay, trendOf } from './trend.ts';
 import { useMarks } from './use-marks.ts';
 import { useWidth } from './use-width.ts';
 import { linkOfDay } from './year-calendar.tsx';
@@ -23,9 +23,9 @@ const HEIGHT = 208;
 const INSET = { left: 34, right: 8, top: 10, bottom: 26 } as const;
 
 const yOf = (mood: number) => INSET.top + ((5 - mood) / 4) * (HEIGHT - INSET.top - INSET.bottom);
-const wordsOf = ({ date, mood, average }: TrendDay, today: string) =>
+const dayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
   `${longDay(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}; on average ${average.toFixed(1)}`;
-const shortWordsOf = ({ date, mood, average }: TrendDay, today: string) =>
+const shortDayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
   `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. Mean ${average.toFixed(1)}`;
 
 /** `days` has only days with entries, oldest first. */
@@ -37,9 +37,9 @@ export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today:
     <ChartCard
       id="trend-title"
       title="How it has felt"
-      side={days.length >= TREND_FROM && <SpanChoice span={span} onChoose={setSpan} />}
+      side={days.length >= TREND_MIN_DAYS && <SpanChoice span={span} onChoose={setSpan} />}
     >
-      {trend.length < TREND_FROM ? (
+      {trend.length < TREND_MIN_DAYS ? (
         <p className="text-soft">Three days with an entry make a line. It begins here.</p>
       ) : (
         <Plot key={span.days} trend={trend} from={from} today={today} caption={`Mood by day, ${span.inWords}`} />
@@ -83,7 +83,7 @@ interface PlotProps {
 function Plot({ trend, from, today, caption }: PlotProps) {
   const [box, width = 0] = useWidth();
   const marks = useMarks({
-    first: trend.length - 1,
+    initialIndex: trend.length - 1,
     count: trend.length,
     step: (index, key) => {
       if (key === 'ArrowLeft' || key === 'ArrowDown') return index - 1;
@@ -96,13 +96,13 @@ function Plot({ trend, from, today, caption }: PlotProps) {
   });
   const { at, choose } = marks;
   const [first, last] = [dayNumber(from), dayNumber(today)];
-  const room = width - INSET.left - INSET.right;
-  const xOf = (number: number) => INSET.left + ((number - first) / (last - first)) * room;
+  const plotWidth = width - INSET.left - INSET.right;
+  const xOf = (number: number) => INSET.left + ((number - first) / (last - first)) * plotWidth;
   const chosen = trend[at];
 
-  function follow({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+  function chooseNearest({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    choose(nearestDay(trend, first + ((x - INSET.left) / room) * (last - first)));
+    choose(nearestDay(trend, first + ((x - INSET.left) / plotWidth) * (last - first)));
   }
 
   return (
@@ -115,8 +115,8 @@ function Plot({ trend, from, today, caption }: PlotProps) {
         isReady={width > 0}
         width={width}
         height={HEIGHT}
-        onPointerMove={follow}
-        onPointerDown={follow}
+        onPointerMove={chooseNearest}
+        onPointerDown={chooseNearest}
       >
         {chosen && (
           <>
@@ -134,7 +134,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
                 index={index}
                 x={xOf(day.number)}
                 mood={day.mood}
-                words={wordsOf(day, today)}
+                label={dayLabelOf(day, today)}
                 to={linkOfDay(day.date)}
                 isChosen={index === at}
               />
@@ -151,15 +151,15 @@ function Plot({ trend, from, today, caption }: PlotProps) {
         </span>
       </p>
       {chosen && (
-        <ChartFoot
-          chosen={{ words: shortWordsOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
+        <ChartFooter
+          chosen={{ words: shortDayLabelOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
           table={{
             caption,
             columns: ['Day', 'Mood', `Mean of ${AVERAGED_DAYS} days`, 'Entries'],
             rows: () =>
               trend.toReversed().map((day) => (
                 <tr key={day.date}>
-                  <RowHead to={linkOfDay(day.date)}>{longDay(day.date, today)}</RowHead>
+                  <RowHeader to={linkOfDay(day.date)}>{longDay(day.date, today)}</RowHeader>
                   <Cell>
                     {day.mood.toFixed(1)}, {MOOD_WORD[moodOf(day.mood)]}
                   </Cell>
@@ -198,15 +198,15 @@ function Scale({ width }: { width: number }) {
   );
 }
 
-/** Labels each month at its first day, or every third one if the labels would overlap. */
+/** Labels each month at its first day, or every second one if the labels would overlap. */
 function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf: (number: number) => number }) {
   const firsts = daysBetween(from, today).filter((day) => day.endsWith('-01'));
-  const [one, other] = firsts;
-  const near = one !== undefined && other !== undefined && xOf(dayNumber(other)) - xOf(dayNumber(one)) < 34;
+  const [first, second] = firsts;
+  const isCrowded = first !== undefined && second !== undefined && xOf(dayNumber(second)) - xOf(dayNumber(first)) < 34;
   return (
     <Decorative fontSize="12" fill="var(--faint)">
       {firsts
-        .filter((_, index) => !near || index % 2 === 0)
+        .filter((_, index) => !isCrowded || index % 2 === 0)
         .map((day) => (
           <text key={day} x={xOf(dayNumber(day))} y={HEIGHT - 6}>
             {monthName(Number(day.slice(5, 7))).slice(0, 3)}
@@ -220,7 +220,7 @@ function Line({ trend, xOf }: { trend: readonly TrendDay[]; xOf: (number: number
   const points = trend.map(({ number, average }) => `${xOf(number).toFixed(1)} ${yOf(average).toFixed(1)}`);
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return null;
-  const floor = HEIGHT - INSET.bottom;
+  const baseline = HEIGHT - INSET.bottom;
   return (
     <Decorative>
       <defs>
@@ -230,7 +230,7 @@ function Line({ trend, xOf }: { trend: readonly TrendDay[]; xOf: (number: number
         </linearGradient>
       </defs>
       <path
-        d={`M${xOf(first.number).toFixed(1)} ${floor}L${points.join('L')}L${xOf(last.number).toFixed(1)} ${floor}Z`}
+        d={`M${xOf(first.number).toFixed(1)} ${baseline}L${points.join('L')}L${xOf(last.number).toFixed(1)} ${baseline}Z`}
         fill="url(#trend-light)"
       />
       <path d={`M${points.join('L')}`} fill="none" stroke="var(--ember)" strokeWidth="2.25" strokeLinejoin="round" />
@@ -242,15 +242,15 @@ interface PointProps {
   index: number;
   x: number;
   mood: number;
-  words: string;
+  label: string;
   to: string;
   isChosen: boolean;
 }
 
-const Point = memo(function Point({ index, x, mood, words, to, isChosen }: PointProps) {
+const Point = memo(function Point({ index, x, mood, label: words, to, isChosen }: PointProps) {
   const { fill, rim } = moodColours(moodOf(mood));
   return (
-    <Mark index={index} isChosen={isChosen} words={words} to={to}>
+    <Mark index={index} isChosen={isChosen} label={words} to={to}>
       <circle cx={x} cy={yOf(mood)} r="9" fill="transparent" />
       <circle
         cx={x}

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
 import { journalLink, searchLink } from '../../journal/links/journal-link.ts';
-import { nameWithin } from '../../platform/person-name.ts';
+import { nameInSentence } from '../../platform/person-name.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -11,11 +11,11 @@ import { ChartCard } from './chart-card.tsx';
 const PEOPLE_SHOWN = 6;
 const THINGS_SHOWN = 8;
 /** Minimum number of mentions before the page suggests thanking a person. */
-const SUGGEST_FROM = 3;
+const SUGGEST_MIN_MENTIONS = 3;
 
 export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | 'things'>) {
-  const most = Math.max(1, ...people.map(({ count }) => count));
-  const notThanked = people.find(({ told, count }) => !told && count >= SUGGEST_FROM);
+  const maxCount = Math.max(1, ...people.map(({ count }) => count));
+  const notThanked = people.find(({ told, count }) => !told && count >= SUGGEST_MIN_MENTIONS);
   return (
     <ChartCard
       id="people-title"
@@ -46,7 +46,7 @@ export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | '
                   <span
                     aria-hidden="true"
                     className="h-2 min-w-2 rounded-full bg-ember"
-                    style={{ width: `calc((100% - 2.75rem) * ${(count / most).toFixed(3)})` }}
+                    style={{ width: `calc((100% - 2.75rem) * ${(count / maxCount).toFixed(3)})` }}
                   />
                   <span className="text-soft tabular">
                     {count.toLocaleString('en')}
@@ -65,7 +65,7 @@ export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | '
           className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control text-ember-ink text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <Send aria-hidden="true" className="size-4.5" />
-          You have not told {nameWithin(notThanked.name)} yet
+          You have not told {nameInSentence(notThanked.name)} yet
         </Link>
       )}
       {things.length > 0 && (

@@ -12,17 +12,25 @@ function rhythmOf(...cells: [number, number, number][]): Rhythm {
 }
 
 it.each([
-  ['of too few entries nothing is said', rhythmOf([0, 21, 6]), undefined],
+  ['says nothing about too few entries', rhythmOf([0, 21, 6]), undefined],
   [
-    'evenings that are half of all',
+    'names the earlier part of the day if two have half of the entries each',
     rhythmOf([0, 21, 6], [1, 19, 4], [2, 9, 10]),
     'Mostly in the morning, Tuesdays most of all.',
   ],
   ['evenings', rhythmOf([0, 21, 6], [1, 19, 4]), 'Mostly in the evening, Sundays most of all.'],
-  ['nights, before and after midnight', rhythmOf([5, 23, 6], [5, 1, 4]), 'Mostly at night, Fridays most of all.'],
-  ['no part of the day', rhythmOf([0, 21, 6], [1, 8, 5], [2, 13, 5]), 'Most often on Sunday evenings.'],
-])('%s', (_name, rhythm, words) => {
-  expect(rhythmText(rhythm)).toBe(words);
+  [
+    'counts hours before and after midnight as night',
+    rhythmOf([5, 23, 6], [5, 1, 4]),
+    'Mostly at night, Fridays most of all.',
+  ],
+  [
+    'names one weekday and part if no part of the day has half of the entries',
+    rhythmOf([0, 21, 6], [1, 8, 5], [2, 13, 5]),
+    'Most often on Sunday evenings.',
+  ],
+])('%s', (_name, rhythm, expected) => {
+  expect(rhythmText(rhythm)).toBe(expected);
 });
 
 it('shows only the hours from the first to the last entry', () => {

@@ -5,7 +5,7 @@ export type Rhythm = Dashboard['rhythm'];
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 /** Minimum number of entries for a statement; fewer would be chance. */
-export const RHYTHM_FROM = 7;
+export const RHYTHM_MIN_ENTRIES = 7;
 
 const PARTS = ['night', 'morning', 'afternoon', 'evening'] as const;
 type Part = (typeof PARTS)[number];
@@ -17,7 +17,7 @@ function partOf(hour: number): Part {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-export const entriesIn = (rhythm: Rhythm): number => rhythm.flat().reduce((sum, count) => sum + count, 0);
+export const countEntries = (rhythm: Rhythm): number => rhythm.flat().reduce((sum, count) => sum + count, 0);
 
 /** Returns the first and last hour with entries, 0 to 23. */
 export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
@@ -32,8 +32,8 @@ export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
  * often on Sunday evenings."; undefined if there are too few.
  */
 export function rhythmText(rhythm: Rhythm): string | undefined {
-  const all = entriesIn(rhythm);
-  if (all < RHYTHM_FROM) return undefined;
+  const total = countEntries(rhythm);
+  if (total < RHYTHM_MIN_ENTRIES) return undefined;
   const cells = rhythm.flatMap((day, weekday) =>
     PARTS.map((part) => ({
       weekday: WEEKDAYS[weekday] ?? '',
@@ -42,7 +42,7 @@ export function rhythmText(rhythm: Rhythm): string | undefined {
     })),
   );
   const sumOf = (part: Part) => cells.reduce((sum, cell) => sum + (cell.part === part ? cell.count : 0), 0);
-  const main = PARTS.find((part) => sumOf(part) * 2 >= all);
+  const main = PARTS.find((part) => sumOf(part) * 2 >= total);
   const candidates = main ? cells.filter(({ part }) => part === main) : cells;
   const top = candidates.reduce((best, cell) => (cell.count > best.count ? cell : best));
   if (!main) return `Most often on ${top.weekday} ${top.part}s.`;

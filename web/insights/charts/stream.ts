@@ -3,19 +3,20 @@
 /** Size of the box in SVG units. */
 export const STREAM = { width: 220, height: 28 } as const;
 /** Half the width at a count of zero, so that the line stays visible. */
-const THREAD = 0.6;
+const MIN_HALF_WIDTH = 0.6;
 
 /**
  * Returns a closed SVG path around the middle of the box. Its width grows with the square root of the count, as the eye
- * compares areas, and so that rare themes stay visible beside frequent ones. `most` is the count that fills the height.
+ * compares areas, and so that rare themes stay visible beside frequent ones. `maxCount` is the count that fills the height.
  * Curves are horizontal at each step, so that the stream is never wider between two steps than at both.
  */
-export function streamPath(counts: readonly number[], most: number): string {
+export function streamPath(counts: readonly number[], maxCount: number): string {
   const middle = STREAM.height / 2;
-  const gap = STREAM.width / Math.max(1, counts.length - 1);
-  const half = (count: number) => THREAD + Math.sqrt(count / Math.max(1, most)) * (middle - THREAD);
-  const upper = counts.map((count, index): [number, number] => [index * gap, middle - half(count)]);
-  const lower = counts.map((count, index): [number, number] => [index * gap, middle + half(count)]).reverse();
+  const step = STREAM.width / Math.max(1, counts.length - 1);
+  const halfWidth = (count: number) =>
+    MIN_HALF_WIDTH + Math.sqrt(count / Math.max(1, maxCount)) * (middle - MIN_HALF_WIDTH);
+  const upper = counts.map((count, index): [number, number] => [index * step, middle - halfWidth(count)]);
+  const lower = counts.map((count, index): [number, number] => [index * step, middle + halfWidth(count)]).reverse();
   const [start] = upper;
   if (!start) return '';
   return `M${point(start)}${curve(upper)}L${point(lower[0] ?? start)}${curve(lower)}Z`;

@@ -6,7 +6,7 @@ import { journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { monthLabel } from '../../platform/day.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
 import { STREAM, streamPath } from './stream.ts';
 
 /** Number of themes shown before "show all". */
@@ -18,11 +18,11 @@ interface ThemeStreamsProps {
 }
 
 export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
-  const [all, setAll] = useState(false);
-  const shown = all ? themes : themes.slice(0, THEMES_SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? themes : themes.slice(0, THEMES_SHOWN);
   const countsOf = (theme: string) =>
     months.map(({ themes: counted }) => counted.find(({ name }) => name === theme)?.count ?? 0);
-  const most = Math.max(1, ...themes.slice(0, THEMES_SHOWN).flatMap(({ name }) => countsOf(name)));
+  const maxCount = Math.max(1, ...themes.slice(0, THEMES_SHOWN).flatMap(({ name }) => countsOf(name)));
   const nameOfMonth = (index: number) => monthLabel(`${months[index]?.month ?? ''}-01`);
   return (
     <ChartCard
@@ -51,7 +51,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                     className="h-7 w-full"
                     aria-hidden="true"
                   >
-                    <path d={streamPath(countsOf(name), most)} fill="var(--dusk)" opacity="0.75" />
+                    <path d={streamPath(countsOf(name), maxCount)} fill="var(--dusk)" opacity="0.75" />
                   </svg>
                   <span className="text-end text-soft tabular">
                     {count.toLocaleString('en')}
@@ -72,14 +72,14 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
               <span>{nameOfMonth(months.length - 1).slice(0, 3)}</span>
             </span>
           </div>
-          <ChartFoot
+          <ChartFooter
             table={{
               caption: 'Entries of each theme, by month',
               columns: ['Theme', 'All', ...months.map((_, index) => nameOfMonth(index))],
               rows: () =>
                 shown.map(({ name, count }) => (
                   <tr key={name}>
-                    <RowHead to={journalLink({ themes: [name] })}>{name}</RowHead>
+                    <RowHeader to={journalLink({ themes: [name] })}>{name}</RowHeader>
                     <Cell>{count}</Cell>
                     {countsOf(name).map((each, index) => {
                       const month = months[index]?.month ?? '';
@@ -94,11 +94,11 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
             }}
           >
             {themes.length > THEMES_SHOWN && (
-              <TextButton aria-expanded={all} onClick={() => setAll(!all)} className="min-h-11">
-                {all ? 'Fewer themes' : `All ${themes.length} themes`}
+              <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)} className="min-h-11">
+                {showsAll ? 'Fewer themes' : `All ${themes.length} themes`}
               </TextButton>
             )}
-          </ChartFoot>
+          </ChartFooter>
         </>
       )}
     </ChartCard>

@@ -5,7 +5,7 @@ import { dayNumber } from '../../platform/day.ts';
 /** Number of days with a mood in the average. */
 export const AVERAGED_DAYS = 7;
 /** Minimum number of days for a chart. */
-export const TREND_FROM = 3;
+export const TREND_MIN_DAYS = 3;
 
 export interface TrendDay {
   date: string;
@@ -41,11 +41,11 @@ export function trendOf(days: readonly DaySummary[]): TrendDay[] {
  */
 export function nearestDay(trend: readonly TrendDay[], number: number): number {
   let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const [index, day] of trend.entries()) {
     const distance = Math.abs(day.number - number);
-    if (distance < least) {
-      least = distance;
+    if (distance < minDistance) {
+      minDistance = distance;
       nearest = index;
     }
   }

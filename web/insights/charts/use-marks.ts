@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 interface MarksOptions {
   /** Index of the initially chosen mark. */
-  first: number;
+  initialIndex: number;
   count: number;
   /** Returns the index that a key moves to, or undefined for other keys. It may be out of range. */
   step: (at: number, key: string) => number | undefined;
@@ -30,13 +30,13 @@ function markOf(target: EventTarget): number | undefined {
 }
 
 /** The first touch on a mark only chooses it, because a finger covers several marks; the second one opens it. */
-export function useMarks({ first, count, step }: MarksOptions): Marks {
+export function useMarks({ initialIndex: first, count, step }: MarksOptions): Marks {
   const navigate = useNavigate();
   const [chosen, choose] = useState(first);
   const at = Math.max(0, Math.min(chosen, count - 1));
   const press = useRef({ touch: false, at: -1 });
 
-  const chooseOf = (target: EventTarget) => {
+  const chooseTarget = (target: EventTarget) => {
     const mark = markOf(target);
     if (mark !== undefined) choose(mark);
   };
@@ -48,13 +48,13 @@ export function useMarks({ first, count, step }: MarksOptions): Marks {
         const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : step(at, event.key);
         if (next === undefined) return;
         event.preventDefault();
-        const inside = Math.max(0, Math.min(next, count - 1));
-        choose(inside);
-        event.currentTarget.querySelector<SVGElement>(`[data-mark="${inside}"]`)?.focus();
+        const clamped = Math.max(0, Math.min(next, count - 1));
+        choose(clamped);
+        event.currentTarget.querySelector<SVGElement>(`[data-mark="${clamped}"]`)?.focus();
       },
-      onFocus: ({ target }) => chooseOf(target),
+      onFocus: ({ target }) => chooseTarget(target),
       onPointerOver: ({ target, pointerType }) => {
-        if (pointerType !== 'touch') chooseOf(target);
+        if (pointerType !== 'touch') chooseTarget(target);
       },
       onPointerDown: ({ pointerType }) => {
         press.current = { touch: pointerType === 'touch', at };
@@ -64,7 +64,7 @@ export function useMarks({ first, count, step }: MarksOptions): Marks {
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
         if (!link || opensElsewhere) return;
         event.preventDefault();
-        chooseOf(event.target);
+        chooseTarget(event.target);
         // Keyboard clicks have `detail` 0.
         const isFirstTouch = press.current.touch && event.detail > 0 && press.current.at !== markOf(event.target);
         if (!isFirstTouch) void navigate(link.getAttribute('href') ?? '', { viewTransition: true });

@@ -3,13 +3,13 @@ import { memo } from 'react';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
-import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
-import { entriesIn, hoursOf, hourText, RHYTHM_FROM, type Rhythm, rhythmText, WEEKDAYS } from './rhythm.ts';
+import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
+import { countEntries, hoursOf, hourText, RHYTHM_MIN_ENTRIES, type Rhythm, rhythmText, WEEKDAYS } from './rhythm.ts';
 import { useMarks } from './use-marks.ts';
 import { useWidth } from './use-width.ts';
 
 /** Minimum width at which hours run horizontally; on a phone they run vertically. */
-const ACROSS_FROM = 420;
+const HORIZONTAL_FROM = 420;
 const LABELS = { across: 34, down: 44 } as const;
 /** Maximum width (horizontal) and height (vertical) of an hour, in pixels. */
 const HOUR = { widest: 48, height: 22 } as const;
@@ -19,10 +19,10 @@ const AXIS = 20;
 const linkOf = (weekday: number, hour: number) => journalLink({ weekday, hour });
 
 export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
-  const words = rhythmText(rhythm);
+  const summary = rhythmText(rhythm);
   return (
-    <ChartCard id="rhythm-title" title="When you write" lead={words}>
-      {entriesIn(rhythm) < RHYTHM_FROM ? (
+    <ChartCard id="rhythm-title" title="When you write" lead={summary}>
+      {countEntries(rhythm) < RHYTHM_MIN_ENTRIES ? (
         <p className="text-soft">A few more entries, and the hours you write at show here.</p>
       ) : (
         <Grid rhythm={rhythm} />
@@ -35,32 +35,32 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
   const [box, width = 0] = useWidth();
   const { first, last } = hoursOf(rhythm);
   const hours = last - first + 1;
-  const most = Math.max(1, ...rhythm.flat());
-  const isAcross = width >= ACROSS_FROM;
-  const top = rhythm.flat().indexOf(most);
+  const maxCount = Math.max(1, ...rhythm.flat());
+  const isHorizontal = width >= HORIZONTAL_FROM;
+  const busiestIndex = rhythm.flat().indexOf(maxCount);
   // Marks are numbered day by day in both orientations.
   const marks = useMarks({
-    first: Math.floor(top / 24) * hours + (top % 24) - first,
+    initialIndex: Math.floor(busiestIndex / 24) * hours + (busiestIndex % 24) - first,
     count: 7 * hours,
     step: (mark, key) => {
       const [weekday, hour] = [Math.floor(mark / hours), mark % hours];
-      const go = (days: number, by: number) =>
+      const move = (days: number, by: number) =>
         Math.max(0, Math.min(6, weekday + days)) * hours + Math.max(0, Math.min(hours - 1, hour + by));
-      if (key === 'Home') return go(0, -24);
-      if (key === 'End') return go(0, 24);
-      if (key === 'ArrowLeft') return isAcross ? go(0, -1) : go(-1, 0);
-      if (key === 'ArrowRight') return isAcross ? go(0, 1) : go(1, 0);
-      if (key === 'ArrowUp') return isAcross ? go(-1, 0) : go(0, -1);
-      return key === 'ArrowDown' ? (isAcross ? go(1, 0) : go(0, 1)) : undefined;
+      if (key === 'Home') return move(0, -24);
+      if (key === 'End') return move(0, 24);
+      if (key === 'ArrowLeft') return isHorizontal ? move(0, -1) : move(-1, 0);
+      if (key === 'ArrowRight') return isHorizontal ? move(0, 1) : move(1, 0);
+      if (key === 'ArrowUp') return isHorizontal ? move(-1, 0) : move(0, -1);
+      return key === 'ArrowDown' ? (isHorizontal ? move(1, 0) : move(0, 1)) : undefined;
     },
   });
   const { at } = marks;
   const [weekday, hour] = [Math.floor(at / hours), first + (at % hours)];
   const count = rhythm[weekday]?.[hour] ?? 0;
-  const cell = isAcross
+  const cell = isHorizontal
     ? { width: Math.min(HOUR.widest, (width - LABELS.across) / hours), height: DAY_HEIGHT }
     : { width: (width - LABELS.down) / 7, height: HOUR.height };
-  const height = AXIS + (isAcross ? 7 : hours) * cell.height;
+  const height = AXIS + (isHorizontal ? 7 : hours) * cell.height;
   return (
     <>
       <ChartDrawing
@@ -73,7 +73,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
         width={width}
         height={height}
       >
-        <Labels first={first} hours={hours} isAcross={isAcross} cell={cell} />
+        <Labels first={first} hours={hours} isAcross={isHorizontal} cell={cell} />
         {Array.from({ length: 7 * hours }, (_, mark) => {
           const [row, column] = [Math.floor(mark / hours), mark % hours];
           return (
@@ -84,9 +84,9 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
               weekday={row}
               hour={first + column}
               count={rhythm[row]?.[first + column] ?? 0}
-              most={most}
-              x={isAcross ? LABELS.across + column * cell.width : LABELS.down + row * cell.width}
-              y={AXIS + (isAcross ? row : column) * cell.height}
+              most={maxCount}
+              x={isHorizontal ? LABELS.across + column * cell.width : LABELS.down + row * cell.width}
+              y={AXIS + (isHorizontal ? row : column) * cell.height}
               width={cell.width}
               height={cell.height}
               isChosen={mark === at}
@@ -94,7 +94,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
           );
         })}
       </ChartDrawing>
-      <ChartFoot
+      <ChartFooter
         chosen={{
           words: hourText(weekday, hour, count),
           to: count > 0 ? linkOf(weekday, hour) : undefined,
@@ -109,7 +109,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
                 each > 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the indexes are weekday and hour
                   <tr key={`${row} ${column}`}>
-                    <RowHead to={linkOf(row, column)}>{WEEKDAYS[row]}</RowHead>
+                    <RowHeader to={linkOf(row, column)}>{WEEKDAYS[row]}</RowHeader>
                     <Cell>{`${String(column).padStart(2, '0')}:00`}</Cell>
                     <Cell>{each}</Cell>
                   </tr>
@@ -130,11 +130,11 @@ interface LabelsProps {
 }
 
 function Labels({ first, hours, isAcross, cell }: LabelsProps) {
-  const named = Array.from({ length: hours }, (_, index) => first + index).filter((hour) => hour % 3 === 0);
+  const labelledHours = Array.from({ length: hours }, (_, index) => first + index).filter((hour) => hour % 3 === 0);
   const hourWord = (hour: number) => `${String(hour).padStart(2, '0')}${isAcross ? '' : ':00'}`;
   return (
     <Decorative fontSize="12" fill="var(--faint)" className="tabular">
-      {named.map((hour) => (
+      {labelledHours.map((hour) => (
         <text
           key={hour}
           x={isAcross ? LABELS.across + (hour - first + 0.5) * cell.width : 0}
@@ -177,7 +177,7 @@ const HourMark = memo(function HourMark({ mark, weekday, hour, count, most, isCh
   const share = count / most;
   const largest = Math.min(width, height) / 2 - 1;
   return (
-    <Mark index={mark} isChosen={isChosen} words={words} to={count > 0 ? linkOf(weekday, hour) : undefined}>
+    <Mark index={mark} isChosen={isChosen} label={words} to={count > 0 ? linkOf(weekday, hour) : undefined}>
       <rect
         x={x + 0.5}
         y={y + 0.5}

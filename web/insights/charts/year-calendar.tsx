@@ -7,7 +7,7 @@ import { CELL, DayLight, dayText, MONTHS_HEIGHT, MonthNames, MoodLegend } from '
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
-import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
 import { useMarks } from './use-marks.ts';
 
 const WEEKS = 53;
@@ -27,10 +27,12 @@ export const linkOfDay = (date: string): string => journalLink({ startDate: date
 export function YearCalendar({ days, today }: { days: readonly DaySummary[]; today: string }) {
   const dates = useMemo(() => daysBetween(addDays(today, -weekday(today) - (WEEKS - 1) * 7), today), [today]);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
-  const written = days.filter(({ date, entries }) => entries > 0 && date >= (dates[0] ?? today) && date <= today);
+  const daysWithEntries = days.filter(
+    ({ date, entries }) => entries > 0 && date >= (dates[0] ?? today) && date <= today,
+  );
   const marks = useMarks({
     // The newest day with entries.
-    first: dates.indexOf(written.at(-1)?.date ?? today),
+    initialIndex: dates.indexOf(daysWithEntries.at(-1)?.date ?? today),
     count: dates.length,
     step: (from, key) => {
       if (key === 'Home') return 0;
@@ -59,15 +61,15 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
           <MonthNames dates={dates} offset={0} />
         </Decorative>
       </ChartDrawing>
-      <ChartFoot
+      <ChartFooter
         chosen={{ words: dayText(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
         table={{
           caption: 'Entries and mood, day by day',
           columns: ['Day', 'Entries', 'Average mood'],
           rows: () =>
-            written.toReversed().map(({ date: each, entries, averageSentiment }) => (
+            daysWithEntries.toReversed().map(({ date: each, entries, averageSentiment }) => (
               <tr key={each}>
-                <RowHead to={linkOfDay(each)}>{longDay(each, today)}</RowHead>
+                <RowHeader to={linkOfDay(each)}>{longDay(each, today)}</RowHeader>
                 <Cell>{entries}</Cell>
                 <Cell>{averageSentiment === null ? 'not analysed' : MOOD_WORD[moodOf(averageSentiment)]}</Cell>
               </tr>
@@ -90,7 +92,7 @@ interface DayMarkProps {
 const DayMark = memo(function DayMark({ date, day, today, slot, isChosen }: DayMarkProps) {
   const words = dayText(date, day, today);
   return (
-    <Mark index={slot} isChosen={isChosen} words={words} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
+    <Mark index={slot} isChosen={isChosen} label={words} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
       <rect
         x={Math.floor(slot / 7) * CELL + 0.5}
         y={(slot % 7) * CELL + 0.5}

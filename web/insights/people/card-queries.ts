@@ -4,10 +4,10 @@ import type { EndpointRequest } from '../../../contract/http.ts';
 import {
   createCard,
   deleteCard,
-  linkCard,
   listCards,
   listSentences,
   openCard,
+  replaceCardLink,
   revokeCardLink,
 } from '../../../contract/people.ts';
 import { call } from '../../platform/call.ts';
@@ -53,7 +53,8 @@ export type CardChange = { id: string; what: 'revoke' | 'delete' };
 
 export function changeCardMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, what }: CardChange) => call(what === 'revoke' ? revokeCardLink : deleteCard, { params: { id } }),
+    mutationFn: ({ id, what: action }: CardChange) =>
+      call(action === 'revoke' ? revokeCardLink : deleteCard, { params: { id } }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
@@ -66,7 +67,7 @@ export function changeCardMutation(queryClient: QueryClient) {
 export function linkCardMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, linkDays }: { id: string; linkDays: 7 | 30 | 90 }) =>
-      call(linkCard, { params: { id }, body: { linkDays } }),
+      call(replaceCardLink, { params: { id }, body: { linkDays } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey }),
     meta: { errorToast: { title: 'The link was not made.', description: 'Please try again in a moment.' } },
   });

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedCard, ThankYouCard } from '../../../contract/people.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,7 +19,7 @@ export function CardsList() {
   const { data: cards, isError } = useQuery(cardsQuery);
   const { mutate: change } = useMutation(changeCardMutation(queryClient));
   const { mutate: link } = useMutation(linkCardMutation(queryClient));
-  const [made, setMade] = useState<LinkedCard>();
+  const [createdCard, setCreatedCard] = useState<LinkedCard>();
   if (isError) return <p className="mt-8 text-soft">Your cards could not be loaded. They are safe.</p>;
   if (!cards || cards.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function CardsList() {
                 ) : (
                   <MenuItem
                     icon={<Link2 aria-hidden="true" />}
-                    onSelect={() => link({ id: card.id, linkDays: LINK_DAYS }, { onSuccess: setMade })}
+                    onSelect={() => link({ id: card.id, linkDays: LINK_DAYS }, { onSuccess: setCreatedCard })}
                   >
                     Make a new link
                   </MenuItem>
@@ -70,14 +70,14 @@ export function CardsList() {
           ))}
         </ul>
       </Card>
-      {made && (
+      {createdCard && (
         <Dialog
           open
-          onOpenChange={() => setMade(undefined)}
+          onOpenChange={() => setCreatedCard(undefined)}
           title="Your link"
           description="Copy it now. It is not shown again."
         >
-          <CreatedLink card={made} onDone={() => setMade(undefined)} />
+          <CreatedLink card={createdCard} onDone={() => setCreatedCard(undefined)} />
         </Dialog>
       )}
     </section>
@@ -85,7 +85,7 @@ export function CardsList() {
 }
 
 function stateOf({ state, expiresAt }: ThankYouCard): string {
-  if (state === 'open') return expiresAt ? `The link is open until ${dateInWords(expiresAt)}.` : 'The link is open.';
+  if (state === 'open') return expiresAt ? `The link is open until ${formatDate(expiresAt)}.` : 'The link is open.';
   if (state === 'expired') return 'The link has expired.';
   return state === 'revoked' ? 'You closed the link.' : 'Without a link.';
 }

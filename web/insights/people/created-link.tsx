@@ -1,12 +1,12 @@
 /** Shows the link to a card, once. */
 import type { LinkedCard } from '../../../contract/people.ts';
-import { dateInWords } from '../../../contract/words.ts';
+import { formatDate } from '../../../contract/words.ts';
 import { ShareableLink } from '../../ui/shareable-link.tsx';
 
 export function CreatedLink({ card: { path, expiresAt }, onDone }: { card: LinkedCard; onDone: () => void }) {
   return (
     <ShareableLink path={path ?? ''} onDone={onDone}>
-      {expiresAt && `It is open until ${dateInWords(expiresAt)}. `}You can close it under “Your cards” on this page.
+      {expiresAt && `It is open until ${formatDate(expiresAt)}. `}You can close it under “Your cards” on this page.
     </ShareableLink>
   );
 }

@@ -17,14 +17,14 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { changePersonMutation, peopleQuery } from './people-queries.ts';
-import type { PersonQuestion } from './person-dialogs.tsx';
+import type { PersonDialogRequest } from './person-dialogs.tsx';
 import { PersonRow } from './person-row.tsx';
 
 /** Loaded on demand, because most visitors only read the list. */
 const loadCards = () => import('./cards-list.tsx');
 const loadDialogs = () => import('./person-dialogs.tsx');
 
-/** Minimum number of people for the search field. */
+/** The search field is shown for more people than this. */
 const SEARCH_FROM = 20;
 
 export function PeoplePage() {
@@ -65,20 +65,20 @@ export function PeoplePage() {
   );
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const foldForSearch = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function People({ list: { people, hidden } }: { list: PeopleList }) {
   const [typed, setTyped] = useState('');
-  const [question, setQuestion] = useState<PersonQuestion>();
+  const [question, setQuestion] = useState<PersonDialogRequest>();
   const stopAsking = useCallback(() => {
     setQuestion(undefined);
     showLoadError();
   }, []);
   const cards = useLazy(loadCards, true);
   const dialogs = useLazy(loadDialogs, question !== undefined, stopAsking);
-  const needle = plain(typed.trim());
+  const needle = foldForSearch(typed.trim());
   const found = people.filter(({ names, name }) =>
-    [name, ...names.map((one) => one.name)].some((one) => plain(one).includes(needle)),
+    [name, ...names.map((one) => one.name)].some((one) => foldForSearch(one).includes(needle)),
   );
   if (people.length === 0 && hidden.length === 0) return <NoPeople />;
   return (
@@ -97,7 +97,7 @@ function People({ list: { people, hidden } }: { list: PeopleList }) {
         <Card className="px-4 py-1 sm:px-5">
           <ul aria-label={PAGES.thanked.heading} className="divide-y divide-hair">
             {found.map((person) => (
-              <PersonRow key={person.key} person={person} others={people.length > 1} onAsk={setQuestion} />
+              <PersonRow key={person.key} person={person} canMerge={people.length > 1} onOpenDialog={setQuestion} />
             ))}
           </ul>
         </Card>
@@ -109,7 +109,7 @@ function People({ list: { people, hidden } }: { list: PeopleList }) {
       {cards && <cards.CardsList />}
       {hidden.length > 0 && <Hidden people={hidden} />}
       {question && dialogs && (
-        <dialogs.PersonDialogs question={question} people={people} onClose={() => setQuestion(undefined)} />
+        <dialogs.PersonDialogs request={question} people={people} onClose={() => setQuestion(undefined)} />
       )}
     </>
   );

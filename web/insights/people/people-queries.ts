@@ -59,19 +59,19 @@ const refresh = (queryClient: QueryClient) => invalidateTopics(queryClient, ['en
 export function changePersonMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: send,
-    onSuccess: async (made, { successText, altText }) => {
+    onSuccess: async (applied, { successText, altText }) => {
       await refresh(queryClient);
-      if (made.undo.length === 0) return;
-      const undo = () => void takeBack(queryClient, made);
+      if (applied.undo.length === 0) return;
+      const undo = () => void undoChange(queryClient, applied);
       toast({ title: successText, action: { label: 'Undo', altText, onSelect: undo } });
     },
     meta: { errorToast: FAILED },
   });
 }
 
-async function takeBack(queryClient: QueryClient, made: PeopleChange): Promise<void> {
+async function undoChange(queryClient: QueryClient, applied: PeopleChange): Promise<void> {
   try {
-    await call(undoPeopleChange, { body: made });
+    await call(undoPeopleChange, { body: applied });
     toast({ title: 'It is as it was.' });
   } catch {
     toast({ ...FAILED, variant: 'destructive' });

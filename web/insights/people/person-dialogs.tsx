@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasVisible } from '../../../contract/characters.ts';
 import type { ThankedPerson } from '../../../contract/people.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { withoutYour } from '../../platform/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -15,13 +15,13 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { changePersonMutation, type PersonChange } from './people-queries.ts';
 import { ThankYouCardDialog } from './thank-you-card-dialog.tsx';
 
-export interface PersonQuestion {
+export interface PersonDialogRequest {
   what: 'same' | 'rename' | 'split' | 'tell';
   person: ThankedPerson;
 }
 
 interface PersonDialogsProps {
-  question: PersonQuestion;
+  request: PersonDialogRequest;
   people: readonly ThankedPerson[];
   onClose: () => void;
 }
@@ -30,9 +30,9 @@ interface PersonDialogsProps {
 const NAME_MAX = 80;
 const CHOICES_MAX = 50;
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const foldForSearch = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function PersonDialogs({ question: { what, person }, people, onClose }: PersonDialogsProps) {
+export function PersonDialogs({ request: { what, person }, people, onClose }: PersonDialogsProps) {
   const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
   const changePerson = (change: PersonChange) => {
     if (!isPending) mutate(change, { onSuccess: onClose });
@@ -43,24 +43,24 @@ export function PersonDialogs({ question: { what, person }, people, onClose }: P
   return <Separate {...{ person, onClose, changePerson }} />;
 }
 
-interface QuestionProps {
+interface PersonFormProps {
   person: ThankedPerson;
   onClose: () => void;
   changePerson: (change: PersonChange) => void;
 }
 
-function SamePerson({ person, people, onClose, changePerson }: QuestionProps & { people: readonly ThankedPerson[] }) {
+function SamePerson({ person, people, onClose, changePerson }: PersonFormProps & { people: readonly ThankedPerson[] }) {
   const others = people.filter(({ key }) => key !== person.key);
   const find = (typed: string) =>
     others
       .filter(({ name, names }) =>
-        [name, ...names.map((one) => one.name)].some((one) => plain(one).includes(plain(typed.trim()))),
+        [name, ...names.map((one) => one.name)].some((one) => foldForSearch(one).includes(foldForSearch(typed.trim()))),
       )
       .slice(0, CHOICES_MAX)
       .map(({ key, name, count }) => ({
         value: key,
         label: name,
-        detail: counted(count, 'moment'),
+        detail: formatCount(count, 'moment'),
       }));
   const choose = (into: string) => {
     const other = others.find(({ key }) => key === into);
@@ -96,10 +96,10 @@ function SamePerson({ person, people, onClose, changePerson }: QuestionProps & {
   );
 }
 
-function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { isPending: boolean }) {
+function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & { isPending: boolean }) {
   const [name, setName] = useState(withoutYour(person.name));
   const [isEmpty, setEmpty] = useState(false);
-  const found = person.names.find(({ key }) => key === person.key) ?? person.names[0];
+  const originalName = person.names.find(({ key }) => key === person.key) ?? person.names[0];
   const altText = 'Choose “Rename” in the menu of the name.';
 
   function submit(event: FormEvent) {
@@ -138,7 +138,7 @@ function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { 
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          {found && found.name !== person.name && (
+          {originalName && originalName.name !== person.name && (
             <Button
               variant="quiet"
               onClick={() =>
@@ -163,7 +163,7 @@ function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { 
   );
 }
 
-function Separate({ person, onClose, changePerson }: QuestionProps) {
+function Separate({ person, onClose, changePerson }: PersonFormProps) {
   return (
     <Dialog
       open
@@ -179,7 +179,7 @@ function Separate({ person, onClose, changePerson }: QuestionProps) {
             <SettingRow
               key={key}
               label={<span className="[overflow-wrap:anywhere]">{name}</span>}
-              hint={`In ${counted(count, 'moment')}`}
+              hint={`In ${formatCount(count, 'moment')}`}
               action={
                 <TextButton
                   aria-label={`Separate ${name}`}

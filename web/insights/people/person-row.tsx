@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ThankedPerson } from '../../../contract/people.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
@@ -14,27 +14,27 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { changePersonMutation } from './people-queries.ts';
-import type { PersonQuestion } from './person-dialogs.tsx';
+import type { PersonDialogRequest } from './person-dialogs.tsx';
 
 interface PersonRowProps {
   person: ThankedPerson;
   /** Whether there are other people to merge with. */
-  others: boolean;
-  onAsk: (question: PersonQuestion) => void;
+  canMerge: boolean;
+  onOpenDialog: (question: PersonDialogRequest) => void;
 }
 
 /** Minimum number of mentions before thanking is suggested. */
-const OFTEN = 3;
+const SUGGEST_MIN_MENTIONS = 3;
 /** Number of merged names shown in the row. */
 const NAMES_SHOWN = 3;
 
-export function PersonRow({ person, others, onAsk }: PersonRowProps) {
+export function PersonRow({ person, canMerge: others, onOpenDialog: onAsk }: PersonRowProps) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   const { mutate } = useMutation(changePersonMutation(useQueryClient()));
   const { key, name, names, count, lastDate, told } = person;
-  const called = names.filter((one) => one.name !== name);
-  const more = called.length - NAMES_SHOWN;
+  const otherNames = names.filter((one) => one.name !== name);
+  const hiddenNames = otherNames.length - NAMES_SHOWN;
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Link
@@ -47,21 +47,21 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
           <span className="block font-medium text-ink [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
             {name}
           </span>
-          {called.length > 0 && (
+          {otherNames.length > 0 && (
             <span className="block text-soft text-sm [overflow-wrap:anywhere]">
-              {called
+              {otherNames
                 .slice(0, NAMES_SHOWN)
                 .map((one) => one.name)
                 .join(', ')}
-              {more > 0 && ` and ${more} more`}
+              {hiddenNames > 0 && ` and ${hiddenNames} more`}
             </span>
           )}
           <span className="block text-faint text-sm tabular">
-            {counted(count, 'moment')}, last {inSentence(dayLabel(lastDate, today))}
+            {formatCount(count, 'moment')}, last {inSentence(dayLabel(lastDate, today))}
           </span>
         </span>
       </Link>
-      {count >= OFTEN && !told && (
+      {count >= SUGGEST_MIN_MENTIONS && !told && (
         <TextButton
           aria-label={`Tell them: ${name}`}
           className="flex-none max-sm:hidden"
@@ -77,7 +77,7 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
           </IconButton>
         }
       >
-        {count >= OFTEN && (
+        {count >= SUGGEST_MIN_MENTIONS && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAsk({ what: 'tell', person })}>
             {told ? 'Tell them again' : 'Tell them'}
           </MenuItem>

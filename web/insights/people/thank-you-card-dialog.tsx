@@ -6,7 +6,7 @@ import { cleanText, codePoints } from '../../../contract/characters.ts';
 import type { LinkedCard, ThankedPerson } from '../../../contract/people.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
-import { nameWithin, withoutYour } from '../../platform/person-name.ts';
+import { nameInSentence, withoutYour } from '../../platform/person-name.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -26,20 +26,28 @@ const NAME_MAX = 80;
 const LINK_DAYS = [7, 30, 90] as const;
 
 export function ThankYouCardDialog({ person, onClose }: { person: ThankedPerson; onClose: () => void }) {
-  const [made, setMade] = useState<LinkedCard>();
+  const [createdCard, setMade] = useState<LinkedCard>();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={<span className="[overflow-wrap:anywhere]">{made ? 'Your link' : `Tell ${nameWithin(person.name)}`}</span>}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          {createdCard ? 'Your link' : `Tell ${nameInSentence(person.name)}`}
+        </span>
+      }
       description={
-        made
+        createdCard
           ? 'Copy it now. It is not shown again.'
           : 'In your own words. Nobody sees them before you copy them or make a link.'
       }
       onPointerDownOutside={(event) => event.preventDefault()}
     >
-      {made ? <CreatedLink card={made} onDone={onClose} /> : <CardForm person={person} onMade={setMade} />}
+      {createdCard ? (
+        <CreatedLink card={createdCard} onDone={onClose} />
+      ) : (
+        <CardForm person={person} onMade={setMade} />
+      )}
     </Dialog>
   );
 }
@@ -51,7 +59,7 @@ function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: Li
   const [fromName, setFromName] = useState(firstName);
   const [content, setContent] = useState('');
   const [days, setDays] = useState<(typeof LINK_DAYS)[number]>(30);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setTried] = useState(false);
   const length = codePoints(cleanText(content));
   const problem =
     length < CONTENT_MIN
@@ -59,7 +67,7 @@ function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: Li
       : length > CONTENT_MAX
         ? `Please keep this to ${CONTENT_MAX.toLocaleString('en')} characters.`
         : undefined;
-  const nameProblem = (name: string) => (isTried && name.trim() === '' ? 'Please write a name.' : undefined);
+  const nameProblem = (name: string) => (isSubmitted && name.trim() === '' ? 'Please write a name.' : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +85,7 @@ function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: Li
       <Field
         label="Your words"
         aside={length > CONTENT_MAX - 200 && `${length}/${CONTENT_MAX}`}
-        error={isTried ? problem : undefined}
+        error={isSubmitted ? problem : undefined}
       >
         {(control) => (
           <Textarea

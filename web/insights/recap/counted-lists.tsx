@@ -22,7 +22,7 @@ export function CountedLists({
         title="Your tags"
         items={tags}
         linkTo={({ name }) => journalLink({ tags: [name], ...range })}
-        sign="#"
+        prefix="#"
       />
     </dl>
   );
@@ -33,14 +33,14 @@ interface CountedListProps<Item> {
   items: readonly Item[];
   linkTo: (item: Item) => string;
   /** Prefix of each name. */
-  sign?: string;
+  prefix?: string;
 }
 
 function CountedList<Item extends { name: string; count: number }>({
   title,
   items,
   linkTo,
-  sign = '',
+  prefix: sign = '',
 }: CountedListProps<Item>) {
   if (items.length === 0) return null;
   return (

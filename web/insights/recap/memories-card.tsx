@@ -15,7 +15,7 @@ import { memoriesQuery } from './recap-queries.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** Number of years shown before "show all". */
-const SHOWN = 3;
+const YEARS_SHOWN = 3;
 
 export function MemoriesCard() {
   const user = useUser();
@@ -29,7 +29,7 @@ export function MemoriesCard() {
         Memories
       </h2>
       {data ? (
-        <Both memories={data} visit={visit} onChange={change} busy={isFetching} />
+        <MemoriesContent memories={data} visit={visit} onChange={change} busy={isFetching} />
       ) : isError && !online ? (
         <p className="pb-2 text-soft">Your memories need a connection.</p>
       ) : isError ? (
@@ -50,14 +50,14 @@ export function MemoriesCard() {
   );
 }
 
-interface BothProps {
+interface MemoriesContentProps {
   memories: Memories;
   visit: Visit;
   onChange: (change: Partial<Visit>) => void;
   busy: boolean;
 }
 
-function Both({ memories, visit, onChange, busy }: BothProps) {
+function MemoriesContent({ memories, visit, onChange, busy }: MemoriesContentProps) {
   const { today, onThisDay, hardDays, random, randomCount } = memories;
   if (onThisDay.length === 0 && !random && hardDays === 0) {
     return (
@@ -100,8 +100,8 @@ function Both({ memories, visit, onChange, busy }: BothProps) {
 }
 
 function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories: Memories }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? onThisDay : onThisDay.slice(0, SHOWN);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? onThisDay : onThisDay.slice(0, YEARS_SHOWN);
   return (
     <>
       <h3 className="mb-1 text-base">On this day</h3>
@@ -115,10 +115,10 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
           </li>
         ))}
       </ul>
-      {onThisDay.length > SHOWN && (
+      {onThisDay.length > YEARS_SHOWN && (
         <p className="flex min-h-11 items-center text-sm">
-          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${onThisDay.length} years`}
+          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${onThisDay.length} years`}
           </TextButton>
         </p>
       )}
@@ -127,7 +127,7 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
 }
 
 /** Hard days are shown only on request, and only during this visit. */
-export function HardDaysButton({ memories: { hardDays }, visit, onChange }: Omit<BothProps, 'busy'>) {
+export function HardDaysButton({ memories: { hardDays }, visit, onChange }: Omit<MemoriesContentProps, 'busy'>) {
   if (hardDays === 0) return null;
   return (
     <p className="flex min-h-11 items-center text-sm">

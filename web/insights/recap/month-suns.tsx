@@ -63,12 +63,12 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
     );
   }
   const mood = day.averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(day.averageSentiment)]}`;
-  const words = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'moment' : 'moments'}${mood}`;
+  const label = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'moment' : 'moments'}${mood}`;
   return (
     <Link
       to={journalLink({ startDate: date, endDate: date })}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       className="flex h-13 flex-col items-center justify-end gap-0.5 rounded-control pb-0.5 text-soft hover:bg-sunken hover:text-ink"
     >
       <Sun day={day} />
@@ -79,10 +79,10 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
 
 function Sun({ day }: { day: DaySummary | undefined }) {
   const colours = day && day.averageSentiment !== null ? moodColours(moodOf(day.averageSentiment)) : undefined;
-  const many = day !== undefined && day.entries >= RADII.length;
+  const hasHalo = day !== undefined && day.entries >= RADII.length;
   return (
     <svg viewBox="0 0 28 28" className="size-7" aria-hidden="true">
-      {many && colours && <circle cx="14" cy="14" r="13.5" fill={colours.fill} opacity="0.25" />}
+      {hasHalo && colours && <circle cx="14" cy="14" r="13.5" fill={colours.fill} opacity="0.25" />}
       {day ? (
         <circle
           cx="14"

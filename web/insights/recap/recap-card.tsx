@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Dashboard } from '../../../contract/insights.ts';
-import { counted, monthName } from '../../../contract/words.ts';
+import { formatCount, monthName } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,21 +10,21 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { yearId } from './year-edits.ts';
 
-const keyOf = (userId: string) => `evenglow-recap-put-away:${userId}`;
+const storageKey = (userId: string) => `evenglow-recap-put-away:${userId}`;
 
 export function RecapCard({ recap, years }: { recap: Dashboard['recap']; years: number[] }) {
   const user = useUser();
-  const [putAway, setPutAway] = useState(() => readStored(keyOf(user.id)));
-  const shown = recap && recap.month !== putAway ? recap : undefined;
+  const [dismissedMonth, setDismissedMonth] = useState(() => readStored(storageKey(user.id)));
+  const shown = recap && recap.month !== dismissedMonth ? recap : undefined;
   if (years.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="recap-title" className="relative min-w-0 p-5">
       {shown ? (
-        <Month
+        <RecapSummary
           recap={shown}
           onPutAway={() => {
-            writeStored(keyOf(user.id), shown.month);
-            setPutAway(shown.month);
+            writeStored(storageKey(user.id), shown.month);
+            setDismissedMonth(shown.month);
           }}
         />
       ) : (
@@ -47,14 +47,14 @@ export function RecapCard({ recap, years }: { recap: Dashboard['recap']; years: 
   );
 }
 
-function Month({ recap, onPutAway }: { recap: NonNullable<Dashboard['recap']>; onPutAway: () => void }) {
+function RecapSummary({ recap, onPutAway }: { recap: NonNullable<Dashboard['recap']>; onPutAway: () => void }) {
   const name = monthName(Number(recap.month.slice(5)));
   return (
     <>
       <h2 id="recap-title" className="pe-10 text-lg">
         Your {name} is ready
       </h2>
-      <p className="mt-1 mb-4 text-soft">{counted(recap.entries, 'moment')} to look back on.</p>
+      <p className="mt-1 mb-4 text-soft">{formatCount(recap.entries, 'moment')} to look back on.</p>
       <ButtonLink to={`/recap/${recap.month}`} variant="secondary">
         Look back at {name}
       </ButtonLink>

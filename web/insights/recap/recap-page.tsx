@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Recap } from '../../../contract/recaps.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { momentsOnDays } from '../../../contract/year-words.ts';
 import { journalLink, monthLink, monthRange } from '../../journal/links/journal-link.ts';
 import { ApiError } from '../../platform/call.ts';
@@ -49,7 +49,7 @@ export function RecapPage() {
         </nav>
       </header>
       {data ? (
-        <Shown recap={data} hardDays={hardDays} onHardDays={setHardDays} />
+        <RecapContent recap={data} hardDays={hardDays} onHardDays={setHardDays} />
       ) : error ? (
         <Card>
           {error instanceof ApiError && error.status === 400 ? (
@@ -87,13 +87,13 @@ function MonthStep({ to, direction }: { to: string; direction: 'earlier' | 'late
   );
 }
 
-interface ShownProps {
+interface RecapContentProps {
   recap: Recap;
   hardDays: boolean;
   onHardDays: (hardDays: boolean) => void;
 }
 
-function Shown({ recap, hardDays, onHardDays }: ShownProps) {
+function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
   const name = monthLabel(`${recap.month}-01`).split(' ')[0];
   if (recap.opensOn !== null) {
     return (
@@ -161,7 +161,7 @@ function Shown({ recap, hardDays, onHardDays }: ShownProps) {
           <h2 id="recap-numbers" className="mb-3 text-lg">
             What it held
           </h2>
-          <Numbers recap={recap} />
+          <RecapFigures recap={recap} />
           <div className="mt-5">
             <CountedLists figures={recap} range={monthRange(recap.month)} />
           </div>
@@ -171,7 +171,7 @@ function Shown({ recap, hardDays, onHardDays }: ShownProps) {
   );
 }
 
-function Numbers({ recap: { averageSentiment, longestRun, brightest } }: { recap: Recap }) {
+function RecapFigures({ recap: { averageSentiment, longestRun, brightest } }: { recap: Recap }) {
   return (
     <dl className="grid gap-3">
       {averageSentiment !== null && (
@@ -187,7 +187,7 @@ function Numbers({ recap: { averageSentiment, longestRun, brightest } }: { recap
           <dt className="text-soft text-sm">Longest run</dt>
           <dd>
             <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
-              {counted(longestRun.days, 'day')} in a row
+              {formatCount(longestRun.days, 'day')} in a row
             </TextLink>
           </dd>
         </div>

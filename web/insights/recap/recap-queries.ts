@@ -16,9 +16,9 @@ import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline
 import type { Visit } from './use-visit.ts';
 
 /** Page size of the entry picker. */
-const CHOICE = 20;
+const PICKER_PAGE_SIZE = 20;
 
-const asked = (hardDays: boolean) => (hardDays ? 'true' : 'false');
+const booleanParam = (hardDays: boolean) => (hardDays ? 'true' : 'false');
 
 export function memoriesQuery(today: string, { hardDays, another }: Visit) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function memoriesQuery(today: string, { hardDays, another }: Visit) {
     queryKey: [getMemories.path, today, { hardDays, another }],
     queryFn: ({ signal }) =>
       withFallback(
-        () => call(getMemories, { query: { hardDays: asked(hardDays), another } }, signal),
+        () => call(getMemories, { query: { hardDays: booleanParam(hardDays), another } }, signal),
         (userId) => readCached<Memories>(userId, 'memories'),
       ),
     // Keep the previous memory visible while another one loads.
@@ -42,7 +42,7 @@ export function recapQuery(month: string, hardDays: boolean) {
     queryKey: [getRecap.path, month, { hardDays }],
     queryFn: ({ signal }) =>
       withFallback(
-        () => call(getRecap, { params: { id: month }, query: { hardDays: asked(hardDays) } }, signal),
+        () => call(getRecap, { params: { id: month }, query: { hardDays: booleanParam(hardDays) } }, signal),
         (userId) => readCached<Recap>(userId, id),
       ),
     placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ export function chosenEntryQuery(id: string) {
 
 /** The entries of a month (`YYYY-MM`) to choose from, oldest first. */
 export function entriesOfMonthQuery(month: string) {
-  const query = { ...monthRange(month), kind: 'gratitude', sort: 'oldest', limit: CHOICE } as const;
+  const query = { ...monthRange(month), kind: 'gratitude', sort: 'oldest', limit: PICKER_PAGE_SIZE } as const;
   return infiniteQueryOptions({
     queryKey: [searchAll.path, query],
     queryFn: ({ pageParam, signal }) =>

@@ -9,7 +9,7 @@ export interface Visit {
   another: number;
 }
 
-const FRESH: Visit = { hardDays: false, another: 0 };
+const INITIAL_VISIT: Visit = { hardDays: false, another: 0 };
 
 /** Keyed by user and day. */
 const visits = createStore<ReadonlyMap<string, Visit>>(new Map());
@@ -26,8 +26,8 @@ function readAnother(name: string): number {
 /** Starts fresh for each day and user. */
 export function useVisit(userId: string, today: string): [Visit, (change: Partial<Visit>) => void] {
   const name = `${userId}:${today}`;
-  const known = useSyncExternalStore(visits.subscribe, visits.get).get(name);
-  const visit = known ?? { ...FRESH, another: readAnother(name) };
+  const storedVisit = useSyncExternalStore(visits.subscribe, visits.get).get(name);
+  const visit = storedVisit ?? { ...INITIAL_VISIT, another: readAnother(name) };
   const change = (part: Partial<Visit>) => {
     const next = { ...visit, ...part };
     writeStored(ANOTHER_KEY, `${name} ${next.another}`, 'session');

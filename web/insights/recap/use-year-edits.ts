@@ -21,7 +21,7 @@ export function useYearEdits(review: YearReview): YearEdits {
       review,
       send: (body) => call(saveYearReview, { params: { id }, body, author: user.id }),
       onSaved: (answer) => queryClient.setQueryData(queryKey, answer),
-      onDropped: () => void queryClient.invalidateQueries({ queryKey }),
+      onDiscarded: () => void queryClient.invalidateQueries({ queryKey }),
     });
   });
   useEffect(() => draft.open(), [draft]);

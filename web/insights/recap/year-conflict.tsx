@@ -56,24 +56,24 @@ function Version({ title, year, edits, children }: VersionProps) {
         <p dir="auto" className="font-serif text-xl">
           {yearTitle(year, edits)}
         </p>
-        {introduction && <Words text={introduction} />}
+        {introduction && <Paragraphs text={introduction} />}
         {months.map(({ month, note, entryId, leftOut }) => (
           <div key={month}>
             <p className="text-soft text-sm">
               {monthName(month)}
               {leftOut ? ', left out' : entryId ? ', with a moment of your choice' : ''}
             </p>
-            {note && <Words text={note} />}
+            {note && <Paragraphs text={note} />}
           </div>
         ))}
-        {closing && <Words text={closing} />}
+        {closing && <Paragraphs text={closing} />}
       </div>
       {children}
     </section>
   );
 }
 
-function Words({ text }: { text: string }) {
+function Paragraphs({ text }: { text: string }) {
   return (
     <p dir="auto" className="prose-entry">
       {text}

@@ -50,10 +50,15 @@ export function YearCover({ review, edits, editing, onChange }: YearCoverProps) 
         <YearSuns
           year={year}
           days={review.days}
-          form="upright"
+          orientation="upright"
           className="mx-auto mt-7 block w-full max-w-96 sm:hidden print:block"
         />
-        <YearSuns year={year} days={review.days} form="lying" className="mt-7 hidden w-full sm:block print:hidden" />
+        <YearSuns
+          year={year}
+          days={review.days}
+          orientation="lying"
+          className="mt-7 hidden w-full sm:block print:hidden"
+        />
         <p className="mt-6 hidden items-center gap-2.5 font-serif print:flex">
           <LogoMark tone="sky" />
           Evenglow

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptEdits, YearReview } from '../../../contract/recaps.ts';
+import type { StoredEdits, YearReview } from '../../../contract/recaps.ts';
 import { DRAFT_DELAY_MS, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import { SAVE_DELAY_MS, YearDraft } from './year-draft.ts';
@@ -8,13 +8,13 @@ import { readEdits, sameEdits, withMonth } from './year-edits.ts';
 const ADA = 'ada';
 
 /** The part of a review that the draft reads. */
-const review = (kept: KeptEdits) => ({ year: 2026, ...kept }) as YearReview;
+const review = (kept: StoredEdits) => ({ year: 2026, ...kept }) as YearReview;
 
-let sent: KeptEdits[];
+let sent: StoredEdits[];
 /** Errors for the next saves; a save succeeds if the list is empty. */
 let refusals: Error[];
 
-function open(kept: KeptEdits = { edits: {}, version: 0 }) {
+function open(kept: StoredEdits = { edits: {}, version: 0 }) {
   return new YearDraft({
     userId: ADA,
     review: review(kept),
@@ -25,11 +25,11 @@ function open(kept: KeptEdits = { edits: {}, version: 0 }) {
       return review({ edits: edits.edits, version: edits.version + 1 });
     },
     onSaved: () => {},
-    onDropped: () => {},
+    onDiscarded: () => {},
   });
 }
 
-const stale = (current: KeptEdits) =>
+const stale = (current: StoredEdits) =>
   new ApiError(409, JSON.stringify({ error: 'Changed elsewhere.', code: 'stale_version', current, requestId: '1' }));
 const stored = () => readDraft(ADA, 'year:2026');
 
@@ -80,11 +80,11 @@ describe('year draft', () => {
     expect(await draft.save()).toBe(false);
     expect(draft.view()).toMatchObject({ state: 'kept', problem: undefined });
     expect(stored()?.baseVersion).toBe(0);
-    const again = open();
-    expect(again.view().edits).toEqual({ closing: 'Kept.' });
-    const close = again.open();
+    const reopened = open();
+    expect(reopened.view().edits).toEqual({ closing: 'Kept.' });
+    const close = reopened.open();
     await vi.advanceTimersByTimeAsync(0);
-    expect(again.view().state).toBe('saved');
+    expect(reopened.view().state).toBe('saved');
     close();
     expect(stored()).toBeUndefined();
   });
@@ -97,8 +97,8 @@ describe('year draft', () => {
     expect(draft.view()).toMatchObject({ state: 'kept', problem: 'Too long.' });
   });
 
-  it('on a stale version keeps both versions, and saves either', async () => {
-    const theirs: KeptEdits = { edits: { title: 'theirs' }, version: 4 };
+  it('on a version conflict keeps both versions, and saves the one the user chooses', async () => {
+    const theirs: StoredEdits = { edits: { title: 'theirs' }, version: 4 };
     for (const keep of ['keepMine', 'keepTheirs'] as const) {
       const draft = open({ edits: {}, version: 1 });
       refusals.push(stale(theirs));
@@ -127,10 +127,12 @@ describe('year edits', () => {
   it('are equal regardless of order and empty values', () => {
     const note = withMonth({}, 3, { note: 'Snow.' });
     expect(note).toEqual({ months: [{ month: 3, note: 'Snow.' }] });
-    const left = withMonth(note, 1, { leftOut: true });
-    expect(sameEdits(left, { title: ' ', months: [{ month: 1, leftOut: true }, ...(note.months ?? [])] })).toBe(true);
-    expect(sameEdits(left, note)).toBe(false);
-    expect(withMonth(left, 1, { leftOut: undefined }).months).toContainEqual({ month: 1 });
-    expect(sameEdits(withMonth(left, 1, { leftOut: undefined }), note)).toBe(true);
+    const withoutJanuary = withMonth(note, 1, { leftOut: true });
+    expect(
+      sameEdits(withoutJanuary, { title: ' ', months: [{ month: 1, leftOut: true }, ...(note.months ?? [])] }),
+    ).toBe(true);
+    expect(sameEdits(withoutJanuary, note)).toBe(false);
+    expect(withMonth(withoutJanuary, 1, { leftOut: undefined }).months).toContainEqual({ month: 1 });
+    expect(sameEdits(withMonth(withoutJanuary, 1, { leftOut: undefined }), note)).toBe(true);
   });
 });

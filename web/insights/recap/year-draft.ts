@@ -2,7 +2,7 @@
  * Draft of a year's edits, outside React: stored on the device within 200 ms, sent to the server after a delay, and
  * never overwrites a newer version without asking.
  */
-import type { KeptEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
+import type { StoredEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
 import { DRAFT_DELAY_MS, deleteDraft, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
@@ -24,17 +24,17 @@ export interface YearDraftView {
   /** The server's error text if it refused the edits. */
   problem?: string | undefined;
   /** The edits of another device, if these are based on an older version. */
-  newer?: KeptEdits | undefined;
+  newer?: StoredEdits | undefined;
 }
 
 interface YearDraftOptions {
   userId: string;
   review: YearReview;
-  send: (edits: KeptEdits) => Promise<YearReview>;
+  send: (edits: StoredEdits) => Promise<YearReview>;
   /** Called after each successful save. */
   onSaved: (review: YearReview) => void;
   /** Called if the author chooses the other device's version. */
-  onDropped: () => void;
+  onDiscarded: () => void;
 }
 
 export class YearDraft {
@@ -45,8 +45,8 @@ export class YearDraft {
   #version: number;
   #isChanged: boolean;
   #saving: Promise<boolean> | undefined;
-  #writing: ReturnType<typeof setTimeout> | undefined;
-  #sending: ReturnType<typeof setTimeout> | undefined;
+  #writeTimer: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Starts from the draft on this device, or else from the server's version. */
   constructor(options: YearDraftOptions) {
@@ -71,16 +71,16 @@ export class YearDraft {
       if (document.visibilityState === 'hidden') this.#write();
     };
     const write = () => void this.#write();
-    const again = () => void this.save();
+    const retry = () => void this.save();
     window.addEventListener('pagehide', write);
-    window.addEventListener('online', again);
+    window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', onHide);
-    again();
+    retry();
     return () => {
       window.removeEventListener('pagehide', write);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', onHide);
-      again();
+      retry();
     };
   };
 
@@ -88,8 +88,8 @@ export class YearDraft {
     this.#isChanged = true;
     this.#view.set({ ...this.#view.get(), edits, state: 'changed' });
     // A throttle rather than a debounce, so that steady typing is stored too.
-    this.#writing ??= setTimeout(() => this.#write(), DRAFT_DELAY_MS);
-    this.#plan();
+    this.#writeTimer ??= setTimeout(() => this.#write(), DRAFT_DELAY_MS);
+    this.#scheduleSave();
   };
 
   /** Sends unsaved edits now. Resolves to true once the server has all of them. */
@@ -115,43 +115,43 @@ export class YearDraft {
     const { newer } = this.#view.get();
     if (!newer) return;
     this.#version = newer.version;
-    this.#drop();
+    this.#discard();
     this.#view.set({ edits: newer.edits, state: 'saved' });
-    this.#options.onDropped();
+    this.#options.onDiscarded();
   };
 
-  #plan(): void {
-    clearTimeout(this.#sending);
-    this.#sending = setTimeout(() => void this.save(), SAVE_DELAY_MS);
+  #scheduleSave(): void {
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = setTimeout(() => void this.save(), SAVE_DELAY_MS);
   }
 
   /** Stores the draft on the device. Returns false if the browser's storage is unavailable. */
   #write(): boolean {
-    clearTimeout(this.#writing);
-    this.#writing = undefined;
+    clearTimeout(this.#writeTimer);
+    this.#writeTimer = undefined;
     if (!this.#isChanged) return true;
     const text = JSON.stringify(this.#view.get().edits);
     return writeDraft(this.#options.userId, this.#name, { text, isShared: false, baseVersion: this.#version });
   }
 
-  #drop(): void {
-    clearTimeout(this.#writing);
-    clearTimeout(this.#sending);
-    this.#writing = undefined;
+  #discard(): void {
+    clearTimeout(this.#writeTimer);
+    clearTimeout(this.#sendTimer);
+    this.#writeTimer = undefined;
     this.#isChanged = false;
     deleteDraft(this.#options.userId, this.#name);
   }
 
   async #send(): Promise<boolean> {
-    clearTimeout(this.#sending);
-    const isKept = this.#write();
+    clearTimeout(this.#sendTimer);
+    const isStored = this.#write();
     const { edits } = this.#view.get();
     this.#view.set({ ...this.#view.get(), state: 'saving' });
     try {
       const answer = await this.#options.send({ edits, version: this.#version });
       this.#version = answer.version;
       const isLatest = this.#view.get().edits === edits;
-      if (isLatest) this.#drop();
+      if (isLatest) this.#discard();
       else this.#write();
       this.#view.set({ edits: this.#view.get().edits, state: isLatest ? 'saved' : 'changed' });
       this.#options.onSaved(answer);
@@ -159,8 +159,8 @@ export class YearDraft {
     } catch (error) {
       this.#view.set({
         edits: this.#view.get().edits,
-        state: isKept ? 'kept' : 'lost',
-        problem: error instanceof ApiError && !isUnauthorized(error) ? error.sentence : undefined,
+        state: isStored ? 'kept' : 'lost',
+        problem: error instanceof ApiError && !isUnauthorized(error) ? error.userMessage : undefined,
         newer: newerOf(error),
       });
       return false;
@@ -168,8 +168,8 @@ export class YearDraft {
   }
 }
 
-function newerOf(error: unknown): KeptEdits | undefined {
+function newerOf(error: unknown): StoredEdits | undefined {
   if (!(error instanceof ApiError) || error.body?.code !== 'stale_version') return undefined;
   // With this error code the body contains edits in the shape of `keptEditsSchema`.
-  return error.body.current as KeptEdits | undefined;
+  return error.body.current as StoredEdits | undefined;
 }

@@ -35,10 +35,10 @@ export function withMonth(
 
 /** Compares edits regardless of the order of months and of empty values. */
 export function sameEdits(one: YearReviewEdits, other: YearReviewEdits): boolean {
-  return plain(one) === plain(other);
+  return canonicalJson(one) === canonicalJson(other);
 }
 
-function plain({ title = '', introduction = '', closing = '', months = [] }: YearReviewEdits): string {
+function canonicalJson({ title = '', introduction = '', closing = '', months = [] }: YearReviewEdits): string {
   const parts = months
     .map(({ month, entryId = '', note = '', leftOut = false }) => ({ month, entryId, note: note.trim(), leftOut }))
     .filter(({ entryId, note, leftOut }) => entryId !== '' || note !== '' || leftOut)

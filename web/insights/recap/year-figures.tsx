@@ -1,6 +1,6 @@
 /** The figures of a year, each linked to its entries. */
 import type { YearReview } from '../../../contract/recaps.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
@@ -20,13 +20,13 @@ export function YearFigures({ review }: { review: YearReview }) {
       <dl className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Figure name="Moments">
           <TextLink className="reach" to={journalLink(range)}>
-            {counted(moments, 'moment')} on {counted(days.length, 'day')}
+            {formatCount(moments, 'moment')} on {formatCount(days.length, 'day')}
           </TextLink>
         </Figure>
         {longestRun && longestRun.days > 1 && (
           <Figure name="Longest run">
             <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
-              {counted(longestRun.days, 'day')} in a row
+              {formatCount(longestRun.days, 'day')} in a row
             </TextLink>
           </Figure>
         )}

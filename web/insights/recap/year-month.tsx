@@ -27,11 +27,11 @@ interface YearMonthProps {
   onChange: (edits: YearReviewEdits) => void;
 }
 
-export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: YearMonthProps) {
-  const { month, moments, days, suggested } = ofMonth;
-  const [picking, setPicking] = useState<{ Picker: typeof EntryPicker }>();
+export function YearMonth({ review, month: monthData, edits, editing, onChange }: YearMonthProps) {
+  const { month, moments, days, suggested } = monthData;
+  const [openPicker, setOpenPicker] = useState<{ Picker: typeof EntryPicker }>();
   const { entryId, note = '', leftOut } = editsOfMonth(edits, month);
-  const entry = useShownEntry(ofMonth, entryId);
+  const entry = useShownEntry(monthData, entryId);
   const year = yearId(review.year);
   const name = monthName(month);
   const change = (part: Parameters<typeof withMonth>[2]) => onChange(withMonth(edits, month, part));
@@ -97,7 +97,7 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
                   variant="secondary"
                   size="small"
                   onPointerEnter={picker.prefetch}
-                  onClick={() => picker.open((part) => setPicking({ Picker: part.EntryPicker }))}
+                  onClick={() => picker.open((part) => setOpenPicker({ Picker: part.EntryPicker }))}
                 >
                   {entry ? 'Choose another moment' : 'Choose a moment'}
                   <span className="sr-only">, {name}</span>
@@ -115,16 +115,16 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
           </div>
         </>
       )}
-      {picking && (
-        <picking.Picker
+      {openPicker && (
+        <openPicker.Picker
           year={year}
           month={month}
           current={entry?.id}
           onChoose={({ id }) => {
             change({ entryId: id === suggested?.id ? undefined : id });
-            setPicking(undefined);
+            setOpenPicker(undefined);
           }}
-          onClose={() => setPicking(undefined)}
+          onClose={() => setOpenPicker(undefined)}
         />
       )}
     </section>

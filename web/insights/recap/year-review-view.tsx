@@ -27,14 +27,14 @@ export function YearReviewView({ review }: { review: YearReview }) {
   const [editing, setEditing] = useState(false);
   const conflict = useLazy(loadConflict, newer !== undefined);
   usePageTitle(yearTitle(review.year, edits));
-  const thisMonth = review.isOver ? 12 : Number(review.today.slice(5, 7));
+  const lastMonth = review.isOver ? 12 : Number(review.today.slice(5, 7));
   const isEmpty = review.moments === 0 && sameEdits(edits, {});
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
         <Years review={review} />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-          <SaveWords state={state} shown={editing || state === 'kept' || state === 'lost'} />
+          <SaveStatus state={state} shown={editing || state === 'kept' || state === 'lost'} />
           <Button variant={editing ? 'primary' : 'secondary'} onClick={() => setEditing(!editing)}>
             {editing ? (
               <Check aria-hidden="true" className="size-4.5" />
@@ -62,7 +62,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
             </EmptyState>
           ) : (
             <>
-              <OwnWords
+              <AuthorText
                 name="Introduction"
                 hint="How was it, in your own words?"
                 text={edits.introduction ?? ''}
@@ -70,7 +70,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
                 onChange={(introduction) => change({ ...edits, introduction })}
               />
               <YearFigures review={review} />
-              {review.months.slice(0, thisMonth).map((month) => (
+              {review.months.slice(0, lastMonth).map((month) => (
                 <YearMonth
                   key={month.month}
                   review={review}
@@ -80,7 +80,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
                   onChange={change}
                 />
               ))}
-              <OwnWords
+              <AuthorText
                 name="Closing words"
                 hint="What do you take along?"
                 text={edits.closing ?? ''}
@@ -124,7 +124,7 @@ function Years({ review: { year, years } }: { review: YearReview }) {
   );
 }
 
-function SaveWords({ state, shown }: { state: YearSaveState; shown: boolean }) {
+function SaveStatus({ state, shown }: { state: YearSaveState; shown: boolean }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 pe-1 text-sm">
       {!shown ? null : state === 'saved' ? (
@@ -152,7 +152,7 @@ function SaveWords({ state, shown }: { state: YearSaveState; shown: boolean }) {
   );
 }
 
-interface OwnWordsProps {
+interface AuthorTextProps {
   name: string;
   hint: string;
   text: string;
@@ -161,13 +161,13 @@ interface OwnWordsProps {
 }
 
 /** The author's texts before and after the months. */
-function OwnWords({ name, hint, text, editing, onChange }: OwnWordsProps) {
-  const words = text.trim() !== '' && (
+function AuthorText({ name, hint, text, editing, onChange }: AuthorTextProps) {
+  const paragraph = text.trim() !== '' && (
     <p dir="auto" className="prose-entry text-ink text-xl">
       {text}
     </p>
   );
-  if (!editing) return words && <section className="py-8 print:py-[7mm]">{words}</section>;
+  if (!editing) return paragraph && <section className="py-8 print:py-[7mm]">{paragraph}</section>;
   return (
     <section className="py-8">
       <Field label={name} aside={counterOf(text, YEAR_TEXT_MAX) ?? 'optional'} className="print:hidden">
@@ -183,7 +183,7 @@ function OwnWords({ name, hint, text, editing, onChange }: OwnWordsProps) {
           />
         )}
       </Field>
-      <div className="hidden print:block">{words}</div>
+      <div className="hidden print:block">{paragraph}</div>
     </section>
   );
 }

@@ -15,12 +15,12 @@ interface YearSunsProps {
   year: string;
   days: readonly DaySummary[];
   /** `upright` has one column per month, `lying` one row per month. */
-  form: 'upright' | 'lying';
+  orientation: 'upright' | 'lying';
   className?: string;
 }
 
 /** Hidden from screen readers, because the months are listed as text below. */
-export function YearSuns({ year, days, form, className }: YearSunsProps) {
+export function YearSuns({ year, days, orientation: form, className }: YearSunsProps) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const upright = form === 'upright';
   const [width, height] = upright ? [24 * CELL, 32.6 * CELL] : [31 * CELL + NAMES_WIDTH, 12 * 1.25 * CELL];
@@ -30,8 +30,8 @@ export function YearSuns({ year, days, form, className }: YearSunsProps) {
         const across = upright ? index * 2 * CELL + CELL : (index + 0.5) * 1.25 * CELL;
         return (
           <g key={name}>
-            {datesOf(year, index + 1).map((date, place) => {
-              const along = (place + 0.5) * CELL;
+            {datesOf(year, index + 1).map((date, dayIndex) => {
+              const along = (dayIndex + 0.5) * CELL;
               const [x, y] = upright ? [across, along] : [NAMES_WIDTH + along, across];
               return <Sun key={date} x={x} y={y} day={byDate.get(date)} />;
             })}
@@ -57,8 +57,8 @@ export function DaysRow({ year, month, days }: { year: string; month: number; da
   return (
     <svg viewBox={`0 0 ${31 * CELL} ${CELL}`} className="block w-full max-w-measure text-edge" role="img">
       <title>{`Days of ${monthName(month)} with moments`}</title>
-      {datesOf(year, month).map((date, place) => (
-        <Sun key={date} x={(place + 0.5) * CELL} y={CELL / 2} day={byDate.get(date)} />
+      {datesOf(year, month).map((date, dayIndex) => (
+        <Sun key={date} x={(dayIndex + 0.5) * CELL} y={CELL / 2} day={byDate.get(date)} />
       ))}
     </svg>
   );

@@ -10,12 +10,12 @@ import { EmptyJournal } from './empty-journal.tsx';
 
 afterEach(cleanup);
 
-it('says of a journal without entries that it begins with the first', () => {
-  // Of the overview it reads how many entries there are and in which months.
+it('says that an empty journal begins with the first entry', () => {
+  // The component reads only these fields of the overview.
   const overview = { journal: { moments: 0 }, months: [] } as unknown as SearchOverview;
   renderPage(
     <ComposerContext value={noComposer}>
-      <EmptyJournal month="2026-11" moments={{}} isFiltered={false} overview={overview} today="2026-11-21" />
+      <EmptyJournal month="2026-11" filter={{}} isFiltered={false} overview={overview} today="2026-11-21" />
     </ComposerContext>,
     ada,
   );

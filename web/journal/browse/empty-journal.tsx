@@ -11,27 +11,27 @@ import { type JournalFilter, journalLink, monthLink } from '../links/journal-lin
 
 interface EmptyJournalProps {
   month: string | undefined;
-  moments: JournalFilter;
+  filter: JournalFilter;
   isFiltered: boolean;
   /** Undefined while loading. */
   overview: SearchOverview | undefined;
   today: string;
 }
 
-export function EmptyJournal({ month, moments, isFiltered, overview, today }: EmptyJournalProps) {
+export function EmptyJournal({ month, filter: moments, isFiltered, overview, today }: EmptyJournalProps) {
   const { openComposer } = useComposer();
   const { startDate: _from, endDate: _to, ...filters } = moments;
   const months = overview?.months ?? [];
-  const write = <Button onClick={openComposer}>Write an entry</Button>;
+  const writeButton = <Button onClick={openComposer}>Write an entry</Button>;
   if (overview?.journal.moments === 0) {
     return (
-      <EmptyState drawing={<OpenNotebook />} title="Your journal begins with your first entry." action={write}>
+      <EmptyState drawing={<OpenNotebook />} title="Your journal begins with your first entry." action={writeButton}>
         What you write is kept here, by day and month.
       </EmptyState>
     );
   }
   if (isFiltered) {
-    const elsewhere: ReactNode =
+    const clearFilters: ReactNode =
       month !== undefined && months.length > 0 ? (
         <ButtonLink to={journalLink(filters)}>Look in all months</ButtonLink>
       ) : (
@@ -40,20 +40,22 @@ export function EmptyJournal({ month, moments, isFiltered, overview, today }: Em
         </ButtonLink>
       );
     return (
-      <EmptyState drawing={<EveningWindow />} title="No moment fits all of these." action={elsewhere}>
+      <EmptyState drawing={<EveningWindow />} title="No moment fits all of these." action={clearFilters}>
         {month !== undefined && `In ${monthLabel(month)}, with these filters, there is nothing.`}
       </EmptyState>
     );
   }
-  const present = month !== undefined && month === today.slice(0, 7);
+  const isCurrentMonth = month !== undefined && month === today.slice(0, 7);
   const last = months.at(-1)?.month;
   return (
     <EmptyState
       drawing={<EveningWindow />}
-      title={present ? 'Nothing written this month yet.' : 'Nothing was written then.'}
-      action={present ? write : last && <ButtonLink to={monthLink(last)}>Go to {monthLabel(last)}</ButtonLink>}
+      title={isCurrentMonth ? 'Nothing written this month yet.' : 'Nothing was written then.'}
+      action={
+        isCurrentMonth ? writeButton : last && <ButtonLink to={monthLink(last)}>Go to {monthLabel(last)}</ButtonLink>
+      }
     >
-      {present ? 'Its first page is still open.' : 'Quiet days are part of a journal too.'}
+      {isCurrentMonth ? 'Its first page is still open.' : 'Quiet days are part of a journal too.'}
     </EmptyState>
   );
 }

@@ -4,14 +4,19 @@ import { addDays, daysBetween } from '../../platform/day.ts';
 import { entryOf } from '../../testing/fake-server.ts';
 import { journalItems } from './journal-items.ts';
 
-const on = (day: string, id: string) => entryOf({ entryDate: day, id });
+const entryOn = (day: string, id: string) => entryOf({ entryDate: day, id });
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', until: '2026-11-20', complete: true };
 const shape = (items: ReturnType<typeof journalItems>) =>
   items.map((item) => (item.kind === 'quiet' ? `quiet ${item.count}` : `${item.day}${item.beginsDay ? ' first' : ''}`));
 
 describe('journal items', () => {
   test('name each day once, with runs of quiet days between and before them', () => {
-    const entries = [on('2026-11-21', 'a'), on('2026-11-21', 'b'), on('2026-11-18', 'c'), on('2026-11-03', 'd')];
+    const entries = [
+      entryOn('2026-11-21', 'a'),
+      entryOn('2026-11-21', 'b'),
+      entryOn('2026-11-18', 'c'),
+      entryOn('2026-11-03', 'd'),
+    ];
     expect(shape(journalItems(entries, NOVEMBER))).toEqual([
       '2026-11-21 first',
       '2026-11-21',
@@ -24,11 +29,11 @@ describe('journal items', () => {
   });
 
   test('leave out unfinished, unloaded and filtered days from quiet runs', () => {
-    expect(shape(journalItems([on('2026-11-19', 'a')], { ...NOVEMBER, complete: false }))).toEqual([
+    expect(shape(journalItems([entryOn('2026-11-19', 'a')], { ...NOVEMBER, complete: false }))).toEqual([
       'quiet 1',
       '2026-11-19 first',
     ]);
-    expect(shape(journalItems([on('2026-11-19', 'a'), on('2026-11-02', 'b')]))).toEqual([
+    expect(shape(journalItems([entryOn('2026-11-19', 'a'), entryOn('2026-11-02', 'b')]))).toEqual([
       '2026-11-19 first',
       '2026-11-02 first',
     ]);
@@ -40,7 +45,7 @@ describe('journal items', () => {
       fc.property(dates, (offsets) => {
         const entries = offsets
           .toSorted((one, other) => other - one)
-          .map((offset, index) => on(addDays('2026-11-01', offset), String(index)));
+          .map((offset, index) => entryOn(addDays('2026-11-01', offset), String(index)));
         const items = journalItems(entries, { ...NOVEMBER, until: '2026-11-30' });
         expect(items.filter(({ kind }) => kind === 'entry').map(({ key }) => key)).toEqual(entries.map(({ id }) => id));
         const covered = items.flatMap((item) =>

@@ -20,32 +20,32 @@ export type JournalItem =
     };
 
 /**
- * `entries` are newest day first. `within` is the fully loaded range, in which runs of quiet days are shown. `until` is
+ * `entries` are newest day first. `loadedRange` is the fully loaded range, in which runs of quiet days are shown. `until` is
  * the newest day that may be quiet, so that the current day is not.
  */
 export function journalItems(
   entries: readonly Entry[],
-  within?: { from: string; to: string; until: string; complete: boolean },
+  loadedRange?: { from: string; to: string; until: string; complete: boolean },
 ): JournalItem[] {
   const items: JournalItem[] = [];
-  const quiet = (newest: string, oldest: string) => {
+  const addQuietDays = (newest: string, oldest: string) => {
     const count = dayNumber(newest) - dayNumber(oldest) + 1;
     if (count > 0) items.push({ kind: 'quiet', key: `quiet ${newest}`, day: newest, count });
   };
   let last: string | undefined;
   for (const entry of entries) {
     const day = entry.entryDate;
-    if (within && day !== last) {
-      const newest = last === undefined ? earlier(within.until, within.to) : addDays(last, -1);
-      quiet(newest, addDays(day, 1));
+    if (loadedRange && day !== last) {
+      const newest = last === undefined ? earlierDay(loadedRange.until, loadedRange.to) : addDays(last, -1);
+      addQuietDays(newest, addDays(day, 1));
     }
     items.push({ kind: 'entry', key: entry.id, day, entry, beginsDay: day !== last });
     last = day;
   }
-  if (within?.complete && last !== undefined) quiet(addDays(last, -1), within.from);
+  if (loadedRange?.complete && last !== undefined) addQuietDays(addDays(last, -1), loadedRange.from);
   return items;
 }
 
-function earlier(one: string, other: string): string {
+function earlierDay(one: string, other: string): string {
   return one < other ? one : other;
 }

@@ -18,12 +18,12 @@ const monthOf = ({ day }: JournalItem) => day.slice(0, 7);
  */
 const MARGIN = 78;
 const FRAME = 34;
-const DAY_ABOVE = 13;
+const NEW_DAY_HEIGHT = 13;
 const QUIET_HEIGHT = 53;
 
 function heightOf(item: JournalItem, width: number): number {
   if (item.kind === 'quiet') return QUIET_HEIGHT;
-  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.beginsDay ? DAY_ABOVE : 0);
+  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.beginsDay ? NEW_DAY_HEIGHT : 0);
 }
 
 interface JournalListProps {
@@ -38,12 +38,12 @@ interface JournalListProps {
 
 export function JournalList({ items, today, byMonth, total, onNearEnd }: JournalListProps) {
   const { handlers, dialog } = useEntryDialogs();
-  const linked = useLinkedEntry();
+  const linkedId = useLinkedEntry();
   const Heading = byMonth ? 'h3' : 'h2';
   const renderItem = useCallback(
     (item: JournalItem) =>
       item.kind === 'quiet' ? (
-        <Quiet count={item.count} />
+        <QuietDays count={item.count} />
       ) : (
         <div
           className={
@@ -58,7 +58,7 @@ export function JournalList({ items, today, byMonth, total, onNearEnd }: Journal
       ),
     [today, handlers, Heading],
   );
-  const dayWords = useCallback((day: string) => longDay(day, today), [today]);
+  const dayLabel = useCallback((day: string) => longDay(day, today), [today]);
   return (
     <>
       <VirtualList
@@ -67,14 +67,14 @@ export function JournalList({ items, today, byMonth, total, onNearEnd }: Journal
         keyOf={keyOf}
         versionOf={versionOf}
         groupBy={byMonth ? monthOf : dayOf}
-        groupLabel={byMonth ? monthLabel : dayWords}
+        groupLabel={byMonth ? monthLabel : dayLabel}
         heading={byMonth ? 'h2' : 'none'}
         gap={0}
         estimateHeight={heightOf}
         renderItem={renderItem}
         total={total}
         onNearEnd={onNearEnd}
-        linked={linked}
+        linked={linkedId}
       />
       {dialog}
     </>
@@ -82,7 +82,7 @@ export function JournalList({ items, today, byMonth, total, onNearEnd }: Journal
 }
 
 function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2' | 'h3' }) {
-  const words = marginLabel(day, today);
+  const label = marginLabel(day, today);
   return (
     <Heading className="text-start tracking-normal">
       <span className="sr-only">{longDay(day, today)}</span>
@@ -90,8 +90,8 @@ function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2
         {Number(day.slice(8))}
       </span>
       <span aria-hidden="true" className="block font-normal font-sans text-faint text-xs sm:text-sm">
-        <span className="sm:hidden">{day === today ? words : words.slice(0, 3)}</span>
-        <span className="max-sm:hidden">{words}</span>
+        <span className="sm:hidden">{day === today ? label : label.slice(0, 3)}</span>
+        <span className="max-sm:hidden">{label}</span>
       </span>
     </Heading>
   );
@@ -100,7 +100,7 @@ function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2
 /** Maximum number of dots drawn individually. */
 const DOTS_MAX = 3;
 
-function Quiet({ count }: { count: number }) {
+function QuietDays({ count }: { count: number }) {
   return (
     <p className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2.5 border-hair border-t py-4 text-sm text-soft">
       <span aria-hidden="true" className="flex gap-2 ps-1.5">

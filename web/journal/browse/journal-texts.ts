@@ -1,15 +1,15 @@
 /** Texts of the journal page: counts of entries and labels of days. */
-import { counted, numbered } from '../../../contract/words.ts';
+import { formatCount, spelledCount } from '../../../contract/words.ts';
 import { weekdayName } from '../../platform/day.ts';
 
 /** Formats "1 moment" or "1,204 moments". */
 export function momentCount(count: number): string {
-  return counted(count, 'moment');
+  return formatCount(count, 'moment');
 }
 
 /** Formats "One quiet day", "Two quiet days" or "21 quiet days". */
 export function quietDays(count: number): string {
-  return numbered(count, 'quiet day');
+  return spelledCount(count, 'quiet day');
 }
 
 /** Returns the label of a day in the margin: "Today" or "Friday". */

@@ -13,7 +13,7 @@ import { momentCount } from './journal-texts.ts';
 
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 /** Radius and opacity for one, two, and three or more entries. */
-const LIGHT = [
+const SUN_STYLES = [
   { radius: 5.5, opacity: 0.75 },
   { radius: 7.5, opacity: 0.9 },
   { radius: 9.5, opacity: 1 },
@@ -80,10 +80,10 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
       {Number(date.slice(8))}
     </span>
   );
-  const box = 'flex h-12 flex-col items-center justify-end gap-0.5 pb-1';
+  const boxClassName = 'flex h-12 flex-col items-center justify-end gap-0.5 pb-1';
   if (!day || day.entries === 0) {
     return (
-      <span className={classNames(box, date === today && 'rounded-control bg-ember-wash')}>
+      <span className={classNames(boxClassName, date === today && 'rounded-control bg-ember-wash')}>
         <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
           {date <= today && <circle cx="12" cy="12" r="1.5" fill="var(--edge)" />}
         </svg>
@@ -92,28 +92,28 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
     );
   }
   const mood = day.averageSentiment === null ? undefined : moodOf(day.averageSentiment);
-  const words = `${longDay(date, today)}, ${momentCount(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
+  const label = `${longDay(date, today)}, ${momentCount(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
   const colours = mood && moodColours(mood);
-  const light = LIGHT[Math.min(day.entries, LIGHT.length) - 1] ?? LIGHT[0];
+  const sunStyle = SUN_STYLES[Math.min(day.entries, SUN_STYLES.length) - 1] ?? SUN_STYLES[0];
   return (
     <Link
       to={journalLink({ startDate: date, endDate: date })}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       className={classNames(
-        box,
+        boxClassName,
         'reach -outline-offset-2 rounded-control hover:bg-sunken',
         date === today && 'bg-ember-wash',
       )}
     >
       <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-        {light === LIGHT[2] && colours && <circle cx="12" cy="12" r="12" fill={colours.fill} opacity="0.25" />}
+        {sunStyle === SUN_STYLES[2] && colours && <circle cx="12" cy="12" r="12" fill={colours.fill} opacity="0.25" />}
         <circle
           cx="12"
           cy="12"
-          r={light.radius}
+          r={sunStyle.radius}
           fill={colours?.fill ?? 'none'}
-          fillOpacity={light.opacity}
+          fillOpacity={sunStyle.opacity}
           stroke={colours?.rim ?? 'var(--edge)'}
           strokeWidth="0.9"
           strokeOpacity={colours ? 0.6 : 1}

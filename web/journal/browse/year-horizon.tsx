@@ -12,44 +12,44 @@ import { momentCount } from './journal-texts.ts';
 interface YearHorizonProps {
   year: string;
   /** The displayed month, `YYYY-MM`. */
-  shown: string | undefined;
+  currentMonth: string | undefined;
   months: SearchOverview['months'];
   /** The other filters, kept in the links. */
-  moments: JournalFilter;
+  filter: JournalFilter;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) {
-  const known = new Map(months.map((month) => [month.month, month]));
-  const most = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
-  const strip = useRef<HTMLElement>(null);
+export function YearHorizon({ year, currentMonth: shown, months, filter: moments }: YearHorizonProps) {
+  const byMonth = new Map(months.map((month) => [month.month, month]));
+  const maxCount = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
+  const navRef = useRef<HTMLElement>(null);
   // On a phone the year is wider than the screen, so scroll to the displayed month.
   useEffect(() => {
-    const box = strip.current;
+    const box = navRef.current;
     const current = shown ? box?.querySelector<HTMLElement>(`[data-month="${shown}"]`) : null;
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
   }, [shown]);
   return (
     <nav
-      ref={strip}
+      ref={navRef}
       aria-label={`Months of ${year}`}
       className="relative -mx-4 overflow-x-auto px-4 pt-3 lg:mx-0 lg:px-0"
     >
       <ul className="grid min-w-[52.5rem] grid-cols-12">
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
-          const { count = 0, averageSentiment = null } = known.get(month) ?? {};
-          const isShown = month === shown;
+          const { count = 0, averageSentiment = null } = byMonth.get(month) ?? {};
+          const isCurrent = month === shown;
           const content = (
             <>
               <span className="flex h-13 items-end justify-center border-edge border-b">
-                <HalfSun count={count} most={most} sentiment={averageSentiment} radius={27} lit={isShown} />
+                <HalfSun count={count} most={maxCount} sentiment={averageSentiment} radius={27} lit={isCurrent} />
               </span>
               <span
                 className={classNames(
                   'block pt-1.5 text-center text-sm',
-                  isShown ? 'font-semibold text-ember-ink' : 'text-soft',
+                  isCurrent ? 'font-semibold text-ember-ink' : 'text-soft',
                 )}
               >
                 <span aria-hidden="true">{monthNameOf(month).slice(0, 3)}</span>{' '}
@@ -70,7 +70,7 @@ export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) 
               ) : (
                 <Link
                   to={monthLink(month, moments)}
-                  aria-current={isShown ? 'true' : undefined}
+                  aria-current={isCurrent ? 'true' : undefined}
                   aria-label={`${monthNameOf(month).slice(0, 3)} ${momentCount(count)}${mood}`}
                   className="-outline-offset-2 block rounded-control pb-1 hover:bg-sunken"
                 >

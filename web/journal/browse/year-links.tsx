@@ -5,7 +5,7 @@ import { type JournalFilter, journalLink, monthLink } from '../links/journal-lin
 
 interface YearLinksProps {
   years: readonly string[];
-  shown: string;
+  currentYear: string;
   /** Months with entries, `YYYY-MM`, oldest first. */
   months: readonly string[];
   /** The other filters, kept in the links. */
@@ -14,7 +14,7 @@ interface YearLinksProps {
   toMonths: boolean;
 }
 
-export function YearLinks({ years, shown, months, filter, toMonths }: YearLinksProps) {
+export function YearLinks({ years, currentYear: shown, months, filter, toMonths }: YearLinksProps) {
   if (years.length < 2) return null;
   const linkOf = (year: string) => {
     const last = months.findLast((month) => month.startsWith(year));

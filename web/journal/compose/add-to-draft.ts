@@ -6,19 +6,19 @@ import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { appendText } from './append-text.ts';
 
 /** `open` opens the composer with the stored draft. */
-export function addToDraft(userId: string, words: string, open: () => void): void {
-  const before = readDraft(userId, COMPOSER_DRAFT);
-  const draft = before ?? { text: '', isShared: false };
-  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: appendText(draft.text, words) });
+export function addToDraft(userId: string, text: string, open: () => void): void {
+  const previous = readDraft(userId, COMPOSER_DRAFT);
+  const draft = previous ?? { text: '', isShared: false };
+  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: appendText(draft.text, text) });
   open();
-  if (!before || before.text.trim() === '') return;
+  if (!previous || previous.text.trim() === '') return;
   toast({
     title: 'Added to your draft',
     action: {
       label: 'Undo',
       altText: 'Take the words out of the draft again.',
       onSelect: () => {
-        writeDraft(userId, COMPOSER_DRAFT, before);
+        writeDraft(userId, COMPOSER_DRAFT, previous);
         open();
       },
     },

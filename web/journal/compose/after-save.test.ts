@@ -14,39 +14,39 @@ afterEach(() => {
 });
 
 /** Renders the hook after a save, before the dialog's code has loaded. */
-function saved(after: AfterSave) {
+function renderAfterSave(after: AfterSave) {
   const { result, rerender } = renderHook((isHere) => useAfterSave(isHere), { initialProps: false });
   act(() => result.current[1](after));
   return { shown: () => result.current[0], come: () => rerender(true) };
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('shows a reframe whose dialog loads within two seconds', async () => {
-  const { shown, come } = saved(REFRAME);
-  await pass(1_900);
+  const { shown, come } = renderAfterSave(REFRAME);
+  await advance(1_900);
   expect(shown()).toBeUndefined();
   come();
   expect(shown()).toBe(REFRAME);
-  await pass(10_000);
+  await advance(10_000);
   expect(shown()).toBe(REFRAME);
 });
 
 it('shows no reframe after the user has continued', async () => {
-  const { shown, come } = saved(REFRAME);
-  await pass(2_000);
+  const { shown, come } = renderAfterSave(REFRAME);
+  await advance(2_000);
   come();
   expect(shown()).toBeUndefined();
 });
 
 it.each(['pointerdown', 'keydown'])('shows no reframe after the user has done something else: %s', (type) => {
-  const { shown, come } = saved(REFRAME);
+  const { shown, come } = renderAfterSave(REFRAME);
   act(() => void window.dispatchEvent(new Event(type)));
   come();
   expect(shown()).toBeUndefined();
 });
 
 it('shows help without waiting', () => {
-  expect(saved({ kind: 'crisis' }).shown()).toEqual({ kind: 'crisis' });
+  expect(renderAfterSave({ kind: 'crisis' }).shown()).toEqual({ kind: 'crisis' });
 });
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
   [1.9, 'It counts.', { kind: 'choice', reframe: 'It counts.' }],
   [4, 'It counts.', { kind: 'reframe', reframe: 'It counts.' }],
   [4, undefined, undefined],
-])('after a sentiment of %s with the reframe %j, returns %j', (sentiment, positiveReframe, follows) => {
+])('after a sentiment of %s with the reframe %j, returns %j', (sentiment, positiveReframe, expected) => {
   const analysis = { sentiment, themes: [], positiveReframe, source: 'local', crisis: false };
   // Only the analysis matters.
-  expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(follows);
+  expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(expected);
 });

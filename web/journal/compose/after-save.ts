@@ -27,20 +27,20 @@ const REFRAME_TIMEOUT_MS = 2_000;
  * Returns the next step and its setter. A reframe whose dialog is still loading is shown when it has loaded, unless
  * that takes too long or the user continues; it is on the entry's card too. Help is shown without delay.
  */
-export function useAfterSave(isDialogHere: boolean) {
-  const [after, setAfter] = useState<AfterSave>();
-  const isWaiting = after !== undefined && after.kind !== 'crisis' && !isDialogHere;
+export function useAfterSave(isDialogLoaded: boolean) {
+  const [step, setStep] = useState<AfterSave>();
+  const isWaiting = step !== undefined && step.kind !== 'crisis' && !isDialogLoaded;
   useEffect(() => {
     if (!isWaiting) return;
-    const goOn = () => setAfter(undefined);
-    const timer = setTimeout(goOn, REFRAME_TIMEOUT_MS);
-    window.addEventListener('pointerdown', goOn);
-    window.addEventListener('keydown', goOn);
+    const dismiss = () => setStep(undefined);
+    const timer = setTimeout(dismiss, REFRAME_TIMEOUT_MS);
+    window.addEventListener('pointerdown', dismiss);
+    window.addEventListener('keydown', dismiss);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', goOn);
-      window.removeEventListener('keydown', goOn);
+      window.removeEventListener('pointerdown', dismiss);
+      window.removeEventListener('keydown', dismiss);
     };
   }, [isWaiting]);
-  return [isWaiting ? undefined : after, setAfter] as const;
+  return [isWaiting ? undefined : step, setStep] as const;
 }

@@ -1,4 +1,4 @@
 /** Joins two texts with a blank line. */
-export function appendText(above: string, words: string): string {
-  return above.trim() === '' ? words : `${above.trimEnd()}\n\n${words}`;
+export function appendText(above: string, addition: string): string {
+  return above.trim() === '' ? addition : `${above.trimEnd()}\n\n${addition}`;
 }

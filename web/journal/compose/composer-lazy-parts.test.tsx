@@ -5,15 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createEntry, listTodaysEntries } from '../../../contract/journal.ts';
-import { ada, answer, entryOf, fakeServer } from '../../testing/fake-server.ts';
+import { ada, entryOf, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Composer } from './composer.tsx';
 import type * as ComposerAhead from './composer-prefetch.ts';
 
 const parts = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('./composer-prefetch.ts', async (original) => {
-  const ahead = await original<typeof ComposerAhead>();
-  return { ...ahead, loadLazyParts: () => parts.promise.then(ahead.loadLazyParts) };
+  const actual = await original<typeof ComposerAhead>();
+  return { ...actual, loadLazyParts: () => parts.promise.then(actual.loadLazyParts) };
 });
 
 afterEach(() => {
@@ -32,15 +32,15 @@ function Page() {
 }
 
 it('closes the composer at once, and shows the reframe when its dialog has loaded', async () => {
-  // On a busy machine they may take longer to load than a reframe waits.
+  // Preloaded, because on a busy machine loading may take longer than the reframe timeout.
   await import('./composer-lazy-parts.tsx');
-  const words = 'First frost on the allotment, and the kettle still worked.';
+  const text = 'First frost on the allotment, and the kettle still worked.';
   const analysis = { sentiment: 4, themes: [], source: 'local', crisis: false, positiveReframe: 'The kettle stays.' };
   const server = fakeServer();
-  server.on(listTodaysEntries, () => answer([]));
-  server.on(createEntry, () => answer({ ...entryOf({ content: words }), analysis }, 201));
+  server.on(listTodaysEntries, () => jsonResponse([]));
+  server.on(createEntry, () => jsonResponse({ ...entryOf({ content: text }), analysis }, 201));
   renderPage(<Page />, ada);
-  await userEvent.type(screen.getByRole('textbox'), words);
+  await userEvent.type(screen.getByRole('textbox'), text);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('closed')).toBeTruthy();

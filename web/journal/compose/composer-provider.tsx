@@ -24,14 +24,14 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const onFail = useCallback(() => {
     setHasFiles(false);
     if (!open) return;
-    keepEarlyText(id);
+    storeEarlyText(id);
     setOpen(false);
     showLoadError();
   }, [id, open]);
-  const part = useLazy(loadComposer, open || hasFiles, onFail);
+  const composerModule = useLazy(loadComposer, open || hasFiles, onFail);
   useEffect(() => {
-    isLoaded.current = part !== undefined;
-  }, [part]);
+    isLoaded.current = composerModule !== undefined;
+  }, [composerModule]);
   useEffect(
     () =>
       whenIdle(() => {
@@ -56,7 +56,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     };
     return {
       openComposer,
-      openWithText: (words) => addToDraft.open((part) => part.addToDraft(id, words, reopenComposer)),
+      openWithText: (text) => addToDraft.open((part) => part.addToDraft(id, text, reopenComposer)),
       openWithPrompt: (chosen) => {
         openComposer();
         setPrompt(chosen);
@@ -75,8 +75,8 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={control}>
       <ComposerOpenContext value={open}>{children}</ComposerOpenContext>
-      {part && (
-        <part.Composer
+      {composerModule && (
+        <composerModule.Composer
           key={resetKey}
           open={open}
           onOpenChange={setOpen}
@@ -84,7 +84,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
           prompt={prompt}
           onPromptDone={() => setPrompt(undefined)}
           challenge={challenge}
-          onChallengeTaken={() => setChallenge(undefined)}
+          onChallengeStored={() => setChallenge(undefined)}
         />
       )}
     </ComposerContext>
@@ -92,7 +92,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
 }
 
 /** Stores text typed while the composer failed to load in its draft, for the next opening. */
-function keepEarlyText(userId: string): void {
+function storeEarlyText(userId: string): void {
   const origin = earlyTextOrigin(document.activeElement);
   const text = takeEarlyText();
   if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { createEntry, type Entry, listTodaysEntries, updateEntry } from '../../.
 import { ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, entryOf, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { COMPOSER_DRAFT, ComposerContext, ComposerOpenContext } from '../composer-context.ts';
@@ -19,7 +19,7 @@ import { Composer } from './composer.tsx';
 import { WritingBar } from './writing-bar.tsx';
 
 const HELP = 'You do not have to carry this alone';
-const WORDS = 'First frost on the allotment, and the kettle still worked.';
+const TEXT = 'First frost on the allotment, and the kettle still worked.';
 
 function Page() {
   const [open, setOpen] = useState(true);
@@ -37,23 +37,23 @@ function Page() {
 /** A server that stores today's entries in memory and supports idempotency keys. */
 function journalServer(
   analysis: object | null = { sentiment: 4, themes: ['nature'], source: 'local', crisis: false },
-  beside: object = {},
+  extraFields: object = {},
 ) {
   const server = fakeServer();
   const entries: Entry[] = [];
   const byKey = new Map<string, Entry>();
-  server.on(listTodaysEntries, () => answer(entries));
+  server.on(listTodaysEntries, () => jsonResponse(entries));
   server.on(createEntry, ({ body, headers }) => {
     const key = headers.get('idempotency-key') ?? '';
-    const known = byKey.get(key);
-    if (known) return answer(known, 201);
+    const existing = byKey.get(key);
+    if (existing) return jsonResponse(existing, 201);
     const { content, isShared } = body as { content: string; isShared: boolean };
-    const isCrisis = [analysis, beside].some((said) => said && 'crisis' in said && said.crisis);
+    const isCrisis = [analysis, extraFields].some((result) => result && 'crisis' in result && result.crisis);
     const help = isCrisis ? ({ help: 'shown' } as const) : {};
     const entry = entryOf({ id: `e${entries.length + 1}`, content, isShared, ...help });
     byKey.set(key, entry);
     entries.unshift(entry);
-    return answer({ ...entry, ...(analysis && { analysis }), ...beside }, 201);
+    return jsonResponse({ ...entry, ...(analysis && { analysis }), ...extraFields }, 201);
   });
   return { server, entries };
 }
@@ -79,12 +79,12 @@ describe('the composer', () => {
     renderPage(<Page />, ada);
     const field = screen.getByRole('textbox');
     expect(document.activeElement).toBe(field);
-    await userEvent.type(field, WORDS);
+    await userEvent.type(field, TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText(WORDS)).toBeTruthy();
-    expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: false });
+    expect(await screen.findByText(TEXT)).toBeTruthy();
+    expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: false });
     expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
   });
 
@@ -104,28 +104,28 @@ describe('the composer', () => {
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('switch', { description: 'Only you can see this' }));
     expect(screen.getByRole('switch', { description: /^Everybody signed in here can read it/ })).toBeTruthy();
-    await userEvent.type(screen.getByRole('textbox'), `${WORDS}{Control>}{Enter}{/Control}`);
-    await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: true }));
+    await userEvent.type(screen.getByRole('textbox'), `${TEXT}{Control>}{Enter}{/Control}`);
+    await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: true }));
   });
 
   it('keeps the text when saving fails, and creates one entry from two attempts', async () => {
     const { server, entries } = journalServer();
     renderPage(<Page />, ada);
-    await userEvent.type(screen.getByRole('textbox'), WORDS);
-    let lost = true;
-    const honest = globalThis.fetch;
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
+    let losesResponse = true;
+    const originalFetch = globalThis.fetch;
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      const response = await honest(address, init);
-      if (init.method !== 'POST' || !lost) return response;
-      lost = false;
-      throw new TypeError('the answer was lost on its way');
+      const response = await originalFetch(address, init);
+      if (init.method !== 'POST' || !losesResponse) return response;
+      losesResponse = false;
+      throw new TypeError('response lost');
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(openToast()).toMatchObject({ title: 'Unable to Save', description: 'Please try again in a moment.' }),
     );
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-    expect(field.value).toBe(WORDS);
+    expect(field.value).toBe(TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(entries).toHaveLength(1);
@@ -135,22 +135,22 @@ describe('the composer', () => {
 
   it('updates an entry saved by an attempt whose response was lost', async () => {
     const { server, entries } = journalServer();
-    server.on(updateEntry, ({ body }) => answer({ ...entries[0], ...(body as object), version: 2 }));
-    const attempted = attemptContent({ content: WORDS, isShared: false, day: entryOf().entryDate });
-    const draft = { text: WORDS, isShared: false, attemptKey: 'key-of-lost-attempt', attempted };
+    server.on(updateEntry, ({ body }) => jsonResponse({ ...entries[0], ...(body as object), version: 2 }));
+    const attempted = attemptContent({ content: TEXT, isShared: false, day: entryOf().entryDate });
+    const draft = { text: TEXT, isShared: false, attemptKey: 'key-of-lost-attempt', attempted };
     writeDraft(ada.id, COMPOSER_DRAFT, draft);
     renderPage(<Page />, ada);
     const saved = await fetch('/api/gratitude-entries', {
       method: 'POST',
       headers: { 'idempotency-key': 'key-of-lost-attempt' },
-      body: JSON.stringify({ content: WORDS, isShared: false }),
+      body: JSON.stringify({ content: TEXT, isShared: false }),
     });
     expect(saved.status).toBe(201);
     await userEvent.type(screen.getByRole('textbox'), ' And tea.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(server.askedFor(updateEntry)[0]?.body).toEqual({
-        content: `${WORDS} And tea.`,
+        content: `${TEXT} And tea.`,
         isShared: false,
         version: 1,
       }),
@@ -161,9 +161,9 @@ describe('the composer', () => {
   it.each([
     ['sale', 'Upgrade for unlimited entries.', 'Upgrade'],
     ['free', 'Tomorrow there is room again.', undefined],
-  ] as const)('shows the reached limit and the alternative: %s', async (offer, end, way) => {
+  ] as const)('shows the reached limit and the alternative: %s', async (offer, ending, actionLabel) => {
     const { server } = journalServer();
-    server.on(createEntry, () => refuse('limit_reached', { error: 'limit reached' }));
+    server.on(createEntry, () => errorResponse('limit_reached', { error: 'limit reached' }));
     const plans = {
       launchPromotion: false,
       offer,
@@ -171,17 +171,17 @@ describe('the composer', () => {
       freeReflectionsPerDay: 3,
       prices: PREMIUM_PRICES,
     };
-    server.on(getPlans, () => answer(plans));
+    server.on(getPlans, () => jsonResponse(plans));
     renderPage(<Page />, ada);
-    await userEvent.type(screen.getByRole('textbox'), WORDS);
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(openToast()).toMatchObject({
         title: 'Daily Limit Reached',
-        description: `You've shared 3 gratitude moments today! ${end}`,
+        description: `You've shared 3 gratitude moments today! ${ending}`,
       }),
     );
-    expect(openToast()?.action?.label).toBe(way);
+    expect(openToast()?.action?.label).toBe(actionLabel);
   });
 
   it('shows the draft after it was closed', async () => {
@@ -205,10 +205,10 @@ describe('the composer', () => {
 describe('after a save', () => {
   const reframe = 'You let the morning be enough.';
 
-  async function saveWith(analysis: object | null, beside: object = {}) {
-    journalServer(analysis, beside);
+  async function saveWith(analysis: object | null, extraFields: object = {}) {
+    journalServer(analysis, extraFields);
     renderPage(<Page />, { ...ada, timezone: 'America/New_York' });
-    await userEvent.type(screen.getByRole('textbox'), WORDS);
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   }
 
@@ -237,12 +237,12 @@ describe('after a save', () => {
 
   it('shows only help lines for signs of a crisis', async () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
-    await expectHelpAlone();
+    await expectOnlyHelp();
   });
 
   it('shows help lines for signs of a crisis when AI is off and nothing was analyzed', async () => {
     await saveWith(null, { crisis: true, aiService: { available: true, reason: 'switched_off' } });
-    await expectHelpAlone();
+    await expectOnlyHelp();
   });
 
   it('links from the card to the help lines', async () => {
@@ -250,13 +250,13 @@ describe('after a save', () => {
     await screen.findByRole('dialog', { name: HELP });
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'All help lines' }));
-    const again = await screen.findByRole('dialog', { name: HELP });
-    expect((await within(again).findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
+    const dialog = await screen.findByRole('dialog', { name: HELP });
+    expect((await within(dialog).findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
   });
 
   it('mentions no help lines on cards that needed none', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
-    expect(await screen.findByText(WORDS)).toBeTruthy();
+    expect(await screen.findByText(TEXT)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Help lines for you' })).toBeNull();
   });
 
@@ -264,10 +264,10 @@ describe('after a save', () => {
     ['quota_exceeded', 'Backup analysis applied'],
     ['service_error', 'Simplified analysis used'],
     [undefined, 'Basic analysis applied'],
-  ])('mentions an analysis limited by %s', async (reason, words) => {
-    const read = { sentiment: 4, themes: [], source: 'local', crisis: false };
-    await saveWith(read, { aiService: { available: false, reason } });
-    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Gratitude Captured!', description: words }));
+  ])('mentions an analysis limited by %s', async (reason, description) => {
+    const analysis = { sentiment: 4, themes: [], source: 'local', crisis: false };
+    await saveWith(analysis, { aiService: { available: false, reason } });
+    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Gratitude Captured!', description: description }));
   });
 
   it('mentions no analysis that did not happen', async () => {
@@ -276,7 +276,7 @@ describe('after a save', () => {
     expect(openToast()?.description).toBeUndefined();
   });
 
-  async function expectHelpAlone() {
+  async function expectOnlyHelp() {
     expect(await screen.findByRole('link', { name: /^Call 988/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Text HOME to 741741/ }).getAttribute('href')).toMatch(/^sms:741741/);
     expect(screen.getByRole('link', { name: /^Call 911/ })).toBeTruthy();

@@ -53,7 +53,7 @@ interface ComposerProps {
   onPromptDone?: () => void;
   /** Stored in the draft, where it stays when the prop becomes undefined. */
   challenge?: DraftChallenge | undefined;
-  onChallengeTaken?: () => void;
+  onChallengeStored?: () => void;
 }
 
 /** Stays mounted while closed, so that a failed save can restore its text. */
@@ -64,7 +64,7 @@ export function Composer({
   prompt,
   onPromptDone,
   challenge: requestedChallenge,
-  onChallengeTaken,
+  onChallengeStored: onChallengeTaken,
 }: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -76,10 +76,10 @@ export function Composer({
   const [tab, setTab] = useState<TabName>('text');
   const Parts = useLazy(loadLazyParts, open);
   const [problem, setProblem] = useState<string>();
-  const [after, setAfter] = useAfterSave(Parts !== undefined);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [afterSaveStep, setAfterSaveStep] = useAfterSave(Parts !== undefined);
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const wasLastFileRemoved = useRef(false);
   const counter = lengthHint(text);
 
@@ -88,7 +88,7 @@ export function Composer({
     if (hasFiles || !wasLastFileRemoved.current) return;
     wasLastFileRemoved.current = false;
     // The pressed button was removed with its file; move the focus.
-    (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
+    (panelRef.current?.querySelector<HTMLElement>('[data-choose]') ?? textareaRef.current)?.focus();
   }, [hasFiles]);
 
   usePrefetch(open, user.id, COMPOSER_DRAFT);
@@ -101,7 +101,7 @@ export function Composer({
   }, [requestedChallenge, change, onChallengeTaken]);
 
   /** Drops the challenge if nothing was written. */
-  function forgetUnusedChallenge() {
+  function dropUnusedChallenge() {
     if (challenge && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined });
   }
 
@@ -110,16 +110,16 @@ export function Composer({
     files,
     onSaved(entry, sentText) {
       finishSave(sentText);
-      const following = afterSave(entry);
-      setAfter(following);
-      const isCrisis = following?.kind === 'crisis';
-      if (!following || !(Parts || isCrisis)) onOpenChange(false);
+      const nextStep = afterSave(entry);
+      setAfterSaveStep(nextStep);
+      const isCrisis = nextStep?.kind === 'crisis';
+      if (!nextStep || !(Parts || isCrisis)) onOpenChange(false);
       if (isCrisis) return;
-      toast({ title: 'Gratitude Captured!', ...savedMessage(entry, today, () => show(entry)) });
+      toast({ title: 'Gratitude Captured!', ...savedMessage(entry, today, () => showEntry(entry)) });
       const target = lantern();
       if (saveButton.current && target) flySpark(saveButton.current, target);
     },
-    onWaiting(sentText) {
+    onQueued(sentText) {
       finishSave(sentText);
       onOpenChange(false);
       toast({
@@ -128,15 +128,15 @@ export function Composer({
       });
     },
     onFailed: () => onOpenChange(true),
-    onLeave: leaveFor,
+    onLeave: navigateAway,
   });
 
-  function show({ id }: CreatedEntry) {
-    setAfter(undefined);
-    leaveFor(ALL_ENTRIES_PATH, linkToEntry(id));
+  function showEntry({ id }: CreatedEntry) {
+    setAfterSaveStep(undefined);
+    navigateAway(ALL_ENTRIES_PATH, linkToEntry(id));
   }
 
-  function leaveFor(path: string, link?: ReturnType<typeof linkToEntry>) {
+  function navigateAway(path: string, link?: ReturnType<typeof linkToEntry>) {
     onOpenChange(false);
     void navigate(path, { ...link, replace: isOverPage() });
   }
@@ -148,16 +148,16 @@ export function Composer({
     onPromptDone?.();
   }
 
-  function choose(theme: string) {
+  function addTheme(theme: string) {
     draft.change({ themes: [...chosen, theme] });
     toast({ title: 'Theme added!' });
   }
 
   function save() {
     if (isSaving) return;
-    const found = contentProblem(text);
-    setProblem(found);
-    if (found) area.current?.focus();
+    const newProblem = contentProblem(text);
+    setProblem(newProblem);
+    if (newProblem) textareaRef.current?.focus();
     else send({ themes: chosen, day, today });
   }
 
@@ -173,12 +173,12 @@ export function Composer({
     files.remove(id);
   }
 
-  const goOn = () => {
-    setAfter(undefined);
+  const finish = () => {
+    setAfterSaveStep(undefined);
     onOpenChange(false);
   };
-  if (after?.kind === 'crisis') return <CrisisDialog onContinue={goOn} />;
-  if (after) return Parts && <Parts.ReframeDialog {...after} onContinue={goOn} />;
+  if (afterSaveStep?.kind === 'crisis') return <CrisisDialog onContinue={finish} />;
+  if (afterSaveStep) return Parts && <Parts.ReframeDialog {...afterSaveStep} onContinue={finish} />;
 
   const page = (
     <>
@@ -188,7 +188,7 @@ export function Composer({
           {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
         </Parts.AttachmentList>
       )}
-      {Parts && <Parts.RemovedFiles items={files.removed} onBringBack={files.restoreRemoved} disabled={isSaving} />}
+      {Parts && <Parts.RemovedFiles items={files.removed} onRestore={files.restoreRemoved} disabled={isSaving} />}
       {files.leftOut.length > 0 && Parts && (
         <p role="status" className="mb-3 break-words text-clay text-sm">
           {Parts.rejectedFilesText(files.leftOut)}
@@ -199,7 +199,7 @@ export function Composer({
           challenge={challenge}
           onRemove={() => {
             draft.change({ challenge: undefined });
-            area.current?.focus();
+            textareaRef.current?.focus();
           }}
           disabled={isSaving}
         />
@@ -207,7 +207,7 @@ export function Composer({
       {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
       <div className="relative">
         <Textarea
-          ref={area}
+          ref={textareaRef}
           look="page"
           rows={tab === 'text' && !hasFiles ? 7 : 3}
           aria-label="What are you grateful for?"
@@ -233,7 +233,7 @@ export function Composer({
             save();
           }}
         />
-        {Parts && <Parts.TagCompletion area={area} />}
+        {Parts && <Parts.TagCompletion area={textareaRef} />}
       </div>
       <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
         {problem ? (
@@ -248,9 +248,9 @@ export function Composer({
           {Parts && (
             <Parts.ThemeSuggestions
               text={text}
-              asking={open && user.aiEnabled && !isSaving}
+              enabled={open && user.aiEnabled && !isSaving}
               chosen={chosen}
-              onChoose={choose}
+              onChoose={addTheme}
               onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
             />
           )}
@@ -269,7 +269,7 @@ export function Composer({
           <Parts.ExercisesMenu
             text={text}
             onChange={(next) => draft.change({ text: next })}
-            onChosen={() => area.current?.focus()}
+            onChosen={() => textareaRef.current?.focus()}
             disabled={isSaving}
           />
         )}
@@ -285,7 +285,7 @@ export function Composer({
           draft.flush();
           setProblem(undefined);
           if (!next) files.deleteRemoved();
-          if (!next) forgetUnusedChallenge();
+          if (!next) dropUnusedChallenge();
           onOpenChange(next);
         }}
         title="Share Your Gratitude"
@@ -294,9 +294,9 @@ export function Composer({
         toolbar={
           <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
             <TabList label="What goes into this entry">
-              {TABS.map(({ value, word, Icon }) => (
+              {TABS.map(({ value, word: label, Icon }) => (
                 <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
-                  {word}
+                  {label}
                 </Tab>
               ))}
             </TabList>
@@ -310,7 +310,7 @@ export function Composer({
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          const field = area.current;
+          const field = textareaRef.current;
           const typed = takeEarlyText();
           // Synchronously, so that the cursor is placed after it.
           if (typed !== '') flushSync(() => draft.change({ text: text + typed }));
@@ -338,7 +338,7 @@ export function Composer({
         }
       >
         <TabPanel value={tab}>
-          <div ref={sheet}>
+          <div ref={panelRef}>
             <DropArea onAdd={add}>{page}</DropArea>
           </div>
         </TabPanel>

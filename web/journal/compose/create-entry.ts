@@ -7,9 +7,9 @@ import { tagsOf } from '../../../contract/tags.ts';
 import { isUnreachable } from '../../platform/call.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
 import { PENDING, todaysEntriesQuery } from '../queries.ts';
-import { acceptCreated, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
+import { addCreatedToCache, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
 
-interface EntrySaving {
+interface CreateEntryInput {
   entry: NewEntry;
   sendFiles: UploadFiles;
   /** Its files, to be stored with it in the offline queue. */
@@ -66,11 +66,11 @@ async function enqueueEntry(queryClient: QueryClient, entry: NewEntry, files: Ne
  * has the text, reports other failures.
  */
 export function createEntryMutation(queryClient: QueryClient) {
-  const takeOut = (pendingId: string | undefined) =>
-    queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter(({ id }) => id !== pendingId));
+  const removePending = (pendingId: string | undefined) =>
+    queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => cached?.filter(({ id }) => id !== pendingId));
   return mutationOptions({
     mutationKey: ['createEntry'],
-    mutationFn: async ({ entry, sendFiles, files, today }: EntrySaving): Promise<CreatedEntry | undefined> => {
+    mutationFn: async ({ entry, sendFiles, files, today }: CreateEntryInput): Promise<CreatedEntry | undefined> => {
       try {
         return await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
       } catch (error) {
@@ -82,15 +82,15 @@ export function createEntryMutation(queryClient: QueryClient) {
       const pending = pendingEntry(entry, shown, new Date().toISOString());
       await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
       if (entry.day === today) {
-        queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && [pending, ...held]);
+        queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => cached && [pending, ...cached]);
       }
       return pending.id;
     },
     onSuccess: (created, { today }, pendingId) => {
-      if (created) acceptCreated(queryClient, created, today, pendingId);
-      else takeOut(pendingId);
+      if (created) addCreatedToCache(queryClient, created, today, pendingId);
+      else removePending(pendingId);
     },
-    onError: (_error, _input, pendingId) => takeOut(pendingId),
+    onError: (_error, _input, pendingId) => removePending(pendingId),
     meta: { errorToast: 'own' },
   });
 }

@@ -17,9 +17,9 @@ interface DayChipProps {
 export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
   // The raw value while typing: empty while a part is missing, and with years like 0002 in between.
   const [typed, setTyped] = useState<string>();
-  const before = useRef(day);
+  const previousDay = useRef(day);
   const isAllowed = (date: string) => date >= EARLIEST && date <= today;
-  const isRefused = typed !== undefined && typed >= '1000' && !isAllowed(typed);
+  const isInvalid = typed !== undefined && typed >= '1000' && !isAllowed(typed);
   return (
     <div className="relative flex h-11 items-center gap-1.5 rounded-control px-2 text-soft text-sm transition-colors hover:bg-sunken hover:text-ink">
       <CalendarDays aria-hidden="true" className="size-4.5" />
@@ -29,8 +29,8 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
       <input
         type="date"
         aria-label={`Day of this entry, ${longDay(day, today)}`}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? 'day-allowed' : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? 'day-allowed' : undefined}
         title={ALLOWED}
         value={typed ?? day}
         min={EARLIEST}
@@ -42,11 +42,11 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
           if (isAllowed(chosen)) onChange(chosen);
         }}
         onFocus={() => {
-          before.current = day;
+          previousDay.current = day;
         }}
         // Discards an incomplete date and restores the previous day.
         onBlur={() => {
-          if (typed !== undefined && !isAllowed(typed)) onChange(before.current);
+          if (typed !== undefined && !isAllowed(typed)) onChange(previousDay.current);
           setTyped(undefined);
         }}
         onClick={(event) => showPicker(event.currentTarget)}
@@ -54,10 +54,10 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
           'absolute inset-y-0 end-0 w-full cursor-pointer rounded-control bg-sunken px-2 tabular opacity-0',
           // Shows the field while it is being typed in.
           'focus-visible:w-max focus-visible:min-w-full focus-visible:opacity-100',
-          isRefused ? 'text-clay' : 'text-ink',
+          isInvalid ? 'text-clay' : 'text-ink',
         )}
       />
-      {isRefused && (
+      {isInvalid && (
         <p
           id="day-allowed"
           role="status"

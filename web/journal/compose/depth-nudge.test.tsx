@@ -16,8 +16,8 @@ describe('the depth question', () => {
     ['The soup was hot and the room was warm.', 'Who had a hand in it?'],
     ['My sister brought hot soup over this evening.', 'Why did it matter to you?'],
     ['My sister brought soup, because she knew that I was ill.', 'What if it had not been?'],
-  ])('%s — %s', (text, asked) => {
-    expect(question(text)).toBe(asked);
+  ])('%s — %s', (text, expected) => {
+    expect(question(text)).toBe(expected);
   });
 
   it.each([

@@ -5,8 +5,8 @@ import { codePoints } from '../../../contract/characters.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Length of the text in characters between which a question is shown. */
-const FROM = 20;
-const TO = 600;
+const MIN_LENGTH = 20;
+const MAX_LENGTH = 600;
 
 /** Who, why, and what if it had not happened: from studies of gratitude letters and mental subtraction. */
 const QUESTIONS = [
@@ -23,23 +23,23 @@ const QUESTIONS = [
 ] as const;
 
 /** Words that suppress the question: danger, death and harm. Errs on the side of too many. */
-const GRAVE =
+const GRAVE_WORDS =
   /\b(di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
 
 export function DepthNudge({ text }: { text: string }) {
-  const [turns, setTurns] = useState(0);
+  const [questionIndex, setQuestionIndex] = useState(0);
   const length = codePoints(text.trim());
-  if (length < FROM || length > TO || GRAVE.test(text)) return null;
-  const open = QUESTIONS.filter(({ answered }) => !answered.test(text));
-  const question = open[turns % Math.max(1, open.length)];
+  if (length < MIN_LENGTH || length > MAX_LENGTH || GRAVE_WORDS.test(text)) return null;
+  const unanswered = QUESTIONS.filter(({ answered: answeredPattern }) => !answeredPattern.test(text));
+  const question = unanswered[questionIndex % Math.max(1, unanswered.length)];
   if (!question) return null;
   return (
     <p className="flex min-h-11 items-center gap-1 text-sm">
       <span className="min-w-0 text-faint">
         Go deeper, if you like: <span className="text-ink">{question.asks}</span>
       </span>
-      {open.length > 1 && (
-        <IconButton label="Another question" onClick={() => setTurns(turns + 1)}>
+      {unanswered.length > 1 && (
+        <IconButton label="Another question" onClick={() => setQuestionIndex(questionIndex + 1)}>
           <Shuffle aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}

@@ -16,13 +16,13 @@ interface ExercisesMenuProps {
 
 export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const list = useId();
-  const shown = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (isOpen) shown.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) listRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  const insert = (name: string, words: string) => {
-    onChange(appendText(text, words));
+  const insert = (name: string, startingText: string) => {
+    onChange(appendText(text, startingText));
     setOpen(false);
     onChosen();
     if (text.trim() === '') return;
@@ -37,7 +37,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
         type="button"
         disabled={disabled}
         aria-expanded={isOpen}
-        aria-controls={list}
+        aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
         className="-ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash disabled:opacity-55"
       >
@@ -45,7 +45,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
         Exercises
         <ChevronDown aria-hidden="true" className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <ul ref={shown} id={list} aria-label="Exercises" hidden={!isOpen} className="mt-1 grid gap-2 sm:grid-cols-2">
+      <ul ref={listRef} id={listId} aria-label="Exercises" hidden={!isOpen} className="mt-1 grid gap-2 sm:grid-cols-2">
         {EXERCISES.map(({ id, name, description, minutes, startingText }) => (
           <li key={id}>
             <button

@@ -9,7 +9,7 @@ import { toast } from '../../platform/toast-store.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Attachment } from '../media/attachment.ts';
-import { themesOf } from '../media/photo-themes.ts';
+import { suggestPhotoThemes } from '../media/photo-themes.ts';
 
 interface PhotoThemesProps {
   items: readonly Attachment[];
@@ -23,18 +23,18 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
   const first = photos.find(({ isRefused }) => !isRefused);
   const { data: status } = useQuery({ ...aiStatusQuery, enabled: photos.length > 0 });
   const online = useStore(connectivity) === 'online';
-  const [looking, setLooking] = useState(false);
-  async function look() {
+  const [isAnalyzing, setAnalyzing] = useState(false);
+  async function analyze() {
     if (!first) return;
-    setLooking(true);
+    setAnalyzing(true);
     try {
-      const found = await themesOf(first.file);
-      onFound(found.map(({ theme }) => theme));
+      const suggestions = await suggestPhotoThemes(first.file);
+      onFound(suggestions.map(({ theme }) => theme));
       toast(
-        found.length > 0
+        suggestions.length > 0
           ? {
               title: 'Photo analyzed!',
-              description: `${found.length} ${found.length === 1 ? 'theme' : 'themes'} found.`,
+              description: `${suggestions.length} ${suggestions.length === 1 ? 'theme' : 'themes'} found.`,
             }
           : { title: 'Analysis complete', description: 'No themes were found in this photo.' },
       );
@@ -45,29 +45,29 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
         variant: 'destructive',
       });
     }
-    setLooking(false);
+    setAnalyzing(false);
   }
   if (photos.length === 0) return null;
-  const which = photos.length > 1 ? 'the first photo' : 'the photo';
+  const photoText = photos.length > 1 ? 'the first photo' : 'the photo';
   // Without a model, only light, colors and time of day are read.
-  const ask =
+  const label =
     status?.mode === 'local'
-      ? `Guess themes from light and hour${photos.length > 1 ? ` of ${which}` : ''}`
-      : `Find themes in ${which}`;
+      ? `Guess themes from light and hour${photos.length > 1 ? ` of ${photoText}` : ''}`
+      : `Find themes in ${photoText}`;
   return (
     <button
       type="button"
-      aria-busy={looking || undefined}
+      aria-busy={isAnalyzing || undefined}
       disabled={disabled || !online || first?.state !== 'complete'}
-      onClick={() => !looking && void look()}
+      onClick={() => !isAnalyzing && void analyze()}
       className="reach -ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 text-start text-dusk text-sm transition-colors hover:bg-dusk-wash disabled:opacity-55"
     >
-      {looking ? (
+      {isAnalyzing ? (
         <Spinner className="size-4.5 flex-none" />
       ) : (
         <Sparkle aria-hidden="true" className="size-4.5 flex-none" />
       )}
-      {looking ? `Looking at ${which}` : ask}
+      {isAnalyzing ? `Looking at ${photoText}` : label}
     </button>
   );
 }

@@ -10,26 +10,26 @@ export function ReframeDialog({ onContinue, ...offered }: OfferedReframe & StepP
   return offered.kind === 'choice' ? (
     <ChoiceDialog reframe={offered.reframe} onContinue={onContinue} />
   ) : (
-    <WordsDialog reframe={offered.reframe} onContinue={onContinue} />
+    <PlainReframeDialog reframe={offered.reframe} onContinue={onContinue} />
   );
 }
 
 /** Low enough on phones for the toast about the save to be visible above it, if the text still fits. */
-const BELOW_NOTICE = 'max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]';
+const BELOW_TOAST = 'max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]';
 
 interface StepProps {
   onContinue: () => void;
 }
 
-function WordsDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+function PlainReframeDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
-      className={BELOW_NOTICE}
+      className={BELOW_TOAST}
       title="A Gentle Reframe"
-      footer={<Continue onContinue={onContinue} />}
+      footer={<ContinueButton onContinue={onContinue} />}
     >
       <Reframe words={reframe} />
     </Dialog>
@@ -50,7 +50,7 @@ function Reframe({ words }: { words: string }) {
   );
 }
 
-function Continue({ onContinue, ref, variant = 'ai' }: StepProps & Pick<ButtonProps, 'ref' | 'variant'>) {
+function ContinueButton({ onContinue, ref, variant = 'ai' }: StepProps & Pick<ButtonProps, 'ref' | 'variant'>) {
   return (
     <Button ref={ref} variant={variant} onClick={onContinue}>
       Continue My Journey
@@ -58,7 +58,7 @@ function Continue({ onContinue, ref, variant = 'ai' }: StepProps & Pick<ButtonPr
   );
 }
 
-const CHOICE_WORDS = {
+const STEP_TEXTS = {
   ask: { title: 'This was a hard one', description: 'It is saved. What would you like now?' },
   listen: { title: 'Thank you for writing it down', description: undefined },
   reframe: { title: 'A Gentle Reframe', description: undefined },
@@ -66,22 +66,26 @@ const CHOICE_WORDS = {
 
 /** A single dialog whose content changes, so that the focus stays inside and returns to its origin at the end. */
 function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string | undefined }) {
-  const [step, setStep] = useState<keyof typeof CHOICE_WORDS>('ask');
-  const next = useRef<HTMLButtonElement>(null);
+  const [step, setStep] = useState<keyof typeof STEP_TEXTS>('ask');
+  const continueButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (step !== 'ask') next.current?.focus();
+    if (step !== 'ask') continueButton.current?.focus();
   }, [step]);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
-      className={BELOW_NOTICE}
-      {...CHOICE_WORDS[step]}
+      className={BELOW_TOAST}
+      {...STEP_TEXTS[step]}
       footer={
         step !== 'ask' && (
           // Not styled as AI, because the AI has said nothing here.
-          <Continue ref={next} variant={step === 'listen' ? 'secondary' : 'ai'} onContinue={onContinue} />
+          <ContinueButton
+            ref={continueButton}
+            variant={step === 'listen' ? 'secondary' : 'ai'}
+            onContinue={onContinue}
+          />
         )
       }
     >

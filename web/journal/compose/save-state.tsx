@@ -11,13 +11,13 @@ export function SaveState({ state, saving }: { state: DraftState; saving: boolea
           Saving
         </span>
       ) : (
-        <Words state={state} />
+        <DraftStateText state={state} />
       )}
     </p>
   );
 }
 
-function Words({ state }: { state: DraftState }) {
+function DraftStateText({ state }: { state: DraftState }) {
   if (state === 'kept') {
     return (
       <span className="flex items-center gap-1.5 text-sage">

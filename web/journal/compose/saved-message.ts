@@ -11,7 +11,7 @@ export function savedMessage(
   today: string,
   onShow: () => void,
 ): Pick<ToastRequest, 'description' | 'action'> {
-  const progress = challenge && progressWords(challenge);
+  const progress = challenge && progressText(challenge);
   if (entryDate !== today) {
     return {
       description: `Kept on ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
@@ -28,7 +28,7 @@ export function savedMessage(
   return { description: 'Basic analysis applied' };
 }
 
-function progressWords({ title, length, progress }: NonNullable<CreatedEntry['challenge']>): string {
+function progressText({ title, length, progress }: NonNullable<CreatedEntry['challenge']>): string {
   if (progress < length) return `${progress} of ${length} for ${title}.`;
   return progress === length ? `That completes ${title}. Well kept.` : `One more for ${title}.`;
 }

@@ -1,7 +1,7 @@
 /** Saves the composer's draft and reports the result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedEntry } from '../../../contract/journal.ts';
-import { entryLimitWords } from '../../../contract/offers.ts';
+import { entryLimitMessage } from '../../../contract/offers.ts';
 import type { Theme } from '../../../contract/themes.ts';
 import { showLimitToast } from '../../billing/limit-toast.ts';
 import { ApiError } from '../../platform/call.ts';
@@ -19,14 +19,14 @@ interface SaveEntryOptions {
   files: AttachmentsHandle;
   onSaved: (entry: CreatedEntry, sentText: string) => void;
   /** The entry is in the offline queue. */
-  onWaiting: (sentText: string) => void;
+  onQueued: (sentText: string) => void;
   /** The draft is unchanged; a toast has reported the error. */
   onFailed: () => void;
   /** Another page opens; the text stays as a draft. */
   onLeave: (path: string) => void;
 }
 
-export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLeave }: SaveEntryOptions) {
+export function useSaveEntry({ draft, files, onSaved, onQueued: onWaiting, onFailed, onLeave }: SaveEntryOptions) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
@@ -57,7 +57,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLea
           if (error instanceof ApiError && error.body?.code === 'conflict')
             draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();
-          if (isOverLimit(error)) void showLimitToast(queryClient, entryLimitWords, onLeave);
+          if (isOverLimit(error)) void showLimitToast(queryClient, entryLimitMessage, onLeave);
           else if (!isUnauthorized(error)) toast(createFailure(error));
         },
       },

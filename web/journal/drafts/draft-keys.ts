@@ -21,9 +21,9 @@ export function draftKey(userId: string, name: string): string {
 
 /** Call it whenever a draft was stored or removed. */
 export function updateDraftKeys(key: string, isStored: boolean): void {
-  const known = keys.get();
-  if (!known || known.has(key) === isStored) return;
-  const next = new Set(known);
+  const current = keys.get();
+  if (!current || current.has(key) === isStored) return;
+  const next = new Set(current);
   if (isStored) next.add(key);
   else next.delete(key);
   keys.set(next);
@@ -33,15 +33,15 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key?.startsWith(PREFIX)) updateDraftKeys(key, newValue !== null);
 }
 
-function storedDrafts(): ReadonlySet<string> {
-  const known = keys.get();
-  if (known) return known;
-  const read = new Set(storedKeys(PREFIX));
-  keys.set(read);
-  return read;
+function storedDraftKeys(): ReadonlySet<string> {
+  const current = keys.get();
+  if (current) return current;
+  const loaded = new Set(storedKeys(PREFIX));
+  keys.set(loaded);
+  return loaded;
 }
 
 /** Returns whether there is a stored draft. */
 export function useHasDraft(userId: string, name: string): boolean {
-  return useSyncExternalStore(keys.subscribe, () => storedDrafts().has(draftKey(userId, name)));
+  return useSyncExternalStore(keys.subscribe, () => storedDraftKeys().has(draftKey(userId, name)));
 }

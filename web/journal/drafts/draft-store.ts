@@ -118,7 +118,7 @@ export interface DraftHandle {
  * files is not stored.
  */
 export function useDraft(userId: string, name: string, initial: Draft): DraftHandle {
-  const begin = useRef(initial);
+  const initialRef = useRef(initial);
   const [draft, setDraft] = useState<Draft>(() => readDraft(userId, name) ?? initial);
   const [state, setState] = useState<DraftState>(() => (readDraft(userId, name) ? 'kept' : 'empty'));
   const latest = useRef(draft);
@@ -130,7 +130,9 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     timer.current = undefined;
     const current = latest.current;
     const unchanged =
-      current.text === begin.current.text && current.isShared === begin.current.isShared && !current.fileIds?.length;
+      current.text === initialRef.current.text &&
+      current.isShared === initialRef.current.isShared &&
+      !current.fileIds?.length;
     if (unchanged && current.attemptKey === undefined) {
       deleteDraft(userId, name);
       setState('empty');
@@ -150,26 +152,26 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     [flush],
   );
 
-  const forget = useCallback(() => {
+  const reset = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    latest.current = begin.current;
-    setDraft(begin.current);
+    latest.current = initialRef.current;
+    setDraft(initialRef.current);
     setState('empty');
   }, []);
 
-  const settle = useCallback(
+  const clearSaved = useCallback(
     (savedText: string) => {
       removeDraft(userId, name, savedText);
-      forget();
+      reset();
     },
-    [userId, name, forget],
+    [userId, name, reset],
   );
 
   const discard = useCallback(() => {
     deleteDraft(userId, name);
-    forget();
-  }, [userId, name, forget]);
+    reset();
+  }, [userId, name, reset]);
 
   useEffect(() => {
     const onHide = () => {
@@ -184,7 +186,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     };
   }, [flush]);
 
-  return { draft, state, change, flush, settle, discard };
+  return { draft, state, change, flush, settle: clearSaved, discard };
 }
 
 /** Returns a random idempotency key. Works without TLS, where `randomUUID` is missing. */

@@ -8,7 +8,7 @@ import { isUnauthorized } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { acceptEntry, correctEntryMutation, currentOfConflict } from '../queries.ts';
+import { correctEntryMutation, currentOfConflict, updateCachedEntry } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 import { CorrectionConflict } from './correction-conflict.tsx';
 import { choiceOf, correctionOf, inverseOf } from './entry-correction.ts';
@@ -21,30 +21,30 @@ const TITLE = 'Mood and themes';
 export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const queryClient = useQueryClient();
   // The choices are compared with the entry as it was when the dialog opened, whatever the list shows meanwhile.
-  const [seen, setSeen] = useState(entry);
+  const [baseEntry, setBaseEntry] = useState(entry);
   const [choice, setChoice] = useState(() => choiceOf(entry));
   const [newer, setNewer] = useState<Entry>();
   const { mutate, mutateAsync, isPending } = useMutation(correctEntryMutation(queryClient));
   // The dialog stays mounted while it closes: a second click must not conflict with the first.
-  const underWay = useRef(false);
-  const correction = correctionOf(seen, choice);
-  const before = choiceOf(seen);
+  const isSavingRef = useRef(false);
+  const correction = correctionOf(baseEntry, choice);
+  const before = choiceOf(baseEntry);
 
   function save(base: Entry) {
-    if (underWay.current) return;
+    if (isSavingRef.current) return;
     const change = correctionOf(base, choice);
     if (!change) {
       onClose();
       return;
     }
-    underWay.current = true;
+    isSavingRef.current = true;
     mutate(
       { entry: base, correction: change },
       {
         onSuccess: (saved) => {
-          const back = inverseOf(base, change);
+          const inverse = inverseOf(base, change);
           const undo = () => {
-            mutateAsync({ entry: saved, correction: back }).then(
+            mutateAsync({ entry: saved, correction: inverse }).then(
               () => toast({ title: 'As it was before' }),
               (error: unknown) => isUnauthorized(error) || toast(updateFailure(error)),
             );
@@ -52,7 +52,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
           toast({
             title: 'Entry Updated!',
             description: 'This is your own reading now.',
-            ...(Object.keys(back).length > 0 && {
+            ...(Object.keys(inverse).length > 0 && {
               action: { label: 'Undo', altText: `Choose “Change mood and themes” again`, onSelect: undo },
             }),
           });
@@ -64,7 +64,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
           else if (!isUnauthorized(error)) toast(updateFailure(error));
         },
         onSettled: () => {
-          underWay.current = false;
+          isSavingRef.current = false;
         },
       },
     );
@@ -75,14 +75,14 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
       <CorrectionConflict
         open={!isPending}
         mine={choice}
-        seen={seen}
+        base={baseEntry}
         theirs={newer}
         onKeepMine={() => {
-          setSeen(newer);
+          setBaseEntry(newer);
           save(newer);
         }}
         onKeepTheirs={() => {
-          acceptEntry(queryClient, newer);
+          updateCachedEntry(queryClient, newer);
           onClose();
         }}
         onClose={onClose}
@@ -111,27 +111,27 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
               Undo changes
             </Button>
           )}
-          <Button onClick={() => save(seen)}>Save</Button>
+          <Button onClick={() => save(baseEntry)}>Save</Button>
         </>
       }
     >
       <MoodChoice
         value={choice.mood}
         onChange={(mood) => setChoice({ ...choice, mood })}
-        aside={<Speaker entry={seen} part="sentiment" changed={choice.mood !== before.mood} />}
+        aside={<ValueSource entry={baseEntry} part="sentiment" changed={choice.mood !== before.mood} />}
       />
       <ThemeChoice
         value={choice.themes}
         max={ENTRY_THEMES_MAX}
         onChange={(themes) => setChoice({ ...choice, themes })}
-        aside={<Speaker entry={seen} part="themes" changed={correction?.themes !== undefined} />}
+        aside={<ValueSource entry={baseEntry} part="themes" changed={correction?.themes !== undefined} />}
       />
     </Dialog>
   );
 }
 
 /** Shows whose value this is: the AI's, or the author's once changed. */
-function Speaker({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
+function ValueSource({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
   if (changed || entry.corrected[part]) return <span className="text-faint">Your own</span>;
   if (!entry.analysisSource) return null;
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, entryOf, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ComposerContext } from '../composer-context.ts';
@@ -14,23 +14,23 @@ const entry = entryOf({ sentiment: 3.2, themes: ['home', 'rest'] });
 const openToast = () => getToasts().find((toast) => toast.open);
 
 /** A server that tracks versions, as the real one does. */
-function openToday(first: Entry = entry) {
+function openToday(initial: Entry = entry) {
   const server = fakeServer();
-  const held = { entry: first };
-  server.on(listTodaysEntries, () => answer([held.entry]));
+  const stored = { entry: initial };
+  server.on(listTodaysEntries, () => jsonResponse([stored.entry]));
   server.on(updateEntry, ({ body }) => {
     const { version, ...change } = body as { version: number } & Partial<Entry>;
-    if (version !== held.entry.version) return refuse('stale_version', { current: held.entry });
-    held.entry = {
-      ...held.entry,
+    if (version !== stored.entry.version) return errorResponse('stale_version', { current: stored.entry });
+    stored.entry = {
+      ...stored.entry,
       ...change,
       version: version + 1,
       corrected: {
-        sentiment: held.entry.corrected.sentiment || 'sentiment' in change,
-        themes: held.entry.corrected.themes || 'themes' in change,
+        sentiment: stored.entry.corrected.sentiment || 'sentiment' in change,
+        themes: stored.entry.corrected.themes || 'themes' in change,
       },
     };
-    return answer(held.entry);
+    return jsonResponse(stored.entry);
   });
   renderPage(
     <ComposerContext value={noComposer}>
@@ -38,7 +38,7 @@ function openToday(first: Entry = entry) {
     </ComposerContext>,
     ada,
   );
-  return { server, held };
+  return { server, held: stored };
 }
 
 async function open() {
@@ -147,7 +147,7 @@ describe('correcting mood and themes', () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      return answer({ ...entry, ...(body as object), version: 2, corrected: { sentiment: true, themes: false } });
+      return jsonResponse({ ...entry, ...(body as object), version: 2, corrected: { sentiment: true, themes: false } });
     });
     await userEvent.click(dialog.getByRole('radio', { name: 'Very Sad' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -160,13 +160,13 @@ describe('correcting mood and themes', () => {
   it('is reverted when it fails, and can be retried', async () => {
     const { server } = openToday();
     const dialog = await open();
-    server.on(updateEntry, () => refuse('internal'));
+    server.on(updateEntry, () => errorResponse('internal'));
     await userEvent.click(dialog.getByRole('radio', { name: 'Very Sad' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()).toMatchObject({ title: 'Unable to Update', variant: 'destructive' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Mood and themes' }));
-    expect(again.getByRole<HTMLInputElement>('radio', { name: 'Very Sad' }).checked).toBe(true);
-    await userEvent.click(again.getByRole('button', { name: 'Close' }));
+    const reopened = within(await screen.findByRole('dialog', { name: 'Mood and themes' }));
+    expect(reopened.getByRole<HTMLInputElement>('radio', { name: 'Very Sad' }).checked).toBe(true);
+    await userEvent.click(reopened.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('img', { name: 'Neutral, 3.2 of 5' })).toBeTruthy();
   });
 

@@ -10,7 +10,7 @@ interface CorrectionConflictProps {
   open: boolean;
   mine: Choice;
   /** The entry on which the choice was made. */
-  seen: Entry;
+  base: Entry;
   theirs: Entry;
   onKeepMine: () => void;
   onKeepTheirs: () => void;
@@ -18,14 +18,14 @@ interface CorrectionConflictProps {
 }
 
 export function CorrectionConflict(props: CorrectionConflictProps) {
-  const { open, mine, seen, theirs, onKeepMine, onKeepTheirs, onClose } = props;
+  const { open, mine, base: seen, theirs, onKeepMine, onKeepTheirs, onClose } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="This entry was changed elsewhere"
       description="Which mood and themes shall stay?"
-      // The key that saved must not choose: the focus stays on the close button.
+      // Keep the focus on the close button: a repeated key press must not choose a version.
       onOpenAutoFocus={() => {}}
     >
       {seen.content !== theirs.content && (
@@ -34,13 +34,13 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
         </p>
       )}
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
-        <Reading
+        <Version
           title="What you chose here"
           sentiment={mine.mood ?? null}
           themes={mine.themes}
           action={<Button onClick={onKeepMine}>Keep this one</Button>}
         />
-        <Reading
+        <Version
           title="What is saved now"
           sentiment={theirs.sentiment}
           themes={theirs.themes}
@@ -55,14 +55,14 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
   );
 }
 
-interface ReadingProps {
+interface VersionProps {
   title: string;
   sentiment: number | null;
   themes: readonly string[];
   action: React.ReactNode;
 }
 
-function Reading({ title, sentiment, themes, action }: ReadingProps) {
+function Version({ title, sentiment, themes, action }: VersionProps) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col rounded-surface border border-hair p-4">
       <h3 className="text-base text-ink">{title}</h3>

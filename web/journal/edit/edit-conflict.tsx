@@ -21,7 +21,7 @@ export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, o
       onOpenChange={(open) => !open && onClose()}
       title="This entry was changed elsewhere"
       description="Both texts are here. Which one shall stay?"
-      // The keys that saved must not choose: the focus stays on the close button.
+      // Keep the focus on the close button: a repeated key press must not choose a version.
       onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">

@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { updateEntry } from '../../../contract/journal.ts';
 import { getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, entryOf, fakeServer } from '../../testing/fake-server.ts';
+import { ada, entryOf, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { EditEntryDialog } from './edit-entry-dialog.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('shows the help lines of the person’s country, and no notice, after an edit with signs of a crisis', async () => {
+it('shows the help lines of the user’s country, and no toast, after an edit with signs of a crisis', async () => {
   const server = fakeServer();
   server.on(updateEntry, ({ body }) => {
     const analysis = { sentiment: 1.1, themes: [], source: 'local', crisis: true };
-    return answer({ ...entryOf(body as object), version: 2, help: 'shown', analysis });
+    return jsonResponse({ ...entryOf(body as object), version: 2, help: 'shown', analysis });
   });
   const onClose = vi.fn();
   renderPage(<EditEntryDialog entry={entryOf()} onClose={onClose} />, { ...ada, timezone: 'America/Chicago' });

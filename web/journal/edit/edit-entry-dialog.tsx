@@ -17,7 +17,7 @@ import { SaveState } from '../compose/save-state.tsx';
 import { SharingSwitch } from '../compose/sharing-switch.tsx';
 import { useDraft } from '../drafts/draft-store.ts';
 import { contentProblem, lengthHint } from '../entry-text.ts';
-import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from '../queries.ts';
+import { currentOfConflict, showsCrisis, updateCachedEntry, updateEntryMutation } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 import { TagCompletion } from '../tags/tag-completion.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -41,9 +41,9 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
 
   function save(version: number) {
     if (isPending) return;
-    const found = contentProblem(draft.text);
-    setProblem(found);
-    if (found) {
+    const newProblem = contentProblem(draft.text);
+    setProblem(newProblem);
+    if (newProblem) {
       area.current?.focus();
       return;
     }
@@ -79,7 +79,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
         saving={isPending}
         onKeepMine={() => save(newer.version)}
         onKeepTheirs={() => {
-          acceptEntry(queryClient, newer);
+          updateCachedEntry(queryClient, newer);
           discard();
           onClose();
         }}

@@ -12,38 +12,38 @@ interface ThemeChoiceProps {
 }
 
 export function ThemeChoice({ value, onChange, max, aside }: ThemeChoiceProps) {
-  const note = useId();
-  const full = value.length >= max;
+  const noteId = useId();
+  const isFull = value.length >= max;
   const toggle = (theme: Theme) => {
-    const on = value.includes(theme);
-    if (!on && full) return;
-    onChange(THEMES.filter((each) => (each === theme ? !on : value.includes(each))));
+    const isSelected = value.includes(theme);
+    if (!isSelected && isFull) return;
+    onChange(THEMES.filter((each) => (each === theme ? !isSelected : value.includes(each))));
   };
   return (
-    <fieldset aria-describedby={note} className="mt-6">
+    <fieldset aria-describedby={noteId} className="mt-6">
       <legend className="flex w-full items-center justify-between gap-3 text-sm">
         <span className="font-medium text-ink">What is it about?</span>
         {aside}
       </legend>
       <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
         {THEMES.map((theme) => {
-          const on = value.includes(theme);
+          const isSelected = value.includes(theme);
           return (
             <li key={theme}>
               <button
                 type="button"
-                aria-pressed={on}
-                aria-disabled={!on && full ? true : undefined}
+                aria-pressed={isSelected}
+                aria-disabled={!isSelected && isFull ? true : undefined}
                 onClick={() => toggle(theme)}
                 className={classNames(
                   'relative flex h-11 w-full items-center justify-center rounded-control border text-sm transition-colors aria-disabled:cursor-default',
-                  on
+                  isSelected
                     ? 'border-edge bg-sunken font-medium text-ink'
                     : 'border-hair text-soft hover:border-edge aria-disabled:border-dashed aria-disabled:hover:border-hair',
                 )}
               >
                 {theme}
-                {on && (
+                {isSelected && (
                   <span className="-end-1.5 -top-1.5 absolute grid size-5 place-items-center rounded-full bg-ink text-paper">
                     <Check aria-hidden="true" className="size-3.5" />
                   </span>
@@ -53,8 +53,8 @@ export function ThemeChoice({ value, onChange, max, aside }: ThemeChoiceProps) {
           );
         })}
       </ul>
-      <p id={note} aria-live="polite" className="mt-2.5 min-h-5 text-faint text-sm">
-        {full ? `${max} themes are the most an entry can have.` : `${value.length} of at most ${max} chosen`}
+      <p id={noteId} aria-live="polite" className="mt-2.5 min-h-5 text-faint text-sm">
+        {isFull ? `${max} themes are the most an entry can have.` : `${value.length} of at most ${max} chosen`}
       </p>
     </fieldset>
   );

@@ -11,9 +11,9 @@ export function editDraftName(entryId: string): string {
 }
 
 export function UnsavedEdit({ entry, onContinue }: { entry: Entry; onContinue: () => void }) {
-  const isKept = useHasDraft(entry.userId, editDraftName(entry.id));
+  const hasDraft = useHasDraft(entry.userId, editDraftName(entry.id));
   // Few cards have one; it is read only then.
-  const draft = isKept ? readDraft(entry.userId, editDraftName(entry.id)) : undefined;
+  const draft = hasDraft ? readDraft(entry.userId, editDraftName(entry.id)) : undefined;
   if (!draft || (draft.text === entry.content && draft.isShared === entry.isShared)) return null;
   return (
     <p className="-mb-1.5 mt-3 flex flex-wrap items-center gap-x-2 text-soft text-sm">

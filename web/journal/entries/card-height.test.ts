@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Media } from '../../../contract/media.ts';
 import { cardHeight } from './card-height.ts';
 
-type Measured = Parameters<typeof cardHeight>[0];
+type MeasuredEntry = Parameters<typeof cardHeight>[0];
 
 const WORDS =
   'The walk home was quiet and the air smelled of rain while my sister laughed about the dog who would not come in'.split(
@@ -10,7 +10,7 @@ const WORDS =
   );
 const words = (count: number) => Array.from({ length: count }, (_, at) => WORDS[at % WORDS.length]).join(' ');
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n');
-const card = (part: Partial<Measured>): Measured => ({
+const card = (part: Partial<MeasuredEntry>): MeasuredEntry => ({
   content: 'filler entry to skip',
   themes: [],
   tags: [],
@@ -22,7 +22,7 @@ const card = (part: Partial<Measured>): Measured => ({
 const photo: Media = { id: 'p', kind: 'photo', url: '/p', previewUrl: '/p', width: 4, height: 3 };
 
 /** Heights of cards 328 and 503 pixels wide, as measured in Chromium on the dashboard at 360 and at 1280 pixels. */
-const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: number][] = [
+const MEASURED_CARDS: readonly [name: string, entry: MeasuredEntry, narrow: number, wide: number][] = [
   ['a few words', card({}), 115, 111],
   ['a line and themes', card({ content: words(6), themes: ['exercise', 'weather'] }), 157, 153],
   [
@@ -62,7 +62,7 @@ const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: numb
   ['ten short lines', card({ content: lines(10), themes: ['exercise'] }), 416, 412],
   ['twenty short lines, folded', card({ content: lines(20), themes: ['exercise'] }), 398, 394],
   [
-    'a hard entry, whose reframe waits',
+    'a hard entry with a collapsed reframe',
     card({
       content: 'My mother died today and I feel hopeless and sad, everything hurts and I am exhausted and alone.',
       themes: ['family'],
@@ -75,17 +75,17 @@ const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: numb
 ];
 
 /** Maximum relative error of the estimate: letters differ in width, and lines break at words. */
-const MISS = 0.12;
+const TOLERANCE = 0.12;
 const SIZES = [328, 503, 760];
 
 describe('the estimated height of a card', () => {
-  it.each(DRAWN)('is close to the measured height of %s', (_name, entry, narrow, wide) => {
-    expect(Math.abs(cardHeight(entry, 328) / narrow - 1)).toBeLessThan(MISS);
-    expect(Math.abs(cardHeight(entry, 503) / wide - 1)).toBeLessThan(MISS);
+  it.each(MEASURED_CARDS)('is close to the measured height of %s', (_name, entry, narrow, wide) => {
+    expect(Math.abs(cardHeight(entry, 328) / narrow - 1)).toBeLessThan(TOLERANCE);
+    expect(Math.abs(cardHeight(entry, 503) / wide - 1)).toBeLessThan(TOLERANCE);
   });
 
   it.each(SIZES)('grows with the content, at %i pixels', (width) => {
-    const height = (part: Partial<Measured>) => cardHeight(card(part), width);
+    const height = (part: Partial<MeasuredEntry>) => cardHeight(card(part), width);
     const reframe = words(40);
     expect(height({ content: words(90) })).toBeGreaterThan(height({ content: words(40) }));
     expect(height({ themes: ['home'] })).toBeGreaterThan(height({}));

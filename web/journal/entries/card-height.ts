@@ -4,19 +4,19 @@ import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { isLong } from '../entry-text.ts';
 
 /** Card width from which margins are wider, in CSS pixels. */
-const WIDE = 600;
-const HEAD = 44;
+const WIDE_FROM = 600;
+const HEADER_HEIGHT = 44;
 /** Height of the help lines beside an entry. */
-const HELP = 412;
-const LINE = 28.8;
+const HELP_HEIGHT = 412;
+const LINE_HEIGHT = 28.8;
 const SMALL_LINE = 24;
-/** Mean widths of a letter in the two fonts at their sizes; number of lines at which a text folds. */
-const LETTER = 8.2;
+/** Mean character widths of the entry font and the reframe font, maximum text width (all in CSS pixels), and number of lines shown of a collapsed text. */
+const CHARACTER_WIDTH = 8.2;
 const SMALL_LETTER = 7.4;
-const MEASURE = 620;
-const FOLDED_LINES = 8;
+const TEXT_WIDTH_MAX = 620;
+const COLLAPSED_LINES = 8;
 
-function linesOf(text: string, width: number, letter: number): number {
+function estimateLineCount(text: string, width: number, letter: number): number {
   const perLine = Math.max(10, width / letter);
   let lines = 0;
   for (const paragraph of text.split('\n')) lines += Math.max(1, Math.ceil(paragraph.length / perLine));
@@ -34,19 +34,26 @@ export function cardHeight(
   entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help'>,
   width: number,
 ): number {
-  const inner = width - (width >= WIDE ? 50 : 34);
-  const words = isLong(entry.content)
-    ? FOLDED_LINES * LINE + 40
-    : linesOf(entry.content, Math.min(inner, MEASURE), LETTER) * LINE;
+  const inner = width - (width >= WIDE_FROM ? 50 : 34);
+  const contentHeight = isLong(entry.content)
+    ? COLLAPSED_LINES * LINE_HEIGHT + 40
+    : estimateLineCount(entry.content, Math.min(inner, TEXT_WIDTH_MAX), CHARACTER_WIDTH) * LINE_HEIGHT;
   const themes = entry.themes.length + entry.tags.length > 0 ? 42 : 0;
   const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
-  const reframe = entry.positiveReframe
+  const reframeHeight = entry.positiveReframe
     ? hard
       ? 48
-      : 16 + 28 + 23 + linesOf(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
+      : 16 + 28 + 23 + estimateLineCount(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
     : 0;
-  const help = entry.help === 'shown' ? HELP : 0;
+  const help = entry.help === 'shown' ? HELP_HEIGHT : 0;
   return Math.round(
-    (width >= WIDE ? 34 : 30) + HEAD + 4 + mediaHeight(entry.media.length, inner) + words + themes + reframe + help,
+    (width >= WIDE_FROM ? 34 : 30) +
+      HEADER_HEIGHT +
+      4 +
+      mediaHeight(entry.media.length, inner) +
+      contentHeight +
+      themes +
+      reframeHeight +
+      help,
   );
 }

@@ -33,23 +33,23 @@ interface EntryCardProps {
   /** Without a frame, for the journal page. */
   bare?: boolean;
   /** Replaces the plain text, for instance with marked matches. */
-  words?: ReactNode;
+  body?: ReactNode;
   /** At the end of the line of themes and tags. */
   aside?: ReactNode;
   /** Below everything else. */
   below?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers, bare = false, words, aside, below }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers, bare = false, body: words, aside, below }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
-  const { Icon, word } = TYPES[entry.entryType];
+  const { Icon, word: label } = TYPES[entry.entryType];
   const pending = isPending(entry);
-  const stillReading = useLateAnalysis(entry);
+  const isAnalyzing = useLateAnalysis(entry);
   const content = (
     <>
       <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 py-1.5 pe-9 text-soft text-sm sm:gap-x-3">
-        <Icon className="size-4.5" role="img" aria-label={word} />
+        <Icon className="size-4.5" role="img" aria-label={label} />
         <time dateTime={entry.createdAt} className="tabular">
           {when}
         </time>
@@ -66,9 +66,9 @@ export function EntryCard({ entry, today, handlers, bare = false, words, aside, 
         </span>
         {!pending && handlers && <Actions entry={entry} handlers={handlers} bare={bare} />}
       </header>
-      {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
+      {entry.media.length > 0 && <EntryMedia media={entry.media} text={entry.content} />}
       <div className="mt-1">{words ?? <EntryTextView text={entry.content} />}</div>
-      <EntryThemes entry={entry} stillReading={stillReading} aside={aside} />
+      <EntryThemes entry={entry} isAnalyzing={isAnalyzing} aside={aside} />
       {entry.positiveReframe && entry.help !== 'shown' && (
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
@@ -78,16 +78,16 @@ export function EntryCard({ entry, today, handlers, bare = false, words, aside, 
       {below}
     </>
   );
-  const frame = { 'aria-label': `Entry, ${when}`, 'aria-busy': pending || undefined };
+  const articleProps = { 'aria-label': `Entry, ${when}`, 'aria-busy': pending || undefined };
   if (bare) {
     return (
-      <article {...frame} className="relative pb-4">
+      <article {...articleProps} className="relative pb-4">
         {content}
       </article>
     );
   }
   return (
-    <Card as="article" {...frame} className="relative px-4 pt-2 pb-5 sm:px-6 sm:pt-3">
+    <Card as="article" {...articleProps} className="relative px-4 pt-2 pb-5 sm:px-6 sm:pt-3">
       {content}
     </Card>
   );

@@ -7,15 +7,15 @@ import { useLazy } from '../../ui/lazy.ts';
 /** The page with all entries. */
 export const ALL_ENTRIES_PATH = '/dashboard';
 
-const leading = () => import('./focus-entry.ts');
+const loadFocusEntry = () => import('./focus-entry.ts');
 
-interface State {
+interface LinkState {
   entry: string;
 }
 
 /** Returns navigation options with the entry in the history state, not in the address. */
 export function linkToEntry(id: string): NavigateOptions {
-  return { state: { entry: id } satisfies State };
+  return { state: { entry: id } satisfies LinkState };
 }
 
 /**
@@ -25,15 +25,15 @@ export function linkToEntry(id: string): NavigateOptions {
 export function useLinkedEntry(): string | undefined {
   const state: unknown = useLocation().state;
   const memory = useHistoryMemory('shown');
-  const [shown] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
-  const part = useLazy(leading, shown !== undefined);
+  const [linkedId] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
+  const focusModule = useLazy(loadFocusEntry, linkedId !== undefined);
   useEffect(() => {
     // Coming back later restores the page as it was left.
-    if (shown && part) return part.focusEntry(shown, () => memory.keep(true));
-  }, [shown, part, memory]);
-  return shown;
+    if (linkedId && focusModule) return focusModule.focusEntry(linkedId, () => memory.keep(true));
+  }, [linkedId, focusModule, memory]);
+  return linkedId;
 }
 
-function isState(state: unknown): state is State {
+function isState(state: unknown): state is LinkState {
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteEntry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, entryOf, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ComposerContext } from '../composer-context.ts';
@@ -19,8 +19,8 @@ const openToast = () => getToasts().find((toast) => toast.open);
 
 function openToday(slots: readonly EntrySlot[] = []) {
   const server = fakeServer();
-  const held = { entries: [entry] };
-  server.on(listTodaysEntries, () => answer(held.entries));
+  const serverState = { entries: [entry] };
+  server.on(listTodaysEntries, () => jsonResponse(serverState.entries));
   const page = renderPage(
     <EntrySlotsContext value={slots}>
       <ComposerContext value={noComposer}>
@@ -29,10 +29,10 @@ function openToday(slots: readonly EntrySlot[] = []) {
     </EntrySlotsContext>,
     ada,
   );
-  return { server, held, page };
+  return { server, held: serverState, page };
 }
 
-async function choose(action: 'Edit' | 'Delete') {
+async function chooseAction(action: 'Edit' | 'Delete') {
   await userEvent.click(await screen.findByRole('button', { name: 'Entry actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
@@ -59,8 +59,8 @@ describe('an entry card', () => {
 describe('editing', () => {
   it('sends text, sharing and version, and confirms', async () => {
     const { server } = openToday();
-    server.on(updateEntry, ({ body }) => answer({ ...entry, ...(body as object), version: 2 }));
-    await choose('Edit');
+    server.on(updateEntry, ({ body }) => jsonResponse({ ...entry, ...(body as object), version: 2 }));
+    await chooseAction('Edit');
     const field = await screen.findByRole('textbox', { name: 'Your entry' });
     await userEvent.clear(field);
     await userEvent.type(field, 'The kettle worked, and so did I.');
@@ -80,17 +80,17 @@ describe('editing', () => {
     const newer = { ...entry, content: 'Written on the phone meanwhile.', version: 7 };
     opened.server.on(updateEntry, ({ body }) => {
       const { version } = body as { version: number };
-      if (version !== newer.version) return refuse('stale_version', { current: newer });
-      return answer({ ...newer, ...(body as object), version: 8 });
+      if (version !== newer.version) return errorResponse('stale_version', { current: newer });
+      return jsonResponse({ ...newer, ...(body as object), version: 8 });
     });
-    await choose('Edit');
+    await chooseAction('Edit');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' Mine.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('dialog', { name: 'This entry was changed elsewhere' });
     return opened;
   }
 
-  it('shows both texts for a stale version, and keeps mine on request', async () => {
+  it('shows both texts on a version conflict, and saves the user’s text on request', async () => {
     const { server } = await conflict();
     expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
@@ -101,7 +101,7 @@ describe('editing', () => {
     });
   });
 
-  it('shows both texts for a stale version, and keeps the saved one on request', async () => {
+  it('shows both texts on a version conflict, and keeps the server’s text on request', async () => {
     const { server } = await conflict();
     await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -110,10 +110,10 @@ describe('editing', () => {
     expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 
-  it('keeps the text when it fails', async () => {
+  it('keeps the text when saving fails', async () => {
     const { server } = openToday();
-    server.on(updateEntry, () => refuse('internal'));
-    await choose('Edit');
+    server.on(updateEntry, () => errorResponse('internal'));
+    await chooseAction('Edit');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
     await userEvent.type(field, ' More.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,39 +124,39 @@ describe('editing', () => {
 });
 
 describe('an unsaved edit', () => {
-  const mark = () => screen.queryByText('Unsaved changes');
-  const keep = (text: string, isShared = entry.isShared) =>
+  const unsavedBadge = () => screen.queryByText('Unsaved changes');
+  const storeDraft = (text: string, isShared = entry.isShared) =>
     writeDraft(ada.id, editDraftName(entry.id), { text, isShared, baseVersion: 1 });
 
   it('is shown on the card after the editor was closed, can be continued, and disappears when undone', async () => {
     openToday();
-    await choose('Edit');
+    await chooseAction('Edit');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' More.');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(mark()).toBeTruthy();
+    expect(unsavedBadge()).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Continue with them' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
     expect(field.value).toBe(`${entry.content} More.`);
     await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(mark()).toBeNull();
+    expect(unsavedBadge()).toBeNull();
   });
 
   it('is restored on page load, unless it equals the entry', async () => {
-    keep(`${entry.content} More.`);
+    storeDraft(`${entry.content} More.`);
     openToday();
     expect(await screen.findByText('Unsaved changes')).toBeTruthy();
     cleanup();
-    keep(entry.content, !entry.isShared);
+    storeDraft(entry.content, !entry.isShared);
     openToday();
     expect(await screen.findByText('Unsaved changes')).toBeTruthy();
     cleanup();
-    keep(entry.content);
+    storeDraft(entry.content);
     openToday();
     await screen.findByRole('article');
-    expect(mark()).toBeNull();
+    expect(unsavedBadge()).toBeNull();
   });
 
   it('of another tab is shown too, and storage is read once for all cards', async () => {
@@ -180,7 +180,7 @@ describe('an unsaved edit', () => {
     expect(screen.getAllByText('Unsaved changes')).toHaveLength(1);
     localStorage.removeItem(key);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
-    expect(mark()).toBeNull();
+    expect(unsavedBadge()).toBeNull();
   });
 });
 
@@ -191,14 +191,14 @@ describe('deleting', () => {
     const { server, held } = openToday();
     server.on(deleteEntry, () => {
       held.entries = [];
-      return answer(undefined, 204);
+      return jsonResponse(undefined, 204);
     });
     writeDraft(ada.id, editDraftName(entry.id), { text: `${entry.content} More.`, isShared: entry.isShared });
-    await choose('Delete');
+    await chooseAction('Delete');
     expect(await screen.findByText(question)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.askedFor(deleteEntry)).toHaveLength(0);
-    await choose('Delete');
+    await chooseAction('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.getByText('Nothing written yet today.')).toBeTruthy();
@@ -207,17 +207,17 @@ describe('deleting', () => {
 
   it('reports a failure and keeps the entry', async () => {
     const { server } = openToday();
-    server.on(deleteEntry, () => refuse('database_unavailable'));
-    await choose('Delete');
+    server.on(deleteEntry, () => errorResponse('database_unavailable'));
+    await chooseAction('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(openToast()?.title).toBe('Unable to Delete'));
     expect(screen.getByRole('article')).toBeTruthy();
   });
 });
 
-it('shows what is safe and a retry button when the list cannot be loaded', async () => {
+it('shows an error and a retry button when the list cannot be loaded', async () => {
   const server = fakeServer();
-  server.on(listTodaysEntries, () => refuse('database_unavailable'));
+  server.on(listTodaysEntries, () => errorResponse('database_unavailable'));
   renderPage(
     <ComposerContext value={noComposer}>
       <TodaysEntries isFirst={false} />
@@ -225,7 +225,7 @@ it('shows what is safe and a retry button when the list cannot be loaded', async
     ada,
   );
   expect(await screen.findByText("Today's entries could not be loaded.")).toBeTruthy();
-  server.on(listTodaysEntries, () => answer([entry]));
+  server.on(listTodaysEntries, () => jsonResponse([entry]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });

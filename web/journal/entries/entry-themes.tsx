@@ -10,24 +10,24 @@ import { Tag } from '../../ui/tag.tsx';
 import { journalLink } from '../links/journal-link.ts';
 
 /** Number of themes shown, and of tags. */
-const SHOWN = 3;
+const NAMES_SHOWN = 3;
 
 interface EntryThemesProps {
   entry: Entry;
   /** A better analysis is pending. */
-  stillReading: boolean;
+  isAnalyzing: boolean;
   /** At the end of the line. */
   aside?: ReactNode;
 }
 
-export function EntryThemes({ entry, stillReading, aside }: EntryThemesProps) {
+export function EntryThemes({ entry, isAnalyzing: stillReading, aside }: EntryThemesProps) {
   const { themes, tags, analysisSource, corrected } = entry;
   const byAi = analysisSource !== null && !corrected.themes;
   if (themes.length === 0 && tags.length === 0 && !stillReading && !aside) return null;
   return (
     <div className="mt-3.5 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-4">
       {themes.length > 0 && (
-        <Names
+        <NameList
           names={themes}
           label={byAi ? 'Themes found by AI' : corrected.themes ? 'Themes chosen by you' : 'Themes'}
           tone={byAi ? 'ai' : 'plain'}
@@ -35,7 +35,13 @@ export function EntryThemes({ entry, stillReading, aside }: EntryThemesProps) {
         />
       )}
       {tags.length > 0 && (
-        <Names names={tags} label="Your tags" tone="plain" sign="#" linkOf={(tag) => journalLink({ tags: [tag] })} />
+        <NameList
+          names={tags}
+          label="Your tags"
+          tone="plain"
+          prefix="#"
+          linkOf={(tag) => journalLink({ tags: [tag] })}
+        />
       )}
       <span role="status">
         {stillReading && (
@@ -50,20 +56,20 @@ export function EntryThemes({ entry, stillReading, aside }: EntryThemesProps) {
   );
 }
 
-interface NamesProps {
+interface NameListProps {
   names: readonly string[];
   label: string;
   tone: 'ai' | 'plain';
   /** Prefix of each name. */
-  sign?: string;
+  prefix?: string;
   linkOf: (name: string) => string;
 }
 
-function Names({ names, label, tone, sign = '', linkOf }: NamesProps) {
-  const more = names.slice(SHOWN).map((name) => sign + name);
+function NameList({ names, label, tone, prefix: sign = '', linkOf }: NameListProps) {
+  const hiddenNames = names.slice(NAMES_SHOWN).map((name) => sign + name);
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-4">
-      {names.slice(0, SHOWN).map((name) => (
+      {names.slice(0, NAMES_SHOWN).map((name) => (
         <li key={name} className="min-w-0">
           <Link to={linkOf(name)} className="reach inline-flex max-w-full rounded-full hover:underline">
             <Tag tone={tone} className="min-w-11 justify-center">
@@ -72,10 +78,10 @@ function Names({ names, label, tone, sign = '', linkOf }: NamesProps) {
           </Link>
         </li>
       ))}
-      {more.length > 0 && (
-        <li className={tone === 'ai' ? 'text-dusk text-sm' : 'text-faint text-sm'} title={more.join(', ')}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="sr-only">and {more.join(', ')}</span>
+      {hiddenNames.length > 0 && (
+        <li className={tone === 'ai' ? 'text-dusk text-sm' : 'text-faint text-sm'} title={hiddenNames.join(', ')}>
+          <span aria-hidden="true">+{hiddenNames.length}</span>
+          <span className="sr-only">and {hiddenNames.join(', ')}</span>
         </li>
       )}
     </ul>

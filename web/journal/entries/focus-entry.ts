@@ -7,14 +7,14 @@ const TIMEOUT_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /** Returns the scroll position that shows the card; undefined while it is not mounted. */
-function topFor(id: string): number | undefined {
+function scrollTopFor(id: string): number | undefined {
   const card = document.querySelector(`[data-key="${id}"]`);
   if (!card) return undefined;
   const { top, bottom, height } = card.getBoundingClientRect();
   // A virtual list scrolls to it by itself.
   if (top >= 0 && bottom <= window.innerHeight) return window.scrollY;
-  const highest = document.documentElement.scrollHeight - window.innerHeight;
-  return Math.max(0, Math.min(highest, window.scrollY + top - (window.innerHeight - height) / 2));
+  const maxScrollTop = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(maxScrollTop, window.scrollY + top - (window.innerHeight - height) / 2));
 }
 
 /** Calls `onShown` when the card has focus. Returns a function that cancels. */
@@ -33,7 +33,7 @@ export function focusEntry(id: string, onShown: () => void): () => void {
     }
     end();
     // Content above it may still be loading.
-    restoreScroll(() => topFor(id));
+    restoreScroll(() => scrollTopFor(id));
     card.focus({ preventScroll: true });
     onShown();
   };

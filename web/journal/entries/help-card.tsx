@@ -13,23 +13,23 @@ import { entryHelpMutation } from '../queries.ts';
 const crisisDialog = lazy(() => import('../../analysis/crisis-dialog.tsx'));
 
 export function useEntryHelp(entry: Entry) {
-  const saving = entryHelpMutation(useQueryClient());
+  const mutation = entryHelpMutation(useQueryClient());
   const { mutate } = useMutation({
-    ...saving,
+    ...mutation,
     // Not a callback of `mutate`: the card is unmounted by then, and its callbacks would not run.
     onSuccess: (...answer) => {
       if (answer[1].help === 'put_away') offerUndo();
-      return saving.onSuccess?.(...answer);
+      return mutation.onSuccess?.(...answer);
     },
   });
   const show = () => mutate({ entry, help: 'shown' });
-  const putAway = () => mutate({ entry, help: 'put_away' });
+  const hide = () => mutate({ entry, help: 'put_away' });
   const offerUndo = () =>
     toast({
       title: 'Help lines put away',
       action: { label: 'Undo', altText: 'Choose “Show help lines” in the menu of the entry.', onSelect: show },
     });
-  return { show, putAway };
+  return { show, putAway: hide };
 }
 
 export function HelpCard({ entry }: { entry: Entry }) {
@@ -37,11 +37,11 @@ export function HelpCard({ entry }: { entry: Entry }) {
   const [opened, setOpened] = useState<{ Dialog: typeof CrisisDialog }>();
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const lines = section.current;
+    const element = section.current;
     // After they are hidden, focus and scroll position stay at the entry.
     return () => {
-      if (lines?.contains(document.activeElement))
-        lines.closest('article')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+      if (element?.contains(document.activeElement))
+        element.closest('article')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
     };
   }, []);
   return (

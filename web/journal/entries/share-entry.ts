@@ -4,14 +4,14 @@ import { type CreatedEntry, updateEntry } from '../../../contract/journal.ts';
 import { call } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { acceptEntry, entriesChanged } from '../queries.ts';
+import { invalidateEntries, updateCachedEntry } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 
 async function share(queryClient: QueryClient, id: string, isShared: boolean): Promise<CreatedEntry> {
   // Without a version: sharing is independent of changes to the text.
   const entry = await call(updateEntry, { params: { id }, body: { isShared } });
-  acceptEntry(queryClient, entry);
-  void entriesChanged(queryClient);
+  updateCachedEntry(queryClient, entry);
+  void invalidateEntries(queryClient);
   return entry;
 }
 

@@ -12,12 +12,12 @@ type EntryDialog = ComponentType<EntryDialogProps>;
 
 /** The handlers are stable. Render `dialog` beside the list, so that it outlives the card it was opened from. */
 export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode } {
-  const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
+  const [openDialog, setOpenDialog] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const show = (entry: Entry, Dialog: EntryDialog) => {
       // A toast would cover the dialog's title or buttons.
       dismissAllToasts();
-      setChanging({ entry, Dialog });
+      setOpenDialog({ entry, Dialog });
     };
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
       entryDialogs.open((dialogs) => show(entry, choose(dialogs)));
@@ -29,8 +29,8 @@ export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode 
       onPrefetch: entryDialogs.prefetch,
     };
   }, []);
-  const dialog = changing && (
-    <changing.Dialog key={changing.entry.id} entry={changing.entry} onClose={() => setChanging(undefined)} />
+  const dialog = openDialog && (
+    <openDialog.Dialog key={openDialog.entry.id} entry={openDialog.entry} onClose={() => setOpenDialog(undefined)} />
   );
   return { handlers, dialog };
 }

@@ -11,33 +11,33 @@ const POLL_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 export function useLateAnalysis(entry: Entry): boolean {
   const queryClient = useQueryClient();
   const { id, version, analysisPending = false } = entry;
-  /** The text and version for which polling has ended. */
-  const [endedFor, setGivenUp] = useState<string>();
-  const words = `${id} ${version}`;
+  /** Id and version of the entry for which polling has ended. */
+  const [endedFor, setEndedFor] = useState<string>();
+  const pollKey = `${id} ${version}`;
 
   useEffect(() => {
     if (!analysisPending) return;
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const look = (round: number) => {
-      const wait = POLL_DELAYS_MS[round];
-      if (wait === undefined) {
-        setGivenUp(words);
+    const poll = (round: number) => {
+      const delay = POLL_DELAYS_MS[round];
+      if (delay === undefined) {
+        setEndedFor(pollKey);
         return;
       }
       timer = setTimeout(() => {
         // A failed poll is followed by the next one. A result changes the entry and ends polling.
         void refetchEntry(queryClient, id, control.signal)
           .catch(() => undefined)
-          .then(() => control.signal.aborted || look(round + 1));
-      }, wait);
+          .then(() => control.signal.aborted || poll(round + 1));
+      }, delay);
     };
-    look(0);
+    poll(0);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [id, words, analysisPending, queryClient]);
+  }, [id, pollKey, analysisPending, queryClient]);
 
-  return analysisPending && endedFor !== words;
+  return analysisPending && endedFor !== pollKey;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { momentFilterSchema } from '../../../contract/search.ts';
+import { entryFilterSchema } from '../../../contract/search.ts';
 import { journalLink, monthLink, monthRange, type Search, searchLink } from './journal-link.ts';
-import { omitEmpty, readJournalLink, readSearch, wholeMonth } from './read-journal-link.ts';
+import { monthOfRange, omitEmpty, readJournalLink, readSearch } from './read-journal-link.ts';
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
 
@@ -52,8 +52,8 @@ describe('journal addresses', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(readSearch(queryOf(searchLink(search)))).toEqual(search);
-        const { q: _q, kind: _kind, sort: _sort, ...moments } = search;
-        expect(readJournalLink(queryOf(journalLink(moments)))).toEqual(moments);
+        const { q: _q, kind: _kind, sort: _sort, ...filter } = search;
+        expect(readJournalLink(queryOf(journalLink(filter)))).toEqual(filter);
       }),
     );
   });
@@ -77,7 +77,7 @@ describe('journal addresses', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(parameter, value)), (pairs) => {
         const { q, sort: _sort, ...filter } = readSearch(new URLSearchParams(pairs));
-        expect(momentFilterSchema.safeParse({ text: q, ...filter }).success).toBe(true);
+        expect(entryFilterSchema.safeParse({ text: q, ...filter }).success).toBe(true);
       }),
     );
   });
@@ -96,8 +96,8 @@ describe('journal addresses', () => {
     expect(monthRange('2026-02')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
     expect(monthRange('2024-02').endDate).toBe('2024-02-29');
     expect(monthRange('2026-12').endDate).toBe('2026-12-31');
-    expect(wholeMonth(monthRange('2026-11'))).toBe('2026-11');
-    expect(wholeMonth({ startDate: '2026-11-01', endDate: '2026-11-29' })).toBeUndefined();
+    expect(monthOfRange(monthRange('2026-11'))).toBe('2026-11');
+    expect(monthOfRange({ startDate: '2026-11-01', endDate: '2026-11-29' })).toBeUndefined();
     expect(monthLink('2026-11', { tags: ['camping'] })).toBe(
       '/journal?tags=camping&startDate=2026-11-01&endDate=2026-11-30',
     );

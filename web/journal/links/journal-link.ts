@@ -1,10 +1,10 @@
 /** Addresses of /journal and /search: the filter of the API as a query string. */
 import { PAGES } from '../../../contract/pages.ts';
-import type { MomentFilter } from '../../../contract/search.ts';
+import type { EntryFilter } from '../../../contract/search.ts';
 import { addDays } from '../../platform/day.ts';
 
 /** A filter of entries; an omitted field does not filter. */
-export type JournalFilter = Partial<Omit<MomentFilter, 'text' | 'kind'>>;
+export type JournalFilter = Partial<Omit<EntryFilter, 'text' | 'kind'>>;
 
 export type SearchSort = 'closest' | 'newest' | 'oldest';
 
@@ -12,12 +12,12 @@ export type SearchSort = 'closest' | 'newest' | 'oldest';
 export interface Search extends JournalFilter {
   /** The search text. */
   q?: string;
-  kind?: MomentFilter['kind'];
+  kind?: EntryFilter['kind'];
   sort?: SearchSort;
 }
 
 /** In the order of the query string. */
-const NAMES = [
+const PARAMETER_NAMES = [
   'q',
   'themes',
   'tags',
@@ -34,7 +34,7 @@ const NAMES = [
 
 function parametersOf(search: Search): string {
   const parameters = new URLSearchParams();
-  for (const name of NAMES) {
+  for (const name of PARAMETER_NAMES) {
     const value = search[name];
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== '' && !(name === 'kind' && one === 'all')) parameters.append(name, String(one));
@@ -44,8 +44,8 @@ function parametersOf(search: Search): string {
 }
 
 /** Returns the address of the journal with this filter. */
-export function journalLink(moments: JournalFilter): string {
-  return PAGES.journal.path + parametersOf(moments);
+export function journalLink(filter: JournalFilter): string {
+  return PAGES.journal.path + parametersOf(filter);
 }
 
 /** Returns the address of a search. */

@@ -17,7 +17,7 @@ interface AttachmentListProps {
 /** One scrollable line on small screens, so that the text below stays in sight. */
 export function AttachmentList({ items, onRemove, onRetry, disabled, children }: AttachmentListProps) {
   const failed = items.filter(({ state }) => state === 'error');
-  const mayPass = failed.find(({ isRefused }) => !isRefused);
+  const retryable = failed.find(({ isRefused }) => !isRefused);
   return (
     <div className="mb-3">
       <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 short:flex-nowrap">
@@ -51,10 +51,10 @@ export function AttachmentList({ items, onRemove, onRetry, disabled, children }:
                 </Button>
               </div>
             ))}
-          {mayPass && (
+          {retryable && (
             <div className="flex flex-wrap items-center gap-x-3">
               <p className="min-w-0 break-words">
-                {mayPass.name}: {mayPass.problem}
+                {retryable.name}: {retryable.problem}
               </p>
               <Button variant="quiet" size="small" onClick={onRetry}>
                 <RotateCcw aria-hidden="true" className="size-4" />
@@ -90,9 +90,9 @@ function Item({ item, onRemove, disabled }: ItemProps) {
         wide ? 'w-40' : 'w-24',
       )}
     >
-      <Shown item={item} />
+      <Preview item={item} />
       <p className="absolute inset-x-0 bottom-0 flex h-6 items-center gap-1 bg-shade/75 px-1.5 text-on-shade text-xs tabular">
-        <StateWords item={item} percent={percent} />
+        <StateText item={item} percent={percent} />
       </p>
       {item.state === 'uploading' && (
         <div
@@ -123,10 +123,10 @@ function Item({ item, onRemove, disabled }: ItemProps) {
 }
 
 /** Some browsers cannot display formats that the server converts, for instance HEIC. */
-function Shown({ item: { kind, address, name } }: { item: Attachment }) {
-  const [shown, setShown] = useState(true);
+function Preview({ item: { kind, address, name } }: { item: Attachment }) {
+  const [isDisplayable, setDisplayable] = useState(true);
   const Icon = kind === 'video' ? Film : FileImage;
-  if (!shown) {
+  if (!isDisplayable) {
     return (
       <div className="grid h-full place-items-center px-2 pb-5">
         <Icon role="img" aria-label={name} className="size-7 text-faint" />
@@ -140,14 +140,20 @@ function Shown({ item: { kind, address, name } }: { item: Attachment }) {
       preload="metadata"
       aria-label={name}
       className="size-full object-cover"
-      onError={() => setShown(false)}
+      onError={() => setDisplayable(false)}
     />
   ) : (
-    <img src={address} alt={name} decoding="async" className="size-full object-cover" onError={() => setShown(false)} />
+    <img
+      src={address}
+      alt={name}
+      decoding="async"
+      className="size-full object-cover"
+      onError={() => setDisplayable(false)}
+    />
   );
 }
 
-function StateWords({ item: { state }, percent }: { item: Attachment; percent: number }) {
+function StateText({ item: { state }, percent }: { item: Attachment; percent: number }) {
   if (state === 'complete') {
     return (
       <>

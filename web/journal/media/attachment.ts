@@ -10,7 +10,7 @@ export interface Attachment {
   kind: MediaKind;
   name: string;
   file: Blob;
-  /** Address under which this page can show the file. */
+  /** Object URL of the file. */
   address: string;
   state: AttachmentState;
   /** Fraction uploaded, 0 to 1. */

@@ -10,12 +10,12 @@ import { capacityProblem, type RejectedFile, rejectionOf, withFileType } from '.
 import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
 import { deleteUpload, sendFile } from './send-file.ts';
 
-/** An attachment with its place in the order. Removed ones keep their place until they are forgotten. */
-interface Placed extends Attachment {
+/** An attachment in display order. Removed ones keep their position until they are deleted. */
+interface OrderedAttachment extends Attachment {
   isRemoved?: boolean;
 }
 
-export interface Held {
+export interface AttachmentsState {
   items: readonly Attachment[];
   /** Removed from the entry; can still be brought back. */
   removed: readonly Attachment[];
@@ -29,23 +29,23 @@ export interface Held {
 const TEMPORARY: readonly number[] = [408, 409, 425, 429];
 
 /** Concurrent uploads: more would only share the bandwidth. */
-const AT_ONCE = 2;
+const CONCURRENT_UPLOADS_MAX = 2;
 
-/** The files of one draft of one person. They outlive the dialog that shows them, and the page. */
+/** The files of one draft of a user. They outlive the dialog that shows them, and the page. */
 export class Attachments {
   readonly #userId: string;
-  #placed: readonly Placed[] = [];
-  readonly #held = createStore<Held>({ items: [], removed: [], areKept: true, leftOut: [] });
-  readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
+  #ordered: readonly OrderedAttachment[] = [];
+  readonly #state = createStore<AttachmentsState>({ items: [], removed: [], areKept: true, leftOut: [] });
+  readonly #uploads = new Map<string, { control: AbortController; done: Promise<void> }>();
 
   constructor(userId: string) {
     this.#userId = userId;
   }
 
-  readonly subscribe = this.#held.subscribe;
+  readonly subscribe = this.#state.subscribe;
 
   /** The same object until something changes. */
-  readonly held = this.#held.get;
+  readonly getState = this.#state.get;
 
   /**
    * Restores the files of an earlier draft, in the order of `ids`. Returns how many of them this device no longer has.
@@ -55,36 +55,36 @@ export class Attachments {
     const found = await findFiles(this.#userId, ids);
     this.#set([
       ...found.map(({ id, name, file, mediaPath }) => attachmentOf(id, name, file, mediaPath)),
-      ...this.#placed,
+      ...this.#ordered,
     ]);
-    this.#sendNext();
+    this.#startUploads();
     return ids.length - found.length;
   }
 
   /** Adds files that were chosen, dropped or pasted, as far as one entry can have them, and reports the others. */
   async add(files: readonly File[]): Promise<void> {
     const added: Attachment[] = [];
-    const leftOut: RejectedFile[] = [];
+    const rejected: RejectedFile[] = [];
     for (const file of files.map(withFileType)) {
       const refusal = rejectionOf(
         file,
         [...this.#items, ...added].map(({ kind }) => kind),
       );
-      if (refusal) leftOut.push({ name: file.name, refusal });
+      if (refusal) rejected.push({ name: file.name, refusal });
       else added.push(attachmentOf(newAttemptKey(), file.name, file));
     }
-    if (leftOut[0]) toast(leftOut[0].refusal);
-    this.#hold({ leftOut });
-    this.#set([...this.#placed, ...added]);
-    this.#sendNext();
-    const keeping = added.map(({ id, name, file }) => storeFile({ userId: this.#userId, id, name, file }));
-    const results = await Promise.allSettled(keeping);
-    if (results.some(({ status }) => status === 'rejected')) this.#hold({ areKept: false });
+    if (rejected[0]) toast(rejected[0].refusal);
+    this.#patchState({ leftOut: rejected });
+    this.#set([...this.#ordered, ...added]);
+    this.#startUploads();
+    const storing = added.map(({ id, name, file }) => storeFile({ userId: this.#userId, id, name, file }));
+    const results = await Promise.allSettled(storing);
+    if (results.some(({ status }) => status === 'rejected')) this.#patchState({ areKept: false });
   }
 
   /**
    * Removes a file from the entry. It stays in memory, on the device and on the server until it is restored or
-   * forgotten. A rejected file is dropped at once.
+   * deleted. A rejected file is dropped at once.
    */
   remove(id: string): void {
     const item = this.#find(id);
@@ -92,7 +92,7 @@ export class Attachments {
     this.#stop(id, 'Removed from the entry.');
     if (item.isRefused) {
       URL.revokeObjectURL(item.address);
-      this.#set(this.#placed.filter((each) => each !== item));
+      this.#set(this.#ordered.filter((each) => each !== item));
       return;
     }
     this.#change(id, {
@@ -103,7 +103,7 @@ export class Attachments {
 
   /** Restores removed files to their positions. A toast reports those that no longer fit. */
   restoreRemoved(): void {
-    for (const { id, kind } of this.#held.get().removed) {
+    for (const { id, kind } of this.#state.get().removed) {
       const refusal = capacityProblem(
         kind,
         this.#items.map((item) => item.kind),
@@ -114,15 +114,15 @@ export class Attachments {
       }
       this.#change(id, { isRemoved: false });
       // An aborted upload restarts after the abort has completed.
-      void (this.#sending.get(id)?.done ?? Promise.resolve()).then(() => this.#sendNext());
+      void (this.#uploads.get(id)?.done ?? Promise.resolve()).then(() => this.#startUploads());
     }
   }
 
   /** Deletes removed files here, on the device and on the server. */
   deleteRemoved(): void {
-    const { removed } = this.#held.get();
+    const { removed } = this.#state.get();
     if (removed.length === 0) return;
-    this.#set(this.#placed.filter(({ isRemoved }) => !isRemoved));
+    this.#set(this.#ordered.filter(({ isRemoved }) => !isRemoved));
     for (const { address, mediaPath } of removed) {
       URL.revokeObjectURL(address);
       if (mediaPath) void deleteUpload(mediaPath, this.#userId);
@@ -133,17 +133,17 @@ export class Attachments {
 
   /** Continues uploads that wait for the network. */
   resume(): void {
-    this.#sendNext();
+    this.#startUploads();
   }
 
   /** Retries failed uploads that were not refused for good, and continues waiting ones. */
   retry(): void {
     this.#set(
-      this.#placed.map((item) =>
+      this.#ordered.map((item) =>
         item.state === 'error' && !item.isRefused ? { ...item, state: 'waiting', problem: undefined } : item,
       ),
     );
-    this.#sendNext();
+    this.#startUploads();
   }
 
   /**
@@ -153,19 +153,19 @@ export class Attachments {
   async paths(uploadAgain = false): Promise<string[]> {
     this.deleteRemoved();
     if (uploadAgain)
-      this.#set(this.#placed.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
+      this.#set(this.#ordered.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
     for (;;) {
-      const open = this.#items.find(({ mediaPath }) => !mediaPath);
-      if (!open) return this.#items.flatMap(({ mediaPath }) => mediaPath ?? []);
-      await (this.#sending.get(open.id)?.done ?? this.#send(open.id));
-      const after = this.#find(open.id);
+      const pending = this.#items.find(({ mediaPath }) => !mediaPath);
+      if (!pending) return this.#items.flatMap(({ mediaPath }) => mediaPath ?? []);
+      await (this.#uploads.get(pending.id)?.done ?? this.#send(pending.id));
+      const after = this.#find(pending.id);
       if (after?.state === 'error') throw new AttachmentError(after.name);
       if (after && !after.mediaPath) throw this.#lastFailure;
     }
   }
 
   /** Returns the files as a card shows them before they are uploaded. */
-  shown(): Media[] {
+  previews(): Media[] {
     return this.#items.map(mediaOnDevice);
   }
 
@@ -178,65 +178,65 @@ export class Attachments {
   release(): void {
     this.deleteRemoved();
     for (const { address } of this.#items) URL.revokeObjectURL(address);
-    this.#hold({ leftOut: [] });
+    this.#patchState({ leftOut: [] });
     this.#set([]);
   }
 
   /** Aborts uploads under way. Files stored on the device stay there. */
   dispose(): void {
-    for (const id of this.#sending.keys()) this.#stop(id, 'The page moved on.');
+    for (const id of this.#uploads.keys()) this.#stop(id, 'The page moved on.');
     this.release();
   }
 
   #lastFailure: unknown = undefined;
 
   get #items(): readonly Attachment[] {
-    return this.#held.get().items;
+    return this.#state.get().items;
   }
 
   /** Also finds removed files. */
-  #find(id: string): Placed | undefined {
-    return this.#placed.find((item) => item.id === id);
+  #find(id: string): OrderedAttachment | undefined {
+    return this.#ordered.find((item) => item.id === id);
   }
 
-  #set(placed: readonly Placed[]): void {
-    this.#placed = placed;
-    this.#hold({
+  #set(placed: readonly OrderedAttachment[]): void {
+    this.#ordered = placed;
+    this.#patchState({
       items: placed.filter(({ isRemoved }) => !isRemoved),
       removed: placed.filter(({ isRemoved }) => isRemoved),
     });
   }
 
-  #stop(id: string, why: string): void {
-    this.#sending.get(id)?.control.abort(new DOMException(why, 'AbortError'));
+  #stop(id: string, reason: string): void {
+    this.#uploads.get(id)?.control.abort(new DOMException(reason, 'AbortError'));
   }
 
-  #hold(part: Partial<Held>): void {
-    this.#held.set({ ...this.#held.get(), ...part });
+  #patchState(part: Partial<AttachmentsState>): void {
+    this.#state.set({ ...this.#state.get(), ...part });
   }
 
-  #change(id: string, part: Partial<Placed>): void {
-    this.#set(this.#placed.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  #change(id: string, part: Partial<OrderedAttachment>): void {
+    this.#set(this.#ordered.map((item) => (item.id === id ? { ...item, ...part } : item)));
   }
 
-  #sendNext(): void {
+  #startUploads(): void {
     for (const { id, state } of this.#items) {
-      if (this.#sending.size >= AT_ONCE) return;
-      if (state === 'waiting' && !this.#sending.has(id)) void this.#send(id).then(() => this.#afterOne(id));
+      if (this.#uploads.size >= CONCURRENT_UPLOADS_MAX) return;
+      if (state === 'waiting' && !this.#uploads.has(id)) void this.#send(id).then(() => this.#continueAfter(id));
     }
   }
 
   /** Uploads the next file, unless there is no network: then all wait for a retry. */
-  #afterOne(id: string): void {
+  #continueAfter(id: string): void {
     const item = this.#find(id);
-    if (item?.state !== 'waiting' || item.isRemoved) this.#sendNext();
+    if (item?.state !== 'waiting' || item.isRemoved) this.#startUploads();
   }
 
   /** Never rejects: the result is in the item's state. */
   #send(id: string): Promise<void> {
     const control = new AbortController();
-    const done = this.#sendOne(id, control.signal).finally(() => this.#sending.delete(id));
-    this.#sending.set(id, { control, done });
+    const done = this.#sendOne(id, control.signal).finally(() => this.#uploads.delete(id));
+    this.#uploads.set(id, { control, done });
     return done;
   }
 
@@ -259,7 +259,7 @@ export class Attachments {
       }
       const isRefused = error instanceof ApiError && error.status < 500 && !TEMPORARY.includes(error.status);
       const problem =
-        (error instanceof ApiError && error.sentence) ||
+        (error instanceof ApiError && error.userMessage) ||
         (isRefused ? 'This file was not accepted.' : 'Please try again in a moment.');
       this.#change(id, { state: 'error', progress: 0, problem, isRefused });
       // A later visit does not need it; this page still shows which file it was.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOf, rejectedFilesText, rejectionOf, withFileType } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
-const ten = Array.from({ length: 10 }, () => 'photo' as const);
+const tenPhotos = Array.from({ length: 10 }, () => 'photo' as const);
 
 describe('a chosen file', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a chosen file', () => {
     ['clip.MOV', '', 'video/quicktime'],
     ['a.jpg', 'image/jpeg', 'image/jpeg'],
     ['a.txt', '', ''],
-  ])('%s of type "%s" counts as "%s"', (name, type, counts) => {
-    expect(withFileType(file(name, type)).type).toBe(counts);
+  ])('%s of type "%s" counts as "%s"', (name, type, expected) => {
+    expect(withFileType(file(name, type)).type).toBe(expected);
   });
 
   it('is a video or a photo', () => {
@@ -29,9 +29,9 @@ describe('a chosen file', () => {
     [file('a.jpg', 'image/jpeg'), ['video'] as const, 'Photos or one video'],
     [file('a.mp4', 'video/mp4'), ['photo'] as const, 'Photos or one video'],
     [file('a.mp4', 'video/mp4'), ['video'] as const, 'Photos or one video'],
-    [file('a.jpg', 'image/jpeg'), ten, '10 photos'],
-  ])('%o beside %j is rejected: %s', (chosen, there, title) => {
-    expect(rejectionOf(chosen, there)?.title).toBe(title);
+    [file('a.jpg', 'image/jpeg'), tenPhotos, '10 photos'],
+  ])('%o beside %j is rejected: %s', (chosen, existing, title) => {
+    expect(rejectionOf(chosen, existing)?.title).toBe(title);
   });
 
   it('has a size limit by kind', () => {
@@ -43,16 +43,16 @@ describe('a chosen file', () => {
   });
 
   it('is reported with its reason if it was not added, up to five by name', () => {
-    const leftOut = (name: string, type: string, size = 10) => {
+    const rejected = (name: string, type: string, size = 10) => {
       const refusal = rejectionOf(file(name, type, size), []);
-      if (!refusal) throw new Error(`${name} was taken.`);
+      if (!refusal) throw new Error(`${name} was accepted.`);
       return { name, refusal };
     };
-    expect(rejectedFilesText([leftOut('a.jpg', 'image/jpeg', 0)])).toBe(
+    expect(rejectedFilesText([rejected('a.jpg', 'image/jpeg', 0)])).toBe(
       '1 file was left out: a.jpg (This file is empty).',
     );
-    const notes = Array.from({ length: 7 }, (_, index) => leftOut(`${index}.txt`, 'text/plain'));
-    expect(rejectedFilesText(notes)).toMatch(
+    const rejectedFiles = Array.from({ length: 7 }, (_, index) => rejected(`${index}.txt`, 'text/plain'));
+    expect(rejectedFilesText(rejectedFiles)).toMatch(
       /^7 files were left out: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/,
     );
   });

@@ -10,9 +10,9 @@ export const ACCEPTED = {
   video: VIDEO_TYPES.join(','),
 } as const satisfies Record<MediaKind, string>;
 
-const TAKEN: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
+const ACCEPTED_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
 /** Some systems report no type for these. */
-const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heic',
   mov: 'video/quicktime',
@@ -22,11 +22,11 @@ const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as c
 
 /** Returns the file with the type of its extension if the system reports none. */
 export function withFileType(file: File): File {
-  const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_OF_ENDING[ending(file.name)];
+  const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_BY_EXTENSION[extensionOf(file.name)];
   return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
 }
 
-function ending(name: string): string {
+function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
@@ -35,11 +35,11 @@ export function kindOf(file: Blob): MediaKind {
 }
 
 /** Returns why the file cannot be added to those already there; undefined if it can. */
-export function rejectionOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
+export function rejectionOf(file: File, existing: readonly MediaKind[]): ToastRequest | undefined {
   if (!/^(image|video)\//.test(file.type)) {
     return { ...INVALID_TYPE, description: 'Only images and videos are supported' };
   }
-  if (!TAKEN.includes(file.type)) {
+  if (!ACCEPTED_TYPES.includes(file.type)) {
     return {
       ...INVALID_TYPE,
       description: 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.',
@@ -49,19 +49,19 @@ export function rejectionOf(file: File, there: readonly MediaKind[]): ToastReque
     return { title: 'File too large', description: mediaTooLarge(file.type), variant: 'destructive' };
   }
   if (file.size === 0) return { title: 'This file is empty', description: file.name, variant: 'destructive' };
-  return capacityProblem(kindOf(file), there);
+  return capacityProblem(kindOf(file), existing);
 }
 
 /** Returns why another file of this kind cannot be added; undefined if it can. */
-export function capacityProblem(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
-  if (there.includes('video') || (kind === 'video' && there.length > 0)) {
+export function capacityProblem(kind: MediaKind, existing: readonly MediaKind[]): ToastRequest | undefined {
+  if (existing.includes('video') || (kind === 'video' && existing.length > 0)) {
     return {
       title: 'Photos or one video',
       description: 'An entry holds one of the two. Remove what is there to change it.',
       variant: 'destructive',
     };
   }
-  if (there.length >= ENTRY_PHOTOS_MAX) {
+  if (existing.length >= ENTRY_PHOTOS_MAX) {
     return { title: `${ENTRY_PHOTOS_MAX} photos`, description: `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.` };
   }
   return undefined;
@@ -77,12 +77,12 @@ export interface RejectedFile {
 const NAMED_MAX = 5;
 
 /** Describes which files were not added and why, as one sentence. Needs at least one. */
-export function rejectedFilesText(leftOut: readonly RejectedFile[]): string {
-  const named = leftOut.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
+export function rejectedFilesText(rejected: readonly RejectedFile[]): string {
+  const named = rejected.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
     const reason = description && description !== name ? description : title;
     return `${name} (${reason.replace(/\.$/, '')})`;
   });
-  const others = leftOut.length - named.length;
-  const lead = leftOut.length === 1 ? '1 file was left out' : `${leftOut.length} files were left out`;
-  return `${lead}: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
+  const others = rejected.length - named.length;
+  const summary = rejected.length === 1 ? '1 file was left out' : `${rejected.length} files were left out`;
+  return `${summary}: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
 }

@@ -1,7 +1,7 @@
 /** The photos and videos of drafts and of queued entries, stored on this device. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Media } from '../../../contract/media.ts';
-import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
+import { type FileRecord, openDeviceDatabase, userKeyRange } from '../../platform/device-database.ts';
 import { kindOf } from './chosen-file.ts';
 
 type DeviceFile = FileRecord;
@@ -41,14 +41,18 @@ export function mediaOnDevice({ id, file, address }: { id: string; file: Blob; a
 }
 
 /** In milliseconds. Newer files may belong to a draft that another tab has not stored yet. */
-const DRAFTED_WITHIN_MS = HOUR_MS;
+const RECENT_FILE_MS = HOUR_MS;
 
 /** Deletes the user's files that neither a draft nor a queued entry references. */
-export async function removeFilesExcept(userId: string, named: ReadonlySet<string>): Promise<void> {
-  const before = Date.now() - DRAFTED_WITHIN_MS;
+export async function removeFilesExcept(userId: string, referencedIds: ReadonlySet<string>): Promise<void> {
+  const cutoff = Date.now() - RECENT_FILE_MS;
   const transaction = (await openDeviceDatabase()).transaction('files', 'readwrite');
-  for (let cursor = await transaction.store.openCursor(ownedBy(userId)); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.keptAt < before && !named.has(cursor.value.id)) await cursor.delete();
+  for (
+    let cursor = await transaction.store.openCursor(userKeyRange(userId));
+    cursor;
+    cursor = await cursor.continue()
+  ) {
+    if (cursor.value.keptAt < cutoff && !referencedIds.has(cursor.value.id)) await cursor.delete();
   }
   await transaction.done;
 }

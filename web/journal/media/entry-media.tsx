@@ -9,21 +9,21 @@ import type { Lightbox } from './lightbox.tsx';
 import { descriptionOf, photoName } from './photo-name.ts';
 
 /** Photos shown; the last one shows how many more there are. */
-const SHOWN = 4;
+const PHOTOS_SHOWN = 4;
 
 const lightbox = lazy(() => import('./lightbox.tsx'));
 
 interface EntryMediaProps {
   media: readonly Media[];
   /** The text of the entry, used as description of its pictures. */
-  words: string;
+  text: string;
 }
 
-export function EntryMedia({ media, words }: EntryMediaProps) {
+export function EntryMedia({ media, text: words }: EntryMediaProps) {
   const [opened, setOpened] = useState<{ at: number; Lightbox: typeof Lightbox }>();
   const [first] = media;
   if (first?.kind === 'video') return <EntryVideo video={first} words={words} />;
-  const photos = media.slice(0, SHOWN);
+  const photos = media.slice(0, PHOTOS_SHOWN);
   const open = (at: number) =>
     lightbox.open((part) => {
       // A toast would cover the photo.
@@ -53,12 +53,12 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
               className="block w-full overflow-hidden bg-sunken focus-visible:outline-offset-[-3px]"
             >
               <Photo photo={photo} alone={photos.length === 1} wide={photos.length === 3 && index === 0} />
-              {index === SHOWN - 1 && media.length > SHOWN && (
+              {index === PHOTOS_SHOWN - 1 && media.length > PHOTOS_SHOWN && (
                 <span
                   aria-hidden="true"
                   className="absolute inset-0 grid place-items-center bg-shade/60 font-serif text-2xl text-on-shade"
                 >
-                  +{media.length - SHOWN}
+                  +{media.length - PHOTOS_SHOWN}
                 </span>
               )}
             </button>
@@ -66,7 +66,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
         ))}
       </ul>
       {opened && (
-        <opened.Lightbox photos={media} words={words} startAt={opened.at} onClose={() => setOpened(undefined)} />
+        <opened.Lightbox photos={media} text={words} startAt={opened.at} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
@@ -74,9 +74,9 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
 
 /** Reserves its space before loading: a single photo in its own aspect ratio, several in a common one. */
 function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boolean }) {
-  const [lost, setLost] = useState(false);
-  const shape = alone ? aloneShape(photo) : wide ? 'aspect-[2/1]' : 'aspect-square';
-  if (lost) {
+  const [hasFailed, setFailed] = useState(false);
+  const shape = alone ? singlePhotoShape(photo) : wide ? 'aspect-[2/1]' : 'aspect-square';
+  if (hasFailed) {
     return (
       <span
         className={classNames('flex w-full flex-col items-center justify-center gap-2 px-3 text-faint text-sm', shape)}
@@ -92,7 +92,7 @@ function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boo
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setLost(true)}
+      onError={() => setFailed(true)}
       style={alone && photo.width && photo.height ? { aspectRatio: `${photo.width} / ${photo.height}` } : undefined}
       className={classNames('w-full object-cover', shape)}
     />
@@ -100,13 +100,13 @@ function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boo
 }
 
 /** Tall photos are cropped to limit the card's height. */
-function aloneShape({ width, height }: Media): string {
+function singlePhotoShape({ width, height }: Media): string {
   return width && height ? 'max-h-[28rem]' : 'aspect-[4/3]';
 }
 
 function EntryVideo({ video, words }: { video: Media; words: string }) {
-  const [lost, setLost] = useState(false);
-  if (lost) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) {
     return (
       <p className="mt-2 mb-3 flex items-center gap-2.5 rounded-control bg-sunken px-4 py-6 text-faint text-sm">
         <ImageOff aria-hidden="true" className="size-6" />
@@ -121,7 +121,7 @@ function EntryVideo({ video, words }: { video: Media; words: string }) {
   }
   const { width, height } = video;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the person's own recording; nobody has written down what is said in it.
+    // biome-ignore lint/a11y/useMediaCaption: the user's own recording has no captions.
     <video
       src={video.url}
       controls
@@ -129,7 +129,7 @@ function EntryVideo({ video, words }: { video: Media; words: string }) {
       preload={video.previewUrl ? 'none' : 'metadata'}
       poster={video.previewUrl ?? undefined}
       aria-label={`Video: ${descriptionOf(words)}`}
-      onError={() => setLost(true)}
+      onError={() => setFailed(true)}
       style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 9' }}
       className="mt-2 mb-3 max-h-[28rem] w-full rounded-control bg-shade"
     />

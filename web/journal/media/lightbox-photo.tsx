@@ -6,10 +6,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Minimum zoom, as a multiple of the fitted width. */
-const ENLARGED = 2;
+const MIN_ZOOM = 2;
 
 /** `x` and `y`: the point of the photo, as fractions 0 to 1, to keep at this place on the screen. */
-interface Enlarged {
+interface Zoom {
   width: number;
   x: number;
   y: number;
@@ -20,31 +20,31 @@ interface Enlarged {
 /** Shows the preview until the full photo has loaded, which starts when the photo is `near` the current one. */
 export function LightboxPhoto({ photo, name, near }: { photo: Media; name: string; near: boolean }) {
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming');
-  const [enlarged, setEnlarged] = useState<Enlarged>();
+  const [zoom, setZoom] = useState<Zoom>();
   const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
 
   useLayoutEffect(() => {
-    const shown = image.current?.getBoundingClientRect();
-    if (!enlarged || !shown) return;
+    const rect = image.current?.getBoundingClientRect();
+    if (!zoom || !rect) return;
     frame.current?.scrollBy({
-      left: shown.left + enlarged.x * shown.width - enlarged.left,
-      top: shown.top + enlarged.y * shown.height - enlarged.top,
+      left: rect.left + zoom.x * rect.width - zoom.left,
+      top: rect.top + zoom.y * rect.height - zoom.top,
       behavior: 'instant',
     });
-  }, [enlarged]);
+  }, [zoom]);
 
-  function press(event: MouseEvent) {
-    const shown = image.current?.getBoundingClientRect();
-    if (enlarged || !shown || shown.width === 0) return setEnlarged(undefined);
+  function toggleZoom(event: MouseEvent) {
+    const rect = image.current?.getBoundingClientRect();
+    if (zoom || !rect || rect.width === 0) return setZoom(undefined);
     // A keyboard click has no coordinates.
     const byKey = event.detail === 0;
-    const left = byKey ? shown.left + shown.width / 2 : event.clientX;
-    const top = byKey ? shown.top + shown.height / 2 : event.clientY;
-    setEnlarged({
-      width: Math.max(image.current?.naturalWidth ?? 0, ENLARGED * shown.width),
-      x: share(left - shown.left, shown.width),
-      y: share(top - shown.top, shown.height),
+    const left = byKey ? rect.left + rect.width / 2 : event.clientX;
+    const top = byKey ? rect.top + rect.height / 2 : event.clientY;
+    setZoom({
+      width: Math.max(image.current?.naturalWidth ?? 0, MIN_ZOOM * rect.width),
+      x: fractionOf(left - rect.left, rect.width),
+      y: fractionOf(top - rect.top, rect.height),
       left,
       top,
     });
@@ -63,7 +63,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
       ref={frame}
       className={classNames(
         'relative flex size-full items-center-safe justify-center-safe',
-        enlarged ? 'overflow-auto' : 'overflow-hidden',
+        zoom ? 'overflow-auto' : 'overflow-hidden',
       )}
     >
       {state === 'coming' && photo.previewUrl && (
@@ -79,12 +79,12 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
       {near && (
         <button
           type="button"
-          aria-pressed={enlarged !== undefined}
-          aria-label={enlarged ? 'Show the whole photo' : 'Show the photo in its own size'}
-          onClick={press}
+          aria-pressed={zoom !== undefined}
+          aria-label={zoom ? 'Show the whole photo' : 'Show the photo in its own size'}
+          onClick={toggleZoom}
           className={classNames(
             'flex-none outline-offset-[-3px]',
-            enlarged ? 'cursor-zoom-out' : 'flex size-full cursor-zoom-in items-center justify-center overflow-hidden',
+            zoom ? 'cursor-zoom-out' : 'flex size-full cursor-zoom-in items-center justify-center overflow-hidden',
           )}
         >
           <img
@@ -93,9 +93,9 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
             alt={name}
             onLoad={() => setState('here')}
             onError={() => setState('lost')}
-            style={{ width: enlarged?.width }}
+            style={{ width: zoom?.width }}
             className={classNames(
-              enlarged ? 'block max-w-none' : 'max-h-full max-w-full object-contain',
+              zoom ? 'block max-w-none' : 'max-h-full max-w-full object-contain',
               state === 'coming' && 'opacity-0',
             )}
           />
@@ -105,6 +105,6 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
   );
 }
 
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0.5 : Math.max(0, Math.min(1, part / whole));
+function fractionOf(part: number, total: number): number {
+  return total === 0 ? 0.5 : Math.max(0, Math.min(1, part / total));
 }

@@ -11,7 +11,7 @@ import { photoName } from './photo-name.ts';
 
 interface LightboxProps {
   photos: readonly Media[];
-  words: string;
+  text: string;
   /** Index of the initial photo. */
   startAt: number;
   onClose: () => void;
@@ -20,9 +20,9 @@ interface LightboxProps {
 const buttonStyle =
   'pointer-events-auto grid size-11 flex-none place-items-center rounded-full bg-shade/70 text-on-shade transition-colors hover:bg-shade disabled:opacity-40';
 
-export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
-  const [at, setAt] = useState(startAt);
-  const row = useRef<HTMLUListElement>(null);
+export function Lightbox({ photos, text: words, startAt, onClose }: LightboxProps) {
+  const [currentIndex, setCurrentIndex] = useState(startAt);
+  const listRef = useRef<HTMLUListElement>(null);
   // Target of the current scroll: the next click counts from there.
   const target = useRef<number>(undefined);
   const close = useRef<HTMLButtonElement>(null);
@@ -36,27 +36,29 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   useCloseRequest(true, onClose);
 
   /** The scroll position determines the current photo; buttons and keys scroll. */
-  function go(to: number, inOneLeap = false) {
+  function scrollToPhoto(to: number, skipAnimation = false) {
     const index = Math.max(0, Math.min(photos.length - 1, to));
-    const still = inOneLeap || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const behavior = still ? 'instant' : 'smooth';
+    const isInstant = skipAnimation || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isInstant ? 'instant' : 'smooth';
     target.current = index;
-    setAt(index);
-    row.current?.children[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
+    setCurrentIndex(index);
+    listRef.current?.children[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
   }
 
-  const goOn = (by: number) => go((target.current ?? at) + by);
+  const moveBy = (by: number) => scrollToPhoto((target.current ?? currentIndex) + by);
 
   useEffect(() => {
-    row.current?.children[startAt]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
+    listRef.current?.children[startAt]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
   }, [startAt]);
 
-  const takeOver = () => {
+  const clearTarget = () => {
     target.current = undefined;
   };
-  const inView = ({ scrollLeft, clientWidth }: HTMLUListElement) =>
-    clientWidth === 0 ? at : Math.max(0, Math.min(photos.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
-  const rightToLeft = () => row.current !== null && getComputedStyle(row.current).direction === 'rtl';
+  const visibleIndex = ({ scrollLeft, clientWidth }: HTMLUListElement) =>
+    clientWidth === 0
+      ? currentIndex
+      : Math.max(0, Math.min(photos.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+  const rightToLeft = () => listRef.current !== null && getComputedStyle(listRef.current).direction === 'rtl';
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -70,39 +72,39 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
             const end = { Home: 0, End: photos.length - 1 }[event.key];
             if (step === undefined && end === undefined) return;
             event.preventDefault();
-            if (end !== undefined) go(end, true);
-            else if (step !== undefined) goOn(rightToLeft() ? -step : step);
+            if (end !== undefined) scrollToPhoto(end, true);
+            else if (step !== undefined) moveBy(rightToLeft() ? -step : step);
           }}
           className="fixed inset-0 z-50 flex flex-col text-on-shade outline-none data-[state=open]:animate-fade"
         >
           <RadixDialog.Title className="sr-only" aria-live="polite">
-            {photoName(words, at, photos.length)}
+            {photoName(words, currentIndex, photos.length)}
           </RadixDialog.Title>
           <ul
-            ref={row}
-            onPointerDown={(event) => event.pointerType !== 'mouse' && takeOver()}
-            onWheel={takeOver}
+            ref={listRef}
+            onPointerDown={(event) => event.pointerType !== 'mouse' && clearTarget()}
+            onWheel={clearTarget}
             onScroll={(event) => {
-              const seen = inView(event.currentTarget);
-              if (seen === target.current) target.current = undefined;
-              if (target.current === undefined) setAt(seen);
+              const visible = visibleIndex(event.currentTarget);
+              if (visible === target.current) target.current = undefined;
+              if (target.current === undefined) setCurrentIndex(visible);
             }}
             onScrollEnd={(event) => {
               target.current = undefined;
-              setAt(inView(event.currentTarget));
+              setCurrentIndex(visibleIndex(event.currentTarget));
             }}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
             {photos.map((photo, index) => (
               <li
                 key={photo.id}
-                inert={index !== at}
+                inert={index !== currentIndex}
                 className="relative grid h-full w-full flex-none snap-center place-items-center overflow-hidden"
               >
                 <LightboxPhoto
                   photo={photo}
                   name={photoName(words, index, photos.length)}
-                  near={Math.abs(index - at) <= 1}
+                  near={Math.abs(index - currentIndex) <= 1}
                 />
               </li>
             ))}
@@ -110,7 +112,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
           <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-end gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
             {photos.length > 1 && (
               <p aria-hidden="true" className="me-auto rounded-full bg-shade/70 px-3.5 py-1.5 text-sm tabular">
-                {at + 1} of {photos.length}
+                {currentIndex + 1} of {photos.length}
               </p>
             )}
             <RadixDialog.Close ref={close} aria-label="Close" className={buttonStyle}>
@@ -122,8 +124,8 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
               <button
                 type="button"
                 aria-label="Photo before"
-                disabled={at === 0}
-                onClick={() => goOn(-1)}
+                disabled={currentIndex === 0}
+                onClick={() => moveBy(-1)}
                 className={buttonStyle}
               >
                 <ChevronLeft aria-hidden="true" className="size-6 rtl:rotate-180" />
@@ -131,8 +133,8 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
               <button
                 type="button"
                 aria-label="Next photo"
-                disabled={at === photos.length - 1}
-                onClick={() => goOn(1)}
+                disabled={currentIndex === photos.length - 1}
+                onClick={() => moveBy(1)}
                 className={buttonStyle}
               >
                 <ChevronRight aria-hidden="true" className="size-6 rtl:rotate-180" />

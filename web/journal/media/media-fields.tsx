@@ -10,7 +10,7 @@ import { ACCEPTED } from './chosen-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-const WORDS = {
+const TEXTS = {
   photo: {
     drop: 'Drop photos here, or paste them',
     choose: 'Choose photos',
@@ -38,23 +38,23 @@ interface MediaFieldsProps {
 
 /** For an entry without files; otherwise `AddTiles` are shown beside the files. */
 export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) {
-  const words = WORDS[kind];
+  const texts = TEXTS[kind];
   if (items.some((item) => item.kind !== kind)) {
-    return <p className="mb-3 rounded-control bg-sunken px-4 py-3 text-soft">{words.other}</p>;
+    return <p className="mb-3 rounded-control bg-sunken px-4 py-3 text-soft">{texts.other}</p>;
   }
   if (items.length > 0) return null;
   const Icon = ICONS[kind];
   return (
     <div className="mb-3 flex flex-col items-center gap-3 rounded-surface border border-edge border-dashed px-4 py-6 text-center short:py-3">
       <Icon aria-hidden="true" className="size-8 text-faint short:hidden" />
-      <p className="text-soft pointer-coarse:hidden short:hidden">{words.drop}</p>
+      <p className="text-soft pointer-coarse:hidden short:hidden">{texts.drop}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton kind={kind} onAdd={onAdd} disabled={disabled} />
         <div className="hidden pointer-coarse:block">
           <FileButton kind={kind} fromCamera onAdd={onAdd} disabled={disabled} />
         </div>
       </div>
-      <p className="text-faint text-sm short:hidden">{words.note}</p>
+      <p className="text-faint text-sm short:hidden">{texts.note}</p>
     </div>
   );
 }
@@ -64,8 +64,8 @@ const tileStyle =
 
 /** Tiles of the same size as the files; none if nothing more can be added. */
 export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
-  const full = kind === 'video' || items.length >= ENTRY_PHOTOS_MAX || items.some((item) => item.kind !== kind);
-  if (full) return null;
+  const isFull = kind === 'video' || items.length >= ENTRY_PHOTOS_MAX || items.some((item) => item.kind !== kind);
+  if (isFull) return null;
   return (
     <>
       <FileButton kind={kind} isTile onAdd={onAdd} disabled={disabled} />
@@ -87,10 +87,10 @@ interface FileButtonProps {
 function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const open = () => field.current?.click();
-  const words = fromCamera ? WORDS[kind].take : WORDS[kind].choose;
+  const label = fromCamera ? TEXTS[kind].take : TEXTS[kind].choose;
   const Icon = fromCamera ? Camera : isTile ? Plus : ICONS[kind];
   // The target of the focus after the last file is removed.
-  const marked = fromCamera ? {} : { 'data-choose': '' };
+  const focusTargetProps = fromCamera ? {} : { 'data-choose': '' };
   return (
     <>
       <input
@@ -109,18 +109,18 @@ function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled 
       {isTile ? (
         <button
           type="button"
-          aria-label={words}
+          aria-label={label}
           disabled={disabled}
           onClick={open}
           className={classNames(tileStyle, fromCamera && 'pointer-fine:hidden')}
-          {...marked}
+          {...focusTargetProps}
         >
           <Icon aria-hidden="true" className="size-6" />
         </button>
       ) : (
-        <Button variant="secondary" disabled={disabled} onClick={open} {...marked}>
+        <Button variant="secondary" disabled={disabled} onClick={open} {...focusTargetProps}>
           <Icon aria-hidden="true" className="size-5" />
-          {words}
+          {label}
         </Button>
       )}
     </>

@@ -5,12 +5,12 @@ import type { Attachment } from './attachment.ts';
 
 interface RemovedFilesProps {
   items: readonly Attachment[];
-  onBringBack: () => void;
+  onRestore: () => void;
   disabled: boolean;
 }
 
 /** A line in place rather than a toast: keyboard users find it beside the files, and it does not time out. */
-export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps) {
+export function RemovedFiles({ items, onRestore: onBringBack, disabled }: RemovedFilesProps) {
   const [first] = items;
   return (
     <div role="status" className="text-soft text-sm">

@@ -1,6 +1,6 @@
 /** Scales pictures down in the browser. */
 
-export interface Scaled {
+export interface ScaleOptions {
   /** Size of the picture, in pixels. */
   width: number;
   height: number;
@@ -11,8 +11,8 @@ export interface Scaled {
 }
 
 /** Returns a JPEG copy; undefined if the picture is empty or this browser cannot encode it. */
-export function scaledJpeg(picture: CanvasImageSource, scaled: Scaled): Promise<Blob | undefined> {
-  const { width, height, longestSide, quality } = scaled;
+export function scaledJpeg(picture: CanvasImageSource, options: ScaleOptions): Promise<Blob | undefined> {
+  const { width, height, longestSide, quality } = options;
   if (width === 0 || height === 0) return Promise.resolve(undefined);
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ interface SendFileOptions {
   /** Id of the user who owns the file. */
   author: string;
   /** Called with the fraction uploaded, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
@@ -16,8 +16,8 @@ interface SendFileOptions {
 export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
   const { uploadUrl, mediaPath } = await requestUpload(file, name, options);
   // The server validates it against `uploadFile` of the contract.
-  const arrived = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
-  if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options);
+  const uploaded = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
+  if (uploaded.kind === 'video' && uploaded.previewUrl === null) await sendFrame(file, uploaded.id, options);
   return mediaPath;
 }
 

@@ -1,10 +1,10 @@
 /** The setting that shows the storage used by photos and videos. */
 import { useQuery } from '@tanstack/react-query';
-import { getMediaSpace } from '../../../contract/media.ts';
+import { getMediaUsage } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
 
 /** Formats "0 MB", "214 MB" or "1.2 GB". */
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 1000) return `${Number((megabytes / 1024).toFixed(1))} GB`;
   return `${bytes === 0 ? 0 : Math.max(1, Math.round(megabytes))} MB`;
@@ -12,8 +12,8 @@ function sizeOf(bytes: number): string {
 
 export function SpaceUsed() {
   const { data: space } = useQuery({
-    queryKey: [getMediaSpace.path],
-    queryFn: ({ signal }) => call(getMediaSpace, {}, signal),
+    queryKey: [getMediaUsage.path],
+    queryFn: ({ signal }) => call(getMediaUsage, {}, signal),
     staleTime: 0,
     meta: { topics: ['entries'] },
   });
@@ -26,7 +26,7 @@ export function SpaceUsed() {
           Space for photos and videos
         </span>
         <span className="text-ink tabular-nums">
-          {sizeOf(usedBytes)} of {sizeOf(maxBytes)}
+          {formatSize(usedBytes)} of {formatSize(maxBytes)}
         </span>
       </div>
       <progress

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import type { Media } from '../../../contract/media.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { showLoadError } from '../../ui/lazy.ts';
-import type { Attachments, Held } from './attachments.ts';
+import type { Attachments, AttachmentsState } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
-const NOTHING: Held = { items: [], removed: [], areKept: true, leftOut: [] };
-const noStore = () => () => undefined;
-const nothing = () => NOTHING;
+const EMPTY_STATE: AttachmentsState = { items: [], removed: [], areKept: true, leftOut: [] };
+const noSubscription = () => () => undefined;
+const getEmptyState = () => EMPTY_STATE;
 
-export interface AttachmentsHandle extends Held {
+export interface AttachmentsHandle extends AttachmentsState {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   /** See `Attachments.restoreRemoved`. */
@@ -29,21 +29,21 @@ export interface AttachmentsHandle extends Held {
   release: () => void;
 }
 
-/** `ids`: the files of the draft. `onIds` is called when they change. */
-export function useAttachments(userId: string, { ids, onIds }: Drafted): AttachmentsHandle {
+/** `ids`: the files of the draft. `onIdsChange` is called when they change. */
+export function useAttachments(userId: string, { ids, onIds: onIdsChange }: DraftFiles): AttachmentsHandle {
   const [store, setStore] = useState<Attachments>();
   const opened = useRef<Promise<Attachments>>(undefined);
 
-  const latest = useRef({ ids, onIds });
+  const latest = useRef({ ids, onIds: onIdsChange });
   useLayoutEffect(() => {
-    latest.current = { ids, onIds };
+    latest.current = { ids, onIds: onIdsChange };
   });
 
   const open = useCallback(() => {
-    opened.current ??= openWith(userId, latest.current).then(
-      (made) => {
-        setStore(made);
-        return made;
+    opened.current ??= loadAttachments(userId, latest.current).then(
+      (attachments) => {
+        setStore(attachments);
+        return attachments;
       },
       (error: unknown) => {
         opened.current = undefined;
@@ -59,62 +59,62 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
   }, [hasFiles, open]);
   useEffect(() => {
     if (!store) return;
-    const end = connectivity.subscribe(() => connectivity.get() === 'online' && store.resume());
+    const unsubscribe = connectivity.subscribe(() => connectivity.get() === 'online' && store.resume());
     return () => {
-      end();
+      unsubscribe();
       opened.current = undefined;
       store.dispose();
     };
   }, [store]);
 
-  const held = useSyncExternalStore(store?.subscribe ?? noStore, store?.held ?? nothing);
-  const hasRefused = held.items.some(({ id, isRefused }) => isRefused && ids.includes(id));
+  const state = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.getState ?? getEmptyState);
+  const hasRefused = state.items.some(({ id, isRefused }) => isRefused && ids.includes(id));
   // A rejected file is shown until it is removed, but later visits must not look for it.
   useEffect(() => {
-    if (hasRefused && store) latest.current.onIds(idsOf(store.held()));
+    if (hasRefused && store) latest.current.onIds(idsOf(store.getState()));
   }, [hasRefused, store]);
 
   return {
-    ...held,
+    ...state,
     add: (files) => {
-      open().then(async (made) => {
-        const adding = made.add(files);
-        onIds(idsOf(made.held()));
-        await adding;
+      open().then(async (attachments) => {
+        const added = attachments.add(files);
+        onIdsChange(idsOf(attachments.getState()));
+        await added;
       }, showLoadError);
     },
     remove: (id) => {
       if (!store) return;
       store.remove(id);
-      onIds(idsOf(store.held()));
+      onIdsChange(idsOf(store.getState()));
     },
     restoreRemoved: () => {
       if (!store) return;
       store.restoreRemoved();
-      onIds(idsOf(store.held()));
+      onIdsChange(idsOf(store.getState()));
     },
     deleteRemoved: () => store?.deleteRemoved(),
     retry: () => store?.retry(),
-    send: async (uploadAgain) => (hasFiles || held.items.length > 0 ? (await open()).paths(uploadAgain) : []),
-    shown: () => store?.shown() ?? [],
+    send: async (uploadAgain) => (hasFiles || state.items.length > 0 ? (await open()).paths(uploadAgain) : []),
+    shown: () => store?.previews() ?? [],
     records: () => store?.records() ?? [],
     release: () => store?.release(),
   };
 }
 
-interface Drafted {
+interface DraftFiles {
   ids: readonly string[];
   onIds: (ids: string[]) => void;
 }
 
 /** Loads the code that restores files and reports missing ones. */
-async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attachments> {
+async function loadAttachments(userId: string, { ids, onIds }: DraftFiles): Promise<Attachments> {
   const { openAttachments } = await import('./attachments.ts');
   const { attachments, lost } = await openAttachments(userId, ids);
-  if (lost > 0) onIds(idsOf(attachments.held()));
+  if (lost > 0) onIds(idsOf(attachments.getState()));
   return attachments;
 }
 
-function idsOf({ items }: Held): string[] {
+function idsOf({ items }: AttachmentsState): string[] {
   return items.filter(({ isRefused }) => !isRefused).map(({ id }) => id);
 }

@@ -2,24 +2,24 @@
 import { scaledJpeg } from './scaled-jpeg.ts';
 
 /** Position of the frame, in seconds: the first frame is often black. */
-const FRAME_AT = 0.5;
+const FRAME_TIME_S = 0.5;
 /** Timeout in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_SIDE = 1_080;
 const QUALITY = 0.82;
 
 /** Returns a frame as JPEG; undefined if this browser cannot play the video. */
 export async function frameOf(file: Blob): Promise<Blob | undefined> {
-  const address = URL.createObjectURL(file);
+  const objectUrl = URL.createObjectURL(file);
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.preload = 'auto';
   try {
-    video.src = address;
-    await seen(video, 'loadeddata');
-    video.currentTime = Math.min(FRAME_AT, video.duration / 2 || 0);
-    await seen(video, 'seeked');
+    video.src = objectUrl;
+    await waitForEvent(video, 'loadeddata');
+    video.currentTime = Math.min(FRAME_TIME_S, video.duration / 2 || 0);
+    await waitForEvent(video, 'seeked');
     const { videoWidth: width, videoHeight: height } = video;
     return await scaledJpeg(video, { width, height, longestSide: LONGEST_SIDE, quality: QUALITY });
   } catch {
@@ -27,13 +27,13 @@ export async function frameOf(file: Blob): Promise<Blob | undefined> {
   } finally {
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(objectUrl);
   }
 }
 
-function seen(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event}`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`${event} did not fire in time`)), TIMEOUT_MS);
     video.addEventListener(
       event,
       () => {

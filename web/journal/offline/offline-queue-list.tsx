@@ -21,18 +21,18 @@ export function OfflineQueueList({ waiting }: { waiting: readonly QueuedEntry[] 
     <ul aria-label="Saved on this device" className="mb-4 grid gap-4">
       {waiting.toReversed().map((entry) => (
         <li key={entry.attemptKey} className="min-w-0">
-          <WaitingCard entry={entry} />
+          <QueuedEntryCard entry={entry} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WaitingCard({ entry }: { entry: QueuedEntry }) {
+function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const when = `${dayLabel(entry.day, today)}, ${timeIn(entry.timezone, new Date(entry.createdAt))}`;
-  const media = useWaitingMedia(entry);
+  const media = useQueuedMedia(entry);
   return (
     <article
       aria-label={`Entry, ${when}`}
@@ -54,7 +54,7 @@ function WaitingCard({ entry }: { entry: QueuedEntry }) {
           </span>
         )}
       </header>
-      {media.length > 0 && <EntryMedia media={media} words={entry.content} />}
+      {media.length > 0 && <EntryMedia media={media} text={entry.content} />}
       <div className="mt-1">
         <EntryTextView text={entry.content} />
       </div>
@@ -68,7 +68,7 @@ function WaitingCard({ entry }: { entry: QueuedEntry }) {
   );
 }
 
-const SENT = { title: 'It was sent a moment ago', description: 'You find it in your journal.' };
+const ALREADY_SENT_TOAST = { title: 'It was sent a moment ago', description: 'You find it in your journal.' };
 
 function Actions({ entry }: { entry: QueuedEntry }) {
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
     const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds, challenge } = entry;
     setOpening(true);
     const { dequeueEntry } = await import('./offline-queue.ts');
-    const taken = await dequeueEntry(
+    const result = await dequeueEntry(
       queryClient,
       entry,
       () =>
@@ -98,14 +98,14 @@ function Actions({ entry }: { entry: QueuedEntry }) {
         }),
     );
     setOpening(false);
-    if (taken === 'taken') reopenComposer();
-    else if (taken === 'sent') toast(SENT);
+    if (result === 'taken') reopenComposer();
+    else if (result === 'sent') toast(ALREADY_SENT_TOAST);
     else toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
   }
 
   async function remove() {
     const { discardQueued } = await import('./offline-queue.ts');
-    if (!(await discardQueued(queryClient, entry))) toast(SENT);
+    if (!(await discardQueued(queryClient, entry))) toast(ALREADY_SENT_TOAST);
   }
 
   return (
@@ -135,24 +135,24 @@ function Actions({ entry }: { entry: QueuedEntry }) {
 }
 
 /** Returns its files, shown from this device. */
-function useWaitingMedia({ userId, fileIds }: QueuedEntry): readonly Media[] {
+function useQueuedMedia({ userId, fileIds }: QueuedEntry): readonly Media[] {
   const [media, setMedia] = useState<readonly Media[]>([]);
   const ids = fileIds.join();
   useEffect(() => {
     if (ids === '') return;
-    let addresses: string[] = [];
-    let over = false;
+    let objectUrls: string[] = [];
+    let isCancelled = false;
     findFiles(userId, ids.split(',')).then(
       (files) => {
-        if (over) return;
-        addresses = files.map(({ file }) => URL.createObjectURL(file));
-        setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: addresses[index] ?? '' })));
+        if (isCancelled) return;
+        objectUrls = files.map(({ file }) => URL.createObjectURL(file));
+        setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: objectUrls[index] ?? '' })));
       },
       () => undefined,
     );
     return () => {
-      over = true;
-      for (const address of addresses) URL.revokeObjectURL(address);
+      isCancelled = true;
+      for (const address of objectUrls) URL.revokeObjectURL(address);
     };
   }, [userId, ids]);
   return media;

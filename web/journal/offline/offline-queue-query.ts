@@ -5,13 +5,13 @@ import { readStored } from '../../platform/stored.ts';
 import { offlineQueueKey, offlineQueueMarkKey, type QueuedEntry } from './queued-entry.ts';
 
 /** The first read waits until the page is drawn. */
-let whenDrawn: Promise<void> | undefined;
+let firstIdle: Promise<void> | undefined;
 
 async function readQueue(userId: string): Promise<QueuedEntry[]> {
   if (readStored(offlineQueueMarkKey(userId)) === undefined) return [];
-  whenDrawn ??= new Promise<void>(whenIdle);
-  await whenDrawn;
-  const { listAll } = await import('./offline-queue.ts');
+  firstIdle ??= new Promise<void>(whenIdle);
+  await firstIdle;
+  const { listAllQueued: listAll } = await import('./offline-queue.ts');
   return listAll(userId).catch(() => []);
 }
 

@@ -10,15 +10,15 @@ import {
   listTodaysEntries,
   updateEntry,
 } from '../../../contract/journal.ts';
-import { type OwnRecord, openDeviceDatabase } from '../../platform/device-database.ts';
+import { openDeviceDatabase, type UserRecord } from '../../platform/device-database.ts';
 import { currentUserQuery } from '../../platform/session.ts';
-import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, entryOf, errorResponse, type FakeServer, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { attemptContent, type NewEntry } from '../saving/send-entry.ts';
 import { dequeueEntry, discardQueued, enqueue, listQueued, sendQueued } from './offline-queue.ts';
 
 const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
 
-function words(content: string, part: Partial<NewEntry> = {}): NewEntry {
+function newEntry(content: string, part: Partial<NewEntry> = {}): NewEntry {
   const sent = { content, isShared: false, day: '2026-11-20' };
   return {
     ...sent,
@@ -36,7 +36,7 @@ let server: FakeServer;
 let queryClient: QueryClient;
 beforeEach(() => {
   server = fakeServer();
-  server.on(listTodaysEntries, () => answer([]));
+  server.on(listTodaysEntries, () => jsonResponse([]));
   queryClient = new QueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, ada);
 });
@@ -47,35 +47,35 @@ afterEach(async () => {
 });
 
 /** Makes the server accept entries. */
-function takesEntries(): void {
+function acceptEntries(): void {
   server.on(createEntry, ({ body }) => {
     const { content, entryDate = '2026-11-21' } = body as { content: string; entryDate?: string };
-    return answer({ ...entryOf({ content, entryDate }) } satisfies CreatedEntry, 201);
+    return jsonResponse({ ...entryOf({ content, entryDate }) } satisfies CreatedEntry, 201);
   });
 }
 
-const sent = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
+const sentContents = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
 
 describe('the offline queue', () => {
   it('belongs to one user, oldest first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
-    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
     vi.setSystemTime(new Date('2026-11-20T19:00:00Z'));
-    await enqueue(queryClient, words('And then that'), []);
-    await enqueue(queryClient, words('Somebody else', { userId: bob.id }), []);
+    await enqueue(queryClient, newEntry('And then that'), []);
+    await enqueue(queryClient, newEntry('Somebody else', { userId: bob.id }), []);
     vi.useRealTimers();
     expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['First of all', 'And then that']);
     expect(await listQueued(bob.id)).toHaveLength(1);
   });
 
   it('sends each entry once, in order, with its original time and key', async () => {
-    takesEntries();
-    await enqueue(queryClient, words('First of all'), []);
+    acceptEntries();
+    await enqueue(queryClient, newEntry('First of all'), []);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await enqueue(queryClient, words('And then that'), []);
+    await enqueue(queryClient, newEntry('And then that'), []);
     const [first] = await listQueued(ada.id);
     await Promise.all([sendQueued(queryClient, ada), sendQueued(queryClient, ada)]);
-    expect(sent()).toContain('First of all');
+    expect(sentContents()).toContain('First of all');
     expect(server.askedFor(createEntry)[0]?.body).toEqual({
       content: 'First of all',
       isShared: false,
@@ -87,10 +87,10 @@ describe('the offline queue', () => {
   });
 
   it('keeps entries while the server cannot be reached, is busy, or the session has ended', async () => {
-    await enqueue(queryClient, words('First of all'), []);
-    await enqueue(queryClient, words('And then that'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
+    await enqueue(queryClient, newEntry('And then that'), []);
     for (const failure of ['unauthorized', 'session_mismatch'] as const) {
-      server.on(createEntry, () => refuse(failure));
+      server.on(createEntry, () => errorResponse(failure));
       await sendQueued(queryClient, ada);
     }
     server.on(createEntry, () => Promise.reject(new TypeError('no network')));
@@ -101,38 +101,38 @@ describe('the offline queue', () => {
     );
     await sendQueued(queryClient, ada);
     // The second one is not sent before the first one has succeeded.
-    expect(new Set(sent()).size).toBe(1);
+    expect(new Set(sentContents()).size).toBe(1);
     for (const failure of ['service_unavailable', 'rate_limited', 'storage_full', 'internal'] as const) {
-      server.on(createEntry, () => refuse(failure));
+      server.on(createEntry, () => errorResponse(failure));
       await sendQueued(queryClient, ada);
     }
     expect((await listQueued(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
   });
 
   it('keeps a rejected entry with the reason, and continues with the next one', async () => {
-    takesEntries();
+    acceptEntries();
     server.on(createEntry, ({ body }) => {
       const { content } = body as { content: string };
       return content === 'First of all'
-        ? refuse('limit_reached')
-        : answer(entryOf({ content, entryDate: '2026-11-20' }), 201);
+        ? errorResponse('limit_reached')
+        : jsonResponse(entryOf({ content, entryDate: '2026-11-20' }), 201);
     });
-    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await enqueue(queryClient, words('And then that'), []);
+    await enqueue(queryClient, newEntry('And then that'), []);
     await sendQueued(queryClient, ada);
     expect(await listQueued(ada.id)).toMatchObject([{ content: 'First of all', refusal: 'Refused: limit_reached.' }]);
     await sendQueued(queryClient, ada);
-    expect(sent()).toEqual(['First of all', 'And then that']);
+    expect(sentContents()).toEqual(['First of all', 'And then that']);
   });
 
   it('keeps the chosen day if only the time of writing is rejected', async () => {
     server.on(createEntry, ({ body }) => {
       if ('createdAt' in (body as object))
-        return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
-      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201);
+        return errorResponse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      return jsonResponse(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201);
     });
-    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
     expect(await listQueued(ada.id)).toEqual([]);
@@ -142,10 +142,10 @@ describe('the offline queue', () => {
     const challenge = { id: 'lights', title: 'Seven evenings', prompt: 'What was bright?' };
     server.on(createEntry, ({ body }) =>
       'challengeId' in (body as object)
-        ? refuse('validation_failed', { fields: { challengeId: 'Join this challenge first.' } })
-        : answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201),
+        ? errorResponse('validation_failed', { fields: { challengeId: 'Join this challenge first.' } })
+        : jsonResponse(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201),
     );
-    await enqueue(queryClient, words('First of all', { challenge }), []);
+    await enqueue(queryClient, newEntry('First of all', { challenge }), []);
     expect(await listQueued(ada.id)).toMatchObject([{ challenge }]);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry)[0]?.body).toMatchObject({ challengeId: 'lights' });
@@ -156,43 +156,43 @@ describe('the offline queue', () => {
   it("drops the original time if this device's clock is wrong", async () => {
     server.on(createEntry, ({ body }) => {
       const { createdAt, entryDate } = body as { createdAt?: string; entryDate?: string };
-      if (createdAt) return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
-      if (entryDate) return refuse('validation_failed', { fields: { entryDate: 'In the future.' } });
-      return answer(entryOf({ content: 'First of all' }), 201);
+      if (createdAt) return errorResponse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      if (entryDate) return errorResponse('validation_failed', { fields: { entryDate: 'In the future.' } });
+      return jsonResponse(entryOf({ content: 'First of all' }), 201);
     });
-    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
   it('names the author in each request', async () => {
-    takesEntries();
-    await enqueue(queryClient, words('First of all'), []);
+    acceptEntries();
+    await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
   });
 
   it('does not send an entry whose file the browser has deleted', async () => {
-    takesEntries();
-    await enqueue(queryClient, words('First of all', { fileIds: ['lost'] }), []);
+    acceptEntries();
+    await enqueue(queryClient, newEntry('First of all', { fileIds: ['lost'] }), []);
     await sendQueued(queryClient, ada);
-    expect(sent()).toEqual([]);
+    expect(sentContents()).toEqual([]);
     expect((await listQueued(ada.id))[0]?.refusal).toContain('no longer on this device');
   });
 
   it('stores an entry with all its files or not at all', async () => {
     const file = { userId: ada.id, id: 'one', name: 'one.jpg', file: new Blob(['x'], { type: 'image/jpeg' }) };
-    await enqueue(queryClient, words('First of all', { fileIds: ['one'] }), [file]);
+    await enqueue(queryClient, newEntry('First of all', { fileIds: ['one'] }), [file]);
     expect(await (await openDeviceDatabase()).count('files')).toBe(1);
     const uncloneable = { ...file, id: 'two', name: (() => 'two') as unknown as string };
-    await expect(enqueue(queryClient, words('And then that'), [uncloneable])).rejects.toThrow();
+    await expect(enqueue(queryClient, newEntry('And then that'), [uncloneable])).rejects.toThrow();
     expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['First of all']);
   });
 
   it('does not change an entry that was edited elsewhere after a lost response', async () => {
-    server.on(createEntry, () => answer(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
-    await enqueue(queryClient, words('First of all'), []);
+    server.on(createEntry, () => jsonResponse(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
+    await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(updateEntry)).toEqual([]);
     expect(await listQueued(ada.id)).toEqual([]);
@@ -202,9 +202,9 @@ describe('the offline queue', () => {
     server.on(createEntry, ({ body, headers }) => {
       const { content } = body as { content: string };
       const again = headers.get('idempotency-key')?.endsWith('-again');
-      return answer(entryOf({ content: again ? content : 'Changed on the phone', entryDate: '2026-11-20' }), 201);
+      return jsonResponse(entryOf({ content: again ? content : 'Changed on the phone', entryDate: '2026-11-20' }), 201);
     });
-    const changed = { ...words('First of all'), content: 'Meant since' };
+    const changed = { ...newEntry('First of all'), content: 'Meant since' };
     await enqueue(queryClient, changed, []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
@@ -218,21 +218,24 @@ describe('the offline queue', () => {
     server.on(createEntry, ({ headers }) => {
       const again = headers.get('idempotency-key')?.endsWith('-again');
       const media = { id: 'm', kind: 'photo' as const, url: '/api/media/m', previewUrl: null, width: 1, height: 1 };
-      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20', media: again ? [] : [media] }), 201);
+      return jsonResponse(
+        entryOf({ content: 'First of all', entryDate: '2026-11-20', media: again ? [] : [media] }),
+        201,
+      );
     });
-    server.on(deleteEntry, () => answer(undefined, 204));
-    await enqueue(queryClient, words('First of all'), []);
+    server.on(deleteEntry, () => jsonResponse(undefined, 204));
+    await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(deleteEntry)).toHaveLength(1);
     expect(server.askedFor(createEntry)).toHaveLength(2);
   });
 
   it('deletes the saved copy of a discarded entry on the server', async () => {
-    takesEntries();
-    server.on(deleteEntry, () => answer(undefined, 204));
-    await enqueue(queryClient, words('First of all'), []);
+    acceptEntries();
+    server.on(deleteEntry, () => jsonResponse(undefined, 204));
+    await enqueue(queryClient, newEntry('First of all'), []);
     const [entry] = await listQueued(ada.id);
-    if (!entry) throw new Error('nothing waits');
+    if (!entry) throw new Error('The queue is empty.');
     expect(await discardQueued(queryClient, entry)).toBe(true);
     expect(await listQueued(ada.id)).toEqual([]);
     await sendQueued(queryClient, ada);
@@ -241,9 +244,9 @@ describe('the offline queue', () => {
   });
 
   it('returns and discards entries', async () => {
-    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, newEntry('First of all'), []);
     const [entry] = await listQueued(ada.id);
-    if (!entry) throw new Error('nothing waits');
+    if (!entry) throw new Error('The queue is empty.');
     expect(await dequeueEntry(queryClient, entry, () => false)).toBe('left');
     expect(await listQueued(ada.id)).toHaveLength(1);
     expect(await dequeueEntry(queryClient, entry, () => true)).toBe('taken');
@@ -253,13 +256,13 @@ describe('the offline queue', () => {
   });
 
   it('ignores entries of another version of the page', async () => {
-    const strange: OwnRecord & { number: number; content: unknown } = {
+    const unknownRecord: UserRecord & { number: number; content: unknown } = {
       userId: ada.id,
       id: 'strange',
       number: 1,
       content: { words: 'in another shape' },
     };
-    await (await openDeviceDatabase()).put('queue', strange);
+    await (await openDeviceDatabase()).put('queue', unknownRecord);
     expect(await listQueued(ada.id)).toEqual([]);
     await sendQueued(queryClient, ada);
     expect(await (await openDeviceDatabase()).count('queue')).toBe(1);

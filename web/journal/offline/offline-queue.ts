@@ -7,20 +7,20 @@ import type { User } from '../../../contract/account.ts';
 import { type CreatedEntry, deleteEntry } from '../../../contract/journal.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { dayIn } from '../../platform/day.ts';
-import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../../platform/device-database.ts';
+import { openDeviceDatabase, type QueuedRecord, userKeyRange } from '../../platform/device-database.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
 import { findFiles, type NewFileRecord, removeFiles, removeFilesExcept, setMediaPath } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
-import { acceptCreated, type EntryTime, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
+import { addCreatedToCache, type EntryTime, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
 import { offlineQueueKey, offlineQueueMarkKey, type QueuedEntry } from './queued-entry.ts';
 
 /** Stores the entry with its files in one transaction. Rejects if this browser has no storage or no space. */
 export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(['queue', 'files'], 'readwrite');
-  const stored = transaction.objectStore('files');
+  const fileStore = transaction.objectStore('files');
   await Promise.all([
-    ...files.map((file) => stored.put({ ...file, keptAt: Date.now() })),
+    ...files.map((file) => fileStore.put({ ...file, keptAt: Date.now() })),
     transaction.objectStore('queue').put(recordOf({ ...entry, createdAt: new Date().toISOString() })),
     transaction.done,
   ]);
@@ -38,12 +38,12 @@ async function put(content: QueuedEntry): Promise<void> {
 
 /** Returns the user's entries that are to be saved, oldest first. */
 export async function listQueued(userId: string): Promise<QueuedEntry[]> {
-  return (await listAll(userId)).filter(({ discarded }) => !discarded);
+  return (await listAllQueued(userId)).filter(({ discarded }) => !discarded);
 }
 
 /** Like `listQueued`, including those deleted while they were queued. */
-export async function listAll(userId: string): Promise<QueuedEntry[]> {
-  const records = await (await openDeviceDatabase()).getAll('queue', ownedBy(userId));
+export async function listAllQueued(userId: string): Promise<QueuedEntry[]> {
+  const records = await (await openDeviceDatabase()).getAll('queue', userKeyRange(userId));
   records.sort((one, other) => one.number - other.number);
   return records.map(({ content }) => content).filter(isQueuedEntry);
 }
@@ -66,19 +66,19 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
 }
 
 /**
- * Removes an entry from the queue, so that it is not sent. `keep` must store its text elsewhere first and returns
+ * Removes an entry from the queue, so that it is not sent. `moveText` must store its text elsewhere first and returns
  * whether it did, so the text is always stored somewhere. Returns `sent` if the entry was saved meanwhile. Its files
  * stay on the device.
  */
 export function dequeueEntry(
   queryClient: QueryClient,
   { userId, attemptKey }: QueuedEntry,
-  keep: () => boolean,
+  moveText: () => boolean,
 ): Promise<'taken' | 'sent' | 'left'> {
   return withQueueLock(userId, async () => {
     const database = await openDeviceDatabase();
     if ((await database.getKey('queue', [userId, attemptKey])) === undefined) return 'sent';
-    if (!keep()) return 'left';
+    if (!moveText()) return 'left';
     await database.delete('queue', [userId, attemptKey]);
     await notifyQueueChange(queryClient, userId);
     return 'taken';
@@ -100,7 +100,7 @@ export function discardQueued(queryClient: QueryClient, entry: QueuedEntry): Pro
 /** Sends the queued entries one after the other while the server can be reached; from one tab at a time. */
 export async function sendQueued(queryClient: QueryClient, user: User): Promise<void> {
   await withQueueLock(user.id, async () => {
-    for (const entry of await listAll(user.id)) {
+    for (const entry of await listAllQueued(user.id)) {
       if (entry.discarded) {
         if (!(await deleteDiscarded(queryClient, entry))) return;
       } else if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
@@ -111,21 +111,21 @@ export async function sendQueued(queryClient: QueryClient, user: User): Promise<
 /** Returns whether to continue with the next one. */
 async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry): Promise<boolean> {
   try {
-    const created = await sendInTime(entry);
+    const created = await sendWithTime(entry);
     await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
     await removeFiles(entry.userId, entry.fileIds);
     // Before the saved entry is shown, so that it never appears twice.
-    queryClient.setQueryData<QueuedEntry[]>(offlineQueueKey(user.id), (held) =>
-      held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
+    queryClient.setQueryData<QueuedEntry[]>(offlineQueueKey(user.id), (cached) =>
+      cached?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
     );
-    acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
+    addCreatedToCache(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
     await notifyQueueChange(queryClient, user.id);
     return true;
   } catch (error) {
     if (shouldStopSending(error)) return false;
     // The server may accept the next entry despite an error with this one.
     if (error instanceof ApiError && (error.status >= 500 || error.status === 429)) return true;
-    const refusal = (error instanceof ApiError ? error.sentence : undefined) ?? sentenceOf(error);
+    const refusal = (error instanceof ApiError ? error.userMessage : undefined) ?? sentenceOf(error);
     await put({ ...entry, refusal });
     await notifyQueueChange(queryClient, user.id);
     return true;
@@ -150,25 +150,25 @@ async function deleteDiscarded(queryClient: QueryClient, entry: QueuedEntry): Pr
 }
 
 /** Sends with the original time, unless this device's clock is so wrong that the server rejects it. */
-async function sendInTime(entry: QueuedEntry, time: EntryTime = entry): Promise<CreatedEntry> {
+async function sendWithTime(entry: QueuedEntry, time: EntryTime = entry): Promise<CreatedEntry> {
   const { createdAt, day } = time;
   try {
     return await sendEntry(entry, { ...(createdAt && { createdAt }), ...(day && { day }) }, filesOf(entry));
   } catch (error) {
     const fields = error instanceof ApiError ? error.body?.fields : undefined;
     // Keep the part that the server accepts.
-    if (createdAt && fields?.createdAt) return sendInTime(entry, day ? { day } : {});
+    if (createdAt && fields?.createdAt) return sendWithTime(entry, day ? { day } : {});
     // The challenge was left or has ended; save the entry without it.
-    if (entry.challenge && fields?.challengeId) return sendInTime({ ...entry, challenge: undefined }, time);
-    if (day && fields?.entryDate) return sendInTime(entry, createdAt ? { createdAt } : {});
+    if (entry.challenge && fields?.challengeId) return sendWithTime({ ...entry, challenge: undefined }, time);
+    if (day && fields?.entryDate) return sendWithTime(entry, createdAt ? { createdAt } : {});
     throw error;
   }
 }
 
-/** Deletes files on this device that neither a queued entry nor `drafted` references. */
-export async function removeUnusedFiles(userId: string, drafted: readonly string[]): Promise<void> {
-  const waiting = await listQueued(userId);
-  await removeFilesExcept(userId, new Set([...drafted, ...waiting.flatMap(({ fileIds }) => fileIds)]));
+/** Deletes files on this device that neither a queued entry nor `draftFileIds` references. */
+export async function removeUnusedFiles(userId: string, draftFileIds: readonly string[]): Promise<void> {
+  const queued = await listQueued(userId);
+  await removeFilesExcept(userId, new Set([...draftFileIds, ...queued.flatMap(({ fileIds }) => fileIds)]));
 }
 
 function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
@@ -192,9 +192,11 @@ function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
 /** Names the file that the server rejected; rethrows other errors. */
 function rethrowWithName(fileName: string): (error: unknown) => never {
   return (error) => {
-    const refused =
+    const isRejected =
       error instanceof ApiError && error.status < 500 && error.status !== 429 && !shouldStopSending(error);
-    throw refused ? new FilesError(`${fileName}: ${error.sentence ?? 'Evenglow could not take this file.'}`) : error;
+    throw isRejected
+      ? new FilesError(`${fileName}: ${error.userMessage ?? 'Evenglow could not take this file.'}`)
+      : error;
   };
 }
 
@@ -222,7 +224,7 @@ function withQueueLock<Value>(userId: string, work: () => Promise<Value>): Promi
 
 /** Refreshes the queue's query in this page, and in other tabs through the storage event of the mark. */
 async function notifyQueueChange(queryClient: QueryClient, userId: string): Promise<void> {
-  const count = await (await openDeviceDatabase()).count('queue', ownedBy(userId));
+  const count = await (await openDeviceDatabase()).count('queue', userKeyRange(userId));
   if (count > 0) writeStored(offlineQueueMarkKey(userId), newAttemptKey());
   else removeStored(offlineQueueMarkKey(userId));
   await queryClient.invalidateQueries({ queryKey: offlineQueueKey(userId) });

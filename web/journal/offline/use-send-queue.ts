@@ -8,35 +8,35 @@ import { offlineQueueQuery } from './offline-queue-query.ts';
 import { offlineQueueKey, offlineQueueMarkKey } from './queued-entry.ts';
 
 /** Delay between attempts without a sign that the server is back, in milliseconds. */
-const AGAIN_AFTER_MS = 20_000;
+const RETRY_INTERVAL_MS = 20_000;
 
 export function useSendQueue(): void {
   const user = useUser();
   const queryClient = useQueryClient();
   const { data: waiting } = useQuery(offlineQueueQuery(user.id));
-  const some = waiting?.some(({ refusal }) => refusal === undefined) ?? false;
+  const hasSendable = waiting?.some(({ refusal }) => refusal === undefined) ?? false;
 
   const send = useEffectEvent(() => {
     // Prefetched when the composer opened; a failed load is retried with the next attempt.
     import('./offline-queue.ts').then((part) => part.sendQueued(queryClient, user)).catch(() => undefined);
   });
   useEffect(() => {
-    if (!some) return;
+    if (!hasSendable) return;
     const onShow = () => {
       if (document.visibilityState === 'visible') send();
     };
     send();
-    const timer = setInterval(send, AGAIN_AFTER_MS);
-    const end = connectivity.subscribe(() => {
+    const timer = setInterval(send, RETRY_INTERVAL_MS);
+    const unsubscribe = connectivity.subscribe(() => {
       if (connectivity.get() === 'online') send();
     });
     document.addEventListener('visibilitychange', onShow);
     return () => {
       clearInterval(timer);
-      end();
+      unsubscribe();
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [some]);
+  }, [hasSendable]);
 
   // Another tab changed the queue: entries that left it are saved now.
   useEffect(() => {

@@ -19,9 +19,9 @@ export function updateFailure(error: unknown): ToastRequest {
 
 /** Returns the server's message if a retry cannot help. */
 function refusal(error: unknown): string {
-  const again = 'Please try again in a moment.';
+  const retryText = 'Please try again in a moment.';
   if (error instanceof AttachmentError) return `${error.message} Remove it, or try it again.`;
-  if (!(error instanceof ApiError)) return again;
-  const helpful = [400, 404, 413, 507].includes(error.status);
-  return (helpful && error.sentence) || again;
+  if (!(error instanceof ApiError)) return retryText;
+  const isPermanent = [400, 404, 413, 507].includes(error.status);
+  return (isPermanent && error.userMessage) || retryText;
 }

@@ -6,7 +6,7 @@ import type { Theme } from '../../../contract/themes.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
-import { acceptEntry, entriesChanged, todaysEntriesQuery } from '../queries.ts';
+import { invalidateEntries, todaysEntriesQuery, updateCachedEntry } from '../queries.ts';
 
 /** Timeout of a save, in milliseconds: longer than the server takes when it asks a model first. */
 const SAVE_TIMEOUT_MS = 30_000;
@@ -62,53 +62,60 @@ export function attemptContent({ content, isShared, day, challenge }: AttemptCon
 async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
   const { content, isShared, themes, challenge, attemptKey, attempted, userId: author } = entry;
   const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
-  const words = {
+  const fields = {
     content,
     isShared,
     ...(themes.length > 0 && { themes }),
     ...(day !== undefined && { entryDate: day }),
   };
   const body = {
-    ...words,
+    ...fields,
     ...(media.length > 0 && { media }),
     ...(challenge && { challengeId: challenge.id }),
     ...(createdAt !== undefined && { createdAt }),
   };
   const create = (key: string) => call(createEntry, { body, headers: { 'idempotency-key': key }, author }, signal);
   const created = await create(attemptKey);
-  const wasFor = created.challengeId === null ? undefined : { id: created.challengeId };
-  const isSame = created.media.map(({ url }) => url).join() === media.join() && wasFor?.id === challenge?.id;
-  const sameWords =
+  const createdChallenge = created.challengeId === null ? undefined : { id: created.challengeId };
+  const hasSameAttachments =
+    created.media.map(({ url }) => url).join() === media.join() && createdChallenge?.id === challenge?.id;
+  const hasSameContent =
     created.content === cleanText(content) &&
     created.isShared === isShared &&
     (day === undefined || created.entryDate === day) &&
     themes.every((theme) => created.themes.includes(theme));
-  if (isSame && sameWords) return created;
-  const asAttempted = attemptContent({ ...created, day: created.entryDate, challenge: wasFor }) === attempted;
-  const another = () => create(`${attemptKey}-again`);
-  if (isSame && asAttempted) {
+  if (hasSameAttachments && hasSameContent) return created;
+  const matchesAttempt =
+    attemptContent({ ...created, day: created.entryDate, challenge: createdChallenge }) === attempted;
+  const createAgain = () => create(`${attemptKey}-again`);
+  if (hasSameAttachments && matchesAttempt) {
     return call(
       updateEntry,
-      { params: { id: created.id }, body: { ...words, version: created.version }, author },
+      { params: { id: created.id }, body: { ...fields, version: created.version }, author },
       signal,
     );
   }
-  if (isSame) return attemptContent(entry) === attempted ? created : another();
+  if (hasSameAttachments) return attemptContent(entry) === attempted ? created : createAgain();
   // Photos and challenge of an entry cannot be changed, so the entry of the first attempt is replaced.
-  if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
-  return another();
+  if (matchesAttempt) await call(deleteEntry, { params: { id: created.id }, author }, signal);
+  return createAgain();
 }
 
 /** Adds a saved entry to the caches, and refetches figures that depend on entries. */
-export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, today: string, pendingId?: string): void {
+export function addCreatedToCache(
+  queryClient: QueryClient,
+  entry: CreatedEntry,
+  today: string,
+  pendingId?: string,
+): void {
   // Another user may have signed in meanwhile.
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== entry.userId) return;
-  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
-    if (!held) return held;
-    const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);
+  queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => {
+    if (!cached) return cached;
+    const others = cached.filter(({ id }) => id !== pendingId && id !== entry.id);
     return entry.entryDate === today ? [entry, ...others] : others;
   });
   void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
-  acceptEntry(queryClient, entry);
-  void entriesChanged(queryClient);
+  updateCachedEntry(queryClient, entry);
+  void invalidateEntries(queryClient);
 }

@@ -1,6 +1,6 @@
 /** Position of a character in a textarea, measured on a copy of it, because browsers do not report it. */
 
-const COPIED = [
+const COPIED_STYLES = [
   'direction',
   'font',
   'letterSpacing',
@@ -21,10 +21,10 @@ const COPIED = [
  * Returns the position below the character at `index`, in pixels from the parent of `area`, so that `width` fits beside
  * it.
  */
-export function caretPlace(area: HTMLTextAreaElement, index: number, width: number): { top: number; left: number } {
+export function caretPosition(area: HTMLTextAreaElement, index: number, width: number): { top: number; left: number } {
   const copy = document.createElement('div');
   const style = getComputedStyle(area);
-  for (const name of COPIED) copy.style[name] = style[name];
+  for (const name of COPIED_STYLES) copy.style[name] = style[name];
   Object.assign(copy.style, {
     position: 'absolute',
     visibility: 'hidden',
@@ -35,13 +35,13 @@ export function caretPlace(area: HTMLTextAreaElement, index: number, width: numb
     insetInlineStart: '0',
   });
   copy.append(area.value.slice(0, index));
-  const letter = document.createElement('span');
-  letter.append(area.value.slice(index, index + 1));
-  copy.append(letter, area.value.slice(index + 1));
+  const character = document.createElement('span');
+  character.append(area.value.slice(index, index + 1));
+  copy.append(character, area.value.slice(index + 1));
   area.parentElement?.append(copy);
-  const top = area.offsetTop + letter.offsetTop + letter.offsetHeight + 4;
-  const left = area.offsetLeft + letter.offsetLeft;
+  const top = area.offsetTop + character.offsetTop + character.offsetHeight + 4;
+  const left = area.offsetLeft + character.offsetLeft;
   copy.remove();
-  const last = area.offsetLeft + area.offsetWidth - width;
-  return { top, left: Math.max(0, Math.min(left, last)) };
+  const maxLeft = area.offsetLeft + area.offsetWidth - width;
+  return { top, left: Math.max(0, Math.min(left, maxLeft)) };
 }

@@ -8,10 +8,10 @@ import {
   type TagChange,
   undoTagChange,
 } from '../../../contract/own-tags.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 
@@ -28,7 +28,7 @@ export const tagsQuery = queryOptions({
 });
 
 /** `to` undefined turns the tag into plain text. */
-export interface ChangeOfTag {
+export interface TagEdit {
   from: string;
   to?: string;
   merge?: boolean;
@@ -36,18 +36,18 @@ export interface ChangeOfTag {
   onProgress: (done: number) => void;
 }
 
-interface Done {
+interface ChangeProgress {
   steps: TagChange['changed'][];
   entries: number;
   passedOver: number;
 }
 
-const nextStep = ({ from, to, merge = false }: ChangeOfTag, after: string | undefined): Promise<TagChange> =>
+const nextStep = ({ from, to, merge = false }: TagEdit, after: string | undefined): Promise<TagChange> =>
   to === undefined
     ? call(removeTag, { body: { name: from, after } })
     : call(renameTag, { body: { from, to, merge, after } });
 
-async function changeEverywhere(change: ChangeOfTag, done: Done): Promise<void> {
+async function changeEverywhere(change: TagEdit, done: ChangeProgress): Promise<void> {
   for (let after: string | undefined; ; ) {
     const step = await nextStep(change, after);
     if (step.changed.length > 0) done.steps.push(step.changed);
@@ -59,20 +59,20 @@ async function changeEverywhere(change: ChangeOfTag, done: Done): Promise<void> 
   }
 }
 
-const moments = (count: number) => counted(count, 'moment');
+const moments = (count: number) => formatCount(count, 'moment');
 
 /** Can be repeated after a failure: finished steps are kept. */
 export function changeTagMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: async (change: ChangeOfTag) => {
-      const done: Done = { steps: [], entries: 0, passedOver: 0 };
+    mutationFn: async (change: TagEdit) => {
+      const done: ChangeProgress = { steps: [], entries: 0, passedOver: 0 };
       try {
         await changeEverywhere(change, done);
       } catch (error) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
           title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That did not work.',
-          description: sentenceOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
+          description: userMessageOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
           variant: 'destructive',
         });
         throw error;
@@ -81,18 +81,18 @@ export function changeTagMutation(queryClient: QueryClient) {
     },
     onSuccess: async ({ steps, entries, passedOver }, { from, to }) => {
       await invalidateTopics(queryClient, ['entries']);
-      const left = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
+      const skippedText = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
       if (entries === 0) {
-        toast({ title: 'Nothing was changed.', description: left });
+        toast({ title: 'Nothing was changed.', description: skippedText });
         return;
       }
       toast({
         title: to === undefined ? `#${from} is a plain word now.` : `#${from} is #${to} now.`,
-        description: [`In ${moments(entries)}.`, left].filter(Boolean).join(' '),
+        description: [`In ${moments(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
           altText: 'Rename the tag again on this page.',
-          onSelect: () => void takeBack(queryClient, steps),
+          onSelect: () => void undoChange(queryClient, steps),
         },
       });
     },
@@ -100,7 +100,7 @@ export function changeTagMutation(queryClient: QueryClient) {
   });
 }
 
-async function takeBack(queryClient: QueryClient, steps: readonly TagChange['changed'][]): Promise<void> {
+async function undoChange(queryClient: QueryClient, steps: readonly TagChange['changed'][]): Promise<void> {
   let restored = 0;
   try {
     for (const step of steps) restored += (await call(undoTagChange, { body: { changed: step } })).restored;

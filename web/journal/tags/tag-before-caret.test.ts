@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { matchingTags, tagBeforeCaret } from './tag-before-caret.ts';
 
 /** The caret is at the bar. */
-function at(written: string) {
-  const caret = written.indexOf('|');
-  return tagBeforeCaret(written.replace('|', ''), caret);
+function tagAt(text: string) {
+  const caret = text.indexOf('|');
+  return tagBeforeCaret(text.replace('|', ''), caret);
 }
 
 describe('the tag before the caret', () => {
@@ -14,14 +14,14 @@ describe('the tag before the caret', () => {
     ['Tea #ea|rl grey', { typed: 'ea', start: 4, end: 9 }],
     ['(#Café|', { typed: 'Café', start: 1, end: 6 }],
     [`${'a '.repeat(200)}#x|`, { typed: 'x', start: 400, end: 402 }],
-  ])('in %j', (written, tag) => {
-    expect(at(written)).toEqual(tag);
+  ])('in %j', (text, tag) => {
+    expect(tagAt(text)).toEqual(tag);
   });
 
   it.each(['|#tea', '#tea |', 'a#tea|', '##tea|', 'x/#tea|', 'no tag|', '&#39|', `#${'x'.repeat(150)}|`])(
     'is undefined in %j',
-    (written) => {
-      expect(at(written)).toBeUndefined();
+    (text) => {
+      expect(tagAt(text)).toBeUndefined();
     },
   );
 });

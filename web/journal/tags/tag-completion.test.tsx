@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listTags } from '../../../contract/own-tags.ts';
-import { ada, answer, fakeServer } from '../../testing/fake-server.ts';
+import { ada, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TagCompletion } from './tag-completion.tsx';
 
@@ -28,7 +28,7 @@ function Field() {
 
 it('offers tags for a tag that was typed before it loaded', async () => {
   const server = fakeServer();
-  server.on(listTags, () => answer([{ name: 'garden', count: 2, lastDate: '2026-11-20' }]));
+  server.on(listTags, () => jsonResponse([{ name: 'garden', count: 2, lastDate: '2026-11-20' }]));
   renderPage(<Field />, ada);
   await userEvent.type(screen.getByRole('textbox'), 'Rain on the tomatoes. #ga');
   await userEvent.keyboard('{Shift}');

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnTag } from '../../../contract/own-tags.ts';
 import { findTags, TAG_MAX, tagName } from '../../../contract/tags.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,27 +11,27 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { changeTagMutation } from './queries.ts';
 
-export interface TagQuestion {
+export interface TagDialogRequest {
   what: 'rename' | 'remove';
   tag: OwnTag;
 }
 
 interface TagDialogProps {
-  question: TagQuestion;
+  request: TagDialogRequest;
   tags: readonly OwnTag[];
   onClose: () => void;
 }
 
-const moments = (count: number) => counted(count, 'moment');
+const moments = (count: number) => formatCount(count, 'moment');
 
-const withoutSign = (typed: string) => typed.trim().normalize('NFC').replace(/^#/, '');
+const withoutHash = (typed: string) => typed.trim().normalize('NFC').replace(/^#/, '');
 
-function isOneTag(name: string): boolean {
+function isValidTag(name: string): boolean {
   const [found, ...more] = findTags(`#${name}`);
   return found?.end === name.length + 1 && more.length === 0;
 }
 
-export function TagDialog({ question: { what, tag }, tags, onClose }: TagDialogProps) {
+export function TagDialog({ request: { what, tag }, tags, onClose }: TagDialogProps) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useMutation(changeTagMutation(useQueryClient()));
   const change = (to?: string, merge = false) => {
@@ -75,13 +75,13 @@ interface RenameProps {
 function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps) {
   const [typed, setTyped] = useState(tag.name);
   const [problem, setProblem] = useState<string>();
-  const name = withoutSign(typed);
-  const other = tags.find((one) => one.name === tagName(name) && one.name !== tag.name);
+  const name = withoutHash(typed);
+  const existing = tags.find((one) => one.name === tagName(name) && one.name !== tag.name);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name === tag.name) onClose();
-    else if (isOneTag(name)) change(name, other !== undefined);
+    else if (isValidTag(name)) change(name, existing !== undefined);
     else setProblem(`A tag is one word of letters and numbers, at most ${TAG_MAX} characters long.`);
   }
   return (
@@ -111,17 +111,17 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
             />
           )}
         </Field>
-        <p role="status" className={other || progress ? 'text-soft text-sm [overflow-wrap:anywhere]' : 'sr-only'}>
+        <p role="status" className={existing || progress ? 'text-soft text-sm [overflow-wrap:anywhere]' : 'sr-only'}>
           {progress ||
-            (other &&
-              `#${other.name} is there already, in ${moments(other.count)}. The two become one, and #${tag.name} is gone.`)}
+            (existing &&
+              `#${existing.name} is there already, in ${moments(existing.count)}. The two become one, and #${tag.name} is gone.`)}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isPending}>
-            {other ? 'Merge' : 'Rename'}
+            {existing ? 'Merge' : 'Rename'}
           </Button>
         </div>
       </form>

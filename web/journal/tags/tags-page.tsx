@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnTag } from '../../../contract/own-tags.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -22,10 +22,10 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { journalLink } from '../links/journal-link.ts';
 import { tagsQuery } from './queries.ts';
-import type { TagQuestion } from './tag-dialogs.tsx';
+import type { TagDialogRequest } from './tag-dialogs.tsx';
 
 /** Number of tags from which a search field is shown. */
-const SEARCH_FROM = 20;
+const SEARCH_MIN_TAGS = 20;
 
 /** Loaded separately: most visits change nothing. */
 const loadDialogs = () => import('./tag-dialogs.tsx');
@@ -70,14 +70,14 @@ export function TagsPage() {
 
 function Tags({ tags }: { tags: readonly OwnTag[] }) {
   const [typed, setTyped] = useState('');
-  const [question, setQuestion] = useState<TagQuestion>();
-  const stopAsking = useCallback(() => {
-    setQuestion(undefined);
+  const [question, setRequest] = useState<TagDialogRequest>();
+  const onLoadFailed = useCallback(() => {
+    setRequest(undefined);
     showLoadError();
   }, []);
-  const dialogs = useLazy(loadDialogs, question !== undefined, stopAsking);
-  const looked = typed.trim().replace(/^#/, '').normalize('NFC').toLowerCase();
-  const found = tags.filter(({ name }) => name.includes(looked));
+  const dialogs = useLazy(loadDialogs, question !== undefined, onLoadFailed);
+  const search = typed.trim().replace(/^#/, '').normalize('NFC').toLowerCase();
+  const matches = tags.filter(({ name }) => name.includes(search));
   if (tags.length === 0) {
     return (
       <Card>
@@ -93,7 +93,7 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
   }
   return (
     <>
-      {tags.length > SEARCH_FROM && (
+      {tags.length > SEARCH_MIN_TAGS && (
         <Field label="Find a tag" className="mb-4">
           {(control) => (
             <Input {...control} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -101,13 +101,13 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
         </Field>
       )}
       <p role="status" className="sr-only">
-        {looked !== '' && (found.length === 1 ? '1 tag' : `${found.length} tags`)}
+        {search !== '' && (matches.length === 1 ? '1 tag' : `${matches.length} tags`)}
       </p>
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <Card className="px-4 py-1 sm:px-5">
           <ul aria-label={PAGES.tags.heading} className="divide-y divide-hair">
-            {found.map((tag) => (
-              <TagRow key={tag.name} tag={tag} onAsk={setQuestion} />
+            {matches.map((tag) => (
+              <TagRow key={tag.name} tag={tag} onAsk={setRequest} />
             ))}
           </ul>
         </Card>
@@ -115,13 +115,13 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
         <p className="py-8 text-center text-soft">No tag like that.</p>
       )}
       {question && dialogs && (
-        <dialogs.TagDialog question={question} tags={tags} onClose={() => setQuestion(undefined)} />
+        <dialogs.TagDialog request={question} tags={tags} onClose={() => setRequest(undefined)} />
       )}
     </>
   );
 }
 
-function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagQuestion) => void }) {
+function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagDialogRequest) => void }) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   const { name, count, lastDate } = tag;
@@ -137,7 +137,7 @@ function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagQuestion) =>
           #{name}
         </span>
         <span className="text-faint text-sm tabular">
-          {counted(count, 'moment')}, last {last}
+          {formatCount(count, 'moment')}, last {last}
         </span>
       </Link>
       <Menu

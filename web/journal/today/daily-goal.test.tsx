@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { setDailyGoal } from '../../../contract/account.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
-import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { ada, errorResponse, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ComposerContext } from '../composer-context.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function open(count: number) {
   const server = fakeServer();
-  server.on(setDailyGoal, ({ body }) => answer({ ...ada, ...(body as object) }));
+  server.on(setDailyGoal, ({ body }) => jsonResponse({ ...ada, ...(body as object) }));
   renderPage(
     <ComposerContext value={noComposer}>
       <DailyGoal count={count} />
@@ -30,7 +30,7 @@ function open(count: number) {
 const more = () => screen.getByRole('button', { name: 'One entry a day more' });
 const less = () => screen.getByRole('button', { name: 'One entry a day less' });
 
-it('takes a goal from 1 to 10, and says when more was written than the goal asks for', async () => {
+it('limits the goal to 1 to 10, and shows when it is exceeded', async () => {
   const server = open(3);
   await userEvent.click(screen.getByRole('button', { name: /^Daily goal met: 3 of 3/ }));
   const number = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Entries a day' });
@@ -54,13 +54,13 @@ it('takes a goal from 1 to 10, and says when more was written than the goal asks
 
 it('stays open with an error when the goal could not be saved, and saves it the next time', async () => {
   const server = open(0);
-  server.on(setDailyGoal, () => refuse('database_unavailable'));
+  server.on(setDailyGoal, () => errorResponse('database_unavailable'));
   await userEvent.click(screen.getByRole('button', { name: /^Daily goal/ }));
   await screen.findByRole('dialog', { name: 'Your daily goal' });
   await userEvent.click(more());
   await userEvent.click(screen.getByRole('button', { name: 'Save goal' }));
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error' }]));
-  server.on(setDailyGoal, ({ body }) => answer({ ...ada, ...(body as object) }));
+  server.on(setDailyGoal, ({ body }) => jsonResponse({ ...ada, ...(body as object) }));
   await userEvent.click(screen.getByRole('button', { name: 'Save goal' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: /^Daily goal: 0 of 4/ })).toBeTruthy();

@@ -5,7 +5,7 @@
 import type { Entry } from '../../../contract/journal.ts';
 
 /** Attribute of the element for an entry's text in the frame of Home; its value is the address of today's entries. */
-const SLOT = 'data-newest-entry';
+const SLOT_ATTRIBUTE = 'data-newest-entry';
 /** As many as are initially visible on any screen. */
 const ENTRIES_MAX = 4;
 
@@ -18,15 +18,15 @@ const LINES_MAX = 12;
  * undefined without a slot, a session or a response. Paints nothing once the application has rendered.
  */
 export async function paintNewestEntries(): Promise<Entry[] | undefined> {
-  const slot = document.querySelector(`[${SLOT}]`);
-  const address = slot?.getAttribute(SLOT);
+  const slot = document.querySelector(`[${SLOT_ATTRIBUTE}]`);
+  const address = slot?.getAttribute(SLOT_ATTRIBUTE);
   if (!slot || !address) return undefined;
   try {
     // Must match the credentials of the preload in the page's head, whose response is used.
     const response = await fetch(address, { credentials: 'include' });
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined;
     const entries = (await response.json()) as Entry[];
-    await fontOfEntries();
+    await waitForFont();
     if (slot.isConnected) paint(slot, entries);
     return entries;
   } catch {
@@ -38,22 +38,22 @@ export async function paintNewestEntries(): Promise<Entry[] | undefined> {
 const FONT_TIMEOUT_MS = 500;
 
 /** The page's head preloads it; later visits have it cached. */
-async function fontOfEntries(): Promise<void> {
+async function waitForFont(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([document.fonts?.load('1rem "Fraunces Variable"').catch(() => undefined), timeout]);
 }
 
 /** Paints each entry into its own card, up to the first card of another kind, whose height is unknown. */
 function paint(slot: Element, entries: Entry[]): void {
-  const other = entries.findIndex((entry) => !beginsWithItsText(entry));
-  const texts = entries.slice(0, other === -1 ? ENTRIES_MAX : Math.min(other, ENTRIES_MAX));
+  const firstOther = entries.findIndex((entry) => !isPlainText(entry));
+  const texts = entries.slice(0, firstOther === -1 ? ENTRIES_MAX : Math.min(firstOther, ENTRIES_MAX));
   let last = slot.parentElement;
   for (const [index, entry] of texts.entries()) {
     if (index === 0) slot.replaceChildren(textOf(entry));
     else {
       const copy = last?.cloneNode(true);
       if (!(copy instanceof HTMLElement)) return;
-      copy.querySelector(`[${SLOT}]`)?.replaceChildren(textOf(entry));
+      copy.querySelector(`[${SLOT_ATTRIBUTE}]`)?.replaceChildren(textOf(entry));
       last?.after(copy);
       last = copy;
     }
@@ -61,7 +61,7 @@ function paint(slot: Element, entries: Entry[]): void {
 }
 
 /** Returns true if the entry's card begins with its text and shows all of it. */
-function beginsWithItsText({ content, media }: Entry): boolean {
+function isPlainText({ content, media }: Entry): boolean {
   return media.length === 0 && content.length <= CHARACTERS_MAX && content.split('\n').length <= LINES_MAX;
 }
 

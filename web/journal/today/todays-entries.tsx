@@ -18,7 +18,7 @@ import { useTodaysCount } from './use-todays-count.ts';
 export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);
-  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
+  const { data: queued = [] } = useQuery(queuedEntriesQuery(user.id));
   const count = useTodaysCount();
   return (
     <section aria-labelledby="today-title">
@@ -27,15 +27,15 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
           Today
         </h2>
         <p className="text-faint text-sm tabular">
-          {count !== undefined && !hasHelpLines(data) && countWords(count, user.dailyGoal)}
+          {count !== undefined && !hasHelpLines(data) && countText(count, user.dailyGoal)}
         </p>
       </header>
-      <OfflineQueueSlot entries={waiting} />
+      <OfflineQueueSlot entries={queued} />
       {data ? (
         data.length > 0 ? (
           <EntryList entries={data} label="Today's entries" />
         ) : (
-          waiting.length === 0 && <NothingYet isFirst={isFirst} />
+          queued.length === 0 && <NoEntries isFirst={isFirst} />
         )
       ) : isError ? (
         <Card>
@@ -53,12 +53,12 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function countWords(count: number, goal: number): string {
+function countText(count: number, goal: number): string {
   if (count < goal) return `${count} of ${goal} ${goal === 1 ? 'moment' : 'moments'}`;
   return `${count} ${count === 1 ? 'moment' : 'moments'}, goal met`;
 }
 
-function NothingYet({ isFirst }: { isFirst: boolean }) {
+function NoEntries({ isFirst }: { isFirst: boolean }) {
   const { openComposer } = useComposer();
   return (
     <Card>

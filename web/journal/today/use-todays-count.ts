@@ -10,6 +10,6 @@ export function useTodaysCount(): number | undefined {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data: entries } = useQuery(todaysEntriesQuery);
-  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
-  return entries && entries.length + waiting.filter(({ day }) => day === today).length;
+  const { data: queued = [] } = useQuery(queuedEntriesQuery(user.id));
+  return entries && entries.length + queued.filter(({ day }) => day === today).length;
 }

@@ -27,13 +27,13 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
-        {streak && !calm && <StreakWords {...streak} />}
+        {streak && !calm && <StreakText {...streak} />}
       </p>
     </SkyBanner>
   );
 }
 
-function StreakWords({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
+function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
   if (current === 0) return <span>One entry today begins a new row of evenings.</span>;
   return (
     <>

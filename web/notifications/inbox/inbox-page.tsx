@@ -21,14 +21,14 @@ import { inboxQuery, readAllMutation, readMutation } from './queries.ts';
 export function InboxPage() {
   const list = useInfiniteQuery(inboxQuery);
   const notices = list.data?.pages.flatMap(({ items }) => items);
-  const { mutate: readAll } = useMutation(readAllMutation(useQueryClient()));
+  const { mutate: markAllRead } = useMutation(readAllMutation(useQueryClient()));
   const newest = notices?.[0];
   return (
     <div className="max-w-column">
       <div className="flex min-h-11 items-center gap-1">
         <h1 className="me-auto text-3xl sm:text-4xl">{PAGES.inbox.heading}</h1>
         {newest && notices.some(({ isRead }) => !isRead) && (
-          <TextButton className="me-2" onClick={() => readAll(newest.createdAt)}>
+          <TextButton className="me-2" onClick={() => markAllRead(newest.createdAt)}>
             Mark all read
           </TextButton>
         )}
@@ -74,21 +74,21 @@ export function InboxPage() {
 function Groups({ notices }: { notices: readonly InboxNotice[] }) {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
-  const { mutate: read } = useMutation(readMutation(useQueryClient()));
+  const { mutate: markRead } = useMutation(readMutation(useQueryClient()));
   const id = useId();
-  return groupsOf(notices, timezone, today).map(([group, ofGroup]) => (
+  return groupsOf(notices, timezone, today).map(([group, groupNotices]) => (
     <section key={group} aria-labelledby={`${id}${group}`}>
       <h2 id={`${id}${group}`} className="mt-4 mb-1 font-normal font-sans text-base text-soft">
         {group}
       </h2>
       <ul className="divide-y divide-hair">
-        {ofGroup.map((notice) => (
+        {groupNotices.map((notice) => (
           <li key={notice.id}>
             <NoticeRow
               notice={notice}
               timezone={timezone}
               today={today}
-              onOpen={() => !notice.isRead && read(notice.id)}
+              onOpen={() => !notice.isRead && markRead(notice.id)}
             />
           </li>
         ))}

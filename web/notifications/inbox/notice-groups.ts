@@ -21,7 +21,7 @@ export function groupsOf(
 }
 
 /** Formats "18:00", "Sunday, 18:00" or "Sat 14 Nov, 09:12". */
-export function cameAt(instant: string, timezone: string, today: string): string {
+export function noticeTime(instant: string, timezone: string, today: string): string {
   const then = new Date(instant);
   const day = dayIn(timezone, then);
   const time = timeIn(timezone, then);

@@ -6,7 +6,7 @@ import type { InboxNotice } from '../../../contract/inbox.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { MemberAvatar } from '../../community/member-avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cameAt } from './notice-groups.ts';
+import { noticeTime } from './notice-groups.ts';
 
 const ICONS: Partial<Readonly<Record<NoticeKind, LucideIcon>>> = {
   daily_reminder: Sunset,
@@ -71,7 +71,7 @@ function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
           </span>
         )}
         <span className="mt-1 block text-faint text-sm">
-          <time dateTime={createdAt}>{cameAt(createdAt, timezone, today)}</time>
+          <time dateTime={createdAt}>{noticeTime(createdAt, timezone, today)}</time>
           {isGathered && ', gathered'}
         </span>
       </span>
@@ -84,8 +84,8 @@ function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
 function Picture({ notice: { kind, people, isRead } }: Pick<NoticeRowProps, 'notice'>) {
   const [first, second] = people;
   if (first && second) return <TwoPictures first={first} second={second} />;
-  const isOfPeople = kind === 'comment' || kind === 'message' || kind === 'follow';
-  if (first || isOfPeople) return <MemberAvatar person={first ?? null} className="size-11" />;
+  const isFromMember = kind === 'comment' || kind === 'message' || kind === 'follow';
+  if (first || isFromMember) return <MemberAvatar person={first ?? null} className="size-11" />;
   const Icon = ICONS[kind] ?? Users;
   return (
     <span
@@ -144,7 +144,7 @@ function MilestoneRow({
           {message}
         </span>
         <time dateTime={createdAt} className="mt-0.5 block text-sm">
-          {cameAt(createdAt, timezone, today)}
+          {noticeTime(createdAt, timezone, today)}
         </time>
       </span>
       <span className="inline-flex h-11 items-center rounded-control bg-white/15 px-4 font-medium text-on-sky">

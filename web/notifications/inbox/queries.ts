@@ -7,7 +7,7 @@ import {
   UNREAD_NOTICES_MAX,
   undoReadAllNotices,
 } from '../../../contract/inbox.ts';
-import { noteOpened } from '../../../contract/push.ts';
+import { markNoticeOpened } from '../../../contract/push.ts';
 import { call, callPage, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { toast } from '../../platform/toast-store.ts';
@@ -21,8 +21,10 @@ type InboxPages = InfiniteData<Page<InboxNotice[]>, string>;
 export const inboxQuery = infiniteQueryOptions({
   queryKey: [listInbox.path],
   queryFn: ({ pageParam, signal }) => {
-    const ask = () => callPage(listInbox, { query: pageParam === '' ? {} : { cursor: pageParam } }, signal);
-    return pageParam === '' ? withFallback(ask, (userId) => readCached<Page<InboxNotice[]>>(userId, CACHED)) : ask();
+    const fetchPage = () => callPage(listInbox, { query: pageParam === '' ? {} : { cursor: pageParam } }, signal);
+    return pageParam === ''
+      ? withFallback(fetchPage, (userId) => readCached<Page<InboxNotice[]>>(userId, CACHED))
+      : fetchPage();
   },
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
@@ -35,14 +37,14 @@ export const inboxQuery = infiniteQueryOptions({
 });
 
 /** Marks notifications as read in the cached inbox and the unread count. */
-function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => boolean): void {
+function markReadInCache(queryClient: QueryClient, matches: (notice: InboxNotice) => boolean): void {
   let marked = 0;
   queryClient.setQueryData<InboxPages>(inboxQuery.queryKey, (cached) => {
     if (!cached) return cached;
     const pages = cached.pages.map((page) => ({
       ...page,
       items: page.items.map((notice) => {
-        if (notice.isRead || !isMeant(notice)) return notice;
+        if (notice.isRead || !matches(notice)) return notice;
         marked++;
         return { ...notice, isRead: true };
       }),
@@ -57,8 +59,8 @@ function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => bo
 /** A failure is silent: the notification stays unread, and its link opens anyway. */
 export function readMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(noteOpened, { params: { id } }),
-    onMutate: (id) => showRead(queryClient, (notice) => notice.id === id),
+    mutationFn: (id: string) => call(markNoticeOpened, { params: { id } }),
+    onMutate: (id) => markReadInCache(queryClient, (notice) => notice.id === id),
     onError: () => void invalidateTopics(queryClient, ['notices']),
     meta: { errorToast: 'own' },
   });
@@ -68,7 +70,7 @@ export function readMutation(queryClient: QueryClient) {
 export function readAllMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (until: string) => call(readAllNotices, { body: { until } }),
-    onMutate: (until) => showRead(queryClient, ({ createdAt }) => createdAt <= until),
+    onMutate: (until) => markReadInCache(queryClient, ({ createdAt }) => createdAt <= until),
     onSuccess: ({ readAt }) => {
       toast({
         title: 'All marked as read',

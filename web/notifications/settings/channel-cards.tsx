@@ -6,10 +6,10 @@ import type { EndpointOutput } from '../../../contract/http.ts';
 import { sendTestNotice } from '../../../contract/inbox.ts';
 import { ConfirmEmailNotice } from '../../account/confirm-email-notice.tsx';
 import { setDaySettingsMutation } from '../../account/set-day-settings.ts';
-import { ZoneLine } from '../../account/zone-picker.tsx';
+import { TimeZoneSetting } from '../../account/zone-picker.tsx';
 import { call } from '../../platform/call.ts';
 import { timeIn } from '../../platform/day.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
@@ -21,7 +21,7 @@ import type { PreferenceCardProps } from '../preferences.ts';
 import { ALL_HOURS, timesWith } from '../reminder-hours.ts';
 import { SwitchCard, SwitchRow } from './switch-card.tsx';
 
-export function AlsoBy({ preferences, set }: PreferenceCardProps) {
+export function OtherChannelsCard({ preferences, set }: PreferenceCardProps) {
   const { email } = useUser();
   const id = useId();
   return (
@@ -66,7 +66,7 @@ function TestButton({ wantsMail }: { wantsMail: boolean }) {
       </Button>
       <div role="status" className="text-soft text-sm">
         {data && <TestResult {...data} wantsMail={wantsMail} />}
-        {error && <p className="mt-3">{sentenceOf(error) ?? 'The test could not be sent. Please try again.'}</p>}
+        {error && <p className="mt-3">{userMessageOf(error) ?? 'The test could not be sent. Please try again.'}</p>}
       </div>
     </div>
   );
@@ -131,13 +131,13 @@ function HourSelect({ label, time, onChange }: { label: string; time: string; on
 export function ZoneCard({ zone, onSaved }: { zone: string; onSaved: () => void }) {
   const now = useNow();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
-  const shown = (isPending ? variables?.timezone : undefined) ?? zone;
+  const displayedZone = (isPending ? variables?.timezone : undefined) ?? zone;
   return (
     <Card as="section" aria-label="Time zone" className="flex gap-3 px-4 py-3 sm:px-5">
       <Globe aria-hidden="true" className="mt-3 size-5 flex-none text-soft" />
       <div className="min-w-0 flex-1">
-        <ZoneLine zone={shown} onChoose={(timezone) => mutate({ timezone }, { onSuccess: onSaved })} />
-        <p className="text-soft text-sm">{timeIn(shown, new Date(now))} there now</p>
+        <TimeZoneSetting zone={displayedZone} onChoose={(timezone) => mutate({ timezone }, { onSuccess: onSaved })} />
+        <p className="text-soft text-sm">{timeIn(displayedZone, new Date(now))} there now</p>
       </div>
     </Card>
   );

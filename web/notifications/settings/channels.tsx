@@ -1,7 +1,7 @@
 /** The channel settings, in a lazily loaded chunk to keep the page within its size budget. */
 import type { PreferenceCardProps } from '../preferences.ts';
 import { usePush } from '../push-query.ts';
-import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
+import { OtherChannelsCard, QuietHours, ZoneCard } from './channel-cards.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 
 export function Channels({ preferences, set, onSaved }: PreferenceCardProps & { onSaved: () => void }) {
@@ -9,7 +9,7 @@ export function Channels({ preferences, set, onSaved }: PreferenceCardProps & { 
   return (
     <>
       <OnThisDevice time={preferences.dailyReminderTime} email={preferences.emailEnabled} />
-      <AlsoBy {...card} />
+      <OtherChannelsCard {...card} />
       <QuietHours {...card} />
       <ZoneCard zone={preferences.timezone} onSaved={onSaved} />
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useId } from 'react';
 import {
-  GATHER_MINUTES,
+  DIGEST_MINUTES,
   getReminderCalendar,
   type NotificationPreferences,
   STREAK_PROTECTION_TIME,
@@ -23,10 +23,10 @@ import { SwitchCard, SwitchRow } from './switch-card.tsx';
 
 /** Time of the weekly reflection, on the chosen day. */
 const WEEKLY_TIME = '18:00';
-/** Names of the days of a week that starts on Sunday. */
+/** Weekday names, starting on Sunday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-22', day)));
 
-const DIGEST_LABELS: Readonly<Record<(typeof GATHER_MINUTES)[number], string>> = {
+const DIGEST_LABELS: Readonly<Record<(typeof DIGEST_MINUTES)[number], string>> = {
   0: 'As it happens',
   60: 'At most once an hour',
   1440: 'At most once a day',
@@ -59,7 +59,7 @@ export function DailyCard({ preferences, set }: PreferenceCardProps) {
             </option>
           ))}
         </Select>
-        <Next preferences={preferences} />
+        <NextReminder preferences={preferences} />
       </div>
       <QuietNote preferences={preferences} time={dailyReminderTime} />
       <a href={getReminderCalendar.path} download className={`${textLinkStyle} reach mt-3 inline-block text-sm`}>
@@ -69,7 +69,7 @@ export function DailyCard({ preferences, set }: PreferenceCardProps) {
   );
 }
 
-function Next({ preferences: { dailyReminderTime, timezone } }: { preferences: NotificationPreferences }) {
+function NextReminder({ preferences: { dailyReminderTime, timezone } }: { preferences: NotificationPreferences }) {
   const now = useNow();
   const { dailyGoal } = useUser();
   const { data: entries } = useQuery(todaysEntriesQuery);
@@ -151,21 +151,21 @@ export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, 
   );
 }
 
-const OTHERS = [
+const OTHER_PEOPLE_SETTINGS = [
   { key: 'commentsEnabled', title: 'Comments', hint: 'on entries you shared' },
   { key: 'messagesEnabled', title: 'Messages', hint: 'when someone writes to you' },
   { key: 'followersEnabled', title: 'New followers', hint: 'when someone begins to follow you' },
   { key: 'challengesEnabled', title: 'Challenges', hint: 'as one you joined begins or ends' },
 ] as const;
 
-export function FromOthers({ preferences, set }: PreferenceCardProps) {
+export function OtherPeopleCard({ preferences, set }: PreferenceCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="px-4 py-5 sm:px-6">
       <h2 id={`${id}-title`} className="mb-2 text-xl">
         From other people
       </h2>
-      {OTHERS.map(({ key, title, hint }) => (
+      {OTHER_PEOPLE_SETTINGS.map(({ key, title, hint }) => (
         <SwitchRow
           key={key}
           title={title}
@@ -183,11 +183,11 @@ export function FromOthers({ preferences, set }: PreferenceCardProps) {
           className="w-56"
           value={preferences.gatherMinutes}
           onChange={(event) => {
-            const chosen = GATHER_MINUTES.find((minutes) => minutes === Number(event.target.value));
+            const chosen = DIGEST_MINUTES.find((minutes) => minutes === Number(event.target.value));
             if (chosen !== undefined) set({ gatherMinutes: chosen });
           }}
         >
-          {GATHER_MINUTES.map((minutes) => (
+          {DIGEST_MINUTES.map((minutes) => (
             <option key={minutes} value={minutes}>
               {DIGEST_LABELS[minutes]}
             </option>

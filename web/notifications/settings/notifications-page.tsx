@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationPreferencesQuery, type PreferenceCardProps, useSetPreferences } from '../preferences.ts';
-import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
+import { DailyCard, MilestoneCard, OtherPeopleCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
 
 const loadChannels = () => import('./channels.tsx');
 
 /** How long the "saved" message is shown, in milliseconds. */
-const UPDATED_MS = 5_000;
+const SAVED_MESSAGE_MS = 5_000;
 
 export function NotificationsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
@@ -67,7 +67,7 @@ function Cards({ preferences, set, showUpdated }: PreferenceCardProps & { showUp
           <WeeklyCard {...card} />
           <StreakCard {...card} />
           <MilestoneCard {...card} />
-          <FromOthers {...card} />
+          <OtherPeopleCard {...card} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {channels ? (
@@ -105,7 +105,7 @@ function CardsSkeleton() {
   );
 }
 
-/** Restarts with each change, so that a series of changes is announced once, at its end. */
+/** Restarts the timer with each change, so that a series of changes is announced only once. */
 function useUpdated(): { isUpdated: boolean; showUpdated: () => void } {
   const [isUpdated, setUpdated] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -113,7 +113,7 @@ function useUpdated(): { isUpdated: boolean; showUpdated: () => void } {
   const showUpdated = () => {
     clearTimeout(timer.current);
     setUpdated(true);
-    timer.current = setTimeout(() => setUpdated(false), UPDATED_MS);
+    timer.current = setTimeout(() => setUpdated(false), SAVED_MESSAGE_MS);
   };
   return { isUpdated, showUpdated };
 }

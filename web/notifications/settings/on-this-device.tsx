@@ -19,7 +19,7 @@ export function OnThisDevice({ time, email }: { time: string; email: boolean }) 
   const isOffered = push.state === 'off' && !push.isPutOff;
   return (
     <Card as="section" aria-labelledby={id} className="overflow-hidden">
-      {isOffered && <PushPicture time={time} />}
+      {isOffered && <ReminderPreview time={time} />}
       <div className="px-4 py-5 sm:px-5">
         <h2 id={id} className="text-xl">
           On this device
@@ -42,9 +42,9 @@ function StateText({ push, email }: { push: Push; email: boolean }) {
     case undefined:
       return push.isError ? <p>Whether push is on could not be seen. Please load the page again.</p> : <p>Looking…</p>;
     case 'on':
-      return <IsOn push={push} />;
+      return <PushOn push={push} />;
     case 'denied':
-      return <Denied />;
+      return <PushDenied />;
     case 'install':
       return (
         <Line icon={Share}>
@@ -59,11 +59,11 @@ function StateText({ push, email }: { push: Push; email: boolean }) {
         </Line>
       );
     default:
-      return <IsOff push={push} />;
+      return <PushOff push={push} />;
   }
 }
 
-function IsOff({ push: { turn, isTurningOn, isPutOff, putOff } }: { push: Push }) {
+function PushOff({ push: { turn, isTurningOn, isPutOff, putOff } }: { push: Push }) {
   if (isTurningOn) return <p>Your browser is asking. Choose Allow, and reminders come here.</p>;
   if (isPutOff) {
     return (
@@ -88,7 +88,7 @@ function IsOff({ push: { turn, isTurningOn, isPutOff, putOff } }: { push: Push }
   );
 }
 
-function IsOn({ push: { turn, isTurningOff } }: { push: Push }) {
+function PushOn({ push: { turn, isTurningOff } }: { push: Push }) {
   return (
     <>
       <p className="flex gap-2 text-sage">
@@ -104,17 +104,17 @@ function IsOn({ push: { turn, isTurningOff } }: { push: Push }) {
 }
 
 /** Instructions, by browser, for revoking a denied permission, which only the user can do. */
-function Denied() {
+function PushDenied() {
   return (
     <>
       <Line icon={BellOff}>This browser was told not to show notifications from Evenglow. To change that:</Line>
-      <p className="mt-2">{undoing(navigator.userAgent)}</p>
+      <p className="mt-2">{unblockInstructions(navigator.userAgent)}</p>
       <p className="mt-2">Then load this page again.</p>
     </>
   );
 }
 
-function undoing(userAgent: string): string {
+function unblockInstructions(userAgent: string): string {
   if (userAgent.includes('Firefox/')) return 'Click the lock before the address, and clear the blocked notifications.';
   if (/Android/.test(userAgent)) return 'Tap the sign before the address, then Permissions, then Notifications.';
   if (/iPhone|iPad/.test(userAgent)) return 'Open Settings, then Notifications, then Evenglow, and allow them.';
@@ -134,7 +134,7 @@ function Line({ icon: Icon, children }: { icon: typeof BellOff; children: ReactN
 }
 
 /** Preview of a reminder on a lock screen. */
-export function PushPicture({ time }: { time: string }) {
+export function ReminderPreview({ time }: { time: string }) {
   return (
     <div aria-hidden="true" className="relative h-40 overflow-hidden">
       <SkyScene phase="dusk" altitude={0} place="side">

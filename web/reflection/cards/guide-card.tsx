@@ -45,7 +45,7 @@ export function GuideCard() {
           <PremiumTag />
         </h2>
         {!hasBegun && (
-          <Today
+          <TodaysPrompt
             prompt={daily}
             isChosen={beginning.prompt !== undefined}
             onUse={(prompt) => {
@@ -56,12 +56,12 @@ export function GuideCard() {
         )}
       </div>
       {hasBegun && (
-        <Log
+        <MessageLog
           sessionId={sessionId}
           prompt={beginning.prompt ?? ''}
           waiting={waiting}
           isOnline={isOnline}
-          onSendAgain={sendAgain}
+          onRetry={sendAgain}
           onRemove={takeBack}
         />
       )}
@@ -82,7 +82,7 @@ export function GuideCard() {
         isOnline
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
-        onSay={(content) => speak(content, beginning)}
+        onSend={(content) => speak(content, beginning)}
         onStop={() => sessionId !== undefined && void stopWriting(sessionId)}
       />
     </Card>
@@ -104,7 +104,7 @@ interface TodayProps {
   onUse: (prompt: string) => void;
 }
 
-function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
+function TodaysPrompt({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
   const online = useStore(connectivity) === 'online';
   if (data === undefined && isError && !online) {
     return <p className="mt-3 pb-3 text-soft">Today’s prompt needs a connection.</p>;
@@ -142,12 +142,12 @@ function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse
 interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | 'isOnline'> {
   sessionId: string | undefined;
   prompt: string;
-  onSendAgain: ReturnType<typeof useSendMessage>['sendAgain'];
+  onRetry: ReturnType<typeof useSendMessage>['sendAgain'];
   onRemove: ReturnType<typeof useSendMessage>['takeBack'];
 }
 
 /** The messages, in a scrollable area. */
-function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: LogProps) {
+function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry: onSendAgain, onRemove }: LogProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const queryClient = useQueryClient();
@@ -166,20 +166,20 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
     liveId: live?.id,
     failedId,
     timezone: user.timezone,
-    putAway: new Set(dismissedHelp.read(user.id)),
+    dismissedIds: new Set(dismissedHelp.read(user.id)),
   }).map((row) => ({ ...row, day: undefined, isLabelled: false }));
   useEffect(() => {
     // Scroll to the newest message.
     area.current?.scrollTo({ top: area.current.scrollHeight });
   });
-  const again = useCallback(
+  const regenerate = useCallback(
     (replyId: string) => sessionId !== undefined && void regenerateReply(queryClient, sessionId, replyId),
     [queryClient, sessionId],
   );
   return (
     <section
       ref={area}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever goes by key scrolls it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it
       tabIndex={0}
       aria-label="Conversation with the guide"
       className="mt-3 max-h-64 overflow-y-auto border-hair border-y px-5 py-4"
@@ -192,10 +192,10 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
               row={row}
               today={today}
               isOnline={isOnline}
-              onSendAgain={onSendAgain}
+              onRetry={onSendAgain}
               onRemove={onRemove}
-              onWriteAnew={again}
-              onPutHelpAway={(id) => dismissHelp(user.id, id)}
+              onRegenerate={regenerate}
+              onDismissHelp={(id) => dismissHelp(user.id, id)}
             />
           </div>
         ))}

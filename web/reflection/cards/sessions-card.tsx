@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
-import { briefWhen } from '../../platform/day.ts';
+import { briefTime } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
@@ -60,7 +60,7 @@ export function SessionsCard() {
                   {title}
                 </span>
                 <time dateTime={updatedAt} className="flex-none text-faint text-sm">
-                  {briefWhen(updatedAt, timezone, today)}
+                  {briefTime(updatedAt, timezone, today)}
                 </time>
                 <ChevronRight aria-hidden="true" className="size-4 text-faint" />
               </Link>

@@ -12,44 +12,52 @@ import { EntryQuote } from './entry-quote.tsx';
 import { liveReplies, sendingKeys } from './replies.ts';
 import { ReplyText } from './reply-text.tsx';
 import { Sources } from './sources.tsx';
-import type { Unsent } from './unsent.ts';
+import type { UnsentMessage } from './unsent.ts';
 
 export interface ChatRowProps {
   row: Row;
   today: string;
   isOnline: boolean;
-  onSendAgain: (words: Unsent) => void;
-  onRemove: (words: Unsent) => void;
-  onWriteAnew: (replyId: string) => void;
+  onRetry: (message: UnsentMessage) => void;
+  onRemove: (message: UnsentMessage) => void;
+  onRegenerate: (replyId: string) => void;
   /** Called with the key of the row. */
-  onPutHelpAway: (key: string) => void;
+  onDismissHelp: (key: string) => void;
 }
 
-function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew, onPutHelpAway }: ChatRowProps) {
+function PlainChatRow({
+  row,
+  today,
+  isOnline,
+  onRetry: onSendAgain,
+  onRemove,
+  onRegenerate: onWriteAnew,
+  onDismissHelp: onPutHelpAway,
+}: ChatRowProps) {
   return (
     <>
       {row.day !== undefined && (
-        <h2 className="pt-4 pb-4 text-center font-normal font-sans text-faint text-sm">{dayWords(row.day, today)}</h2>
+        <h2 className="pt-4 pb-4 text-center font-normal font-sans text-faint text-sm">{dayHeading(row.day, today)}</h2>
       )}
       {row.isLabelled && <AiLabel />}
       {row.kind === 'origin' && <Origin prompt={row.prompt} entryId={row.entryId} />}
       {row.kind === 'message' &&
         (row.message.role === 'user' ? (
-          <Mine>{row.message.content}</Mine>
+          <UserMessage>{row.message.content}</UserMessage>
         ) : (
-          <Reply message={row.message} isLast={row.isLast} onWriteAnew={onWriteAnew} />
+          <Reply message={row.message} isLast={row.isLast} onRegenerate={onWriteAnew} />
         ))}
-      {row.kind === 'live' && <Live sessionId={row.sessionId} />}
+      {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
-        <Line>
+        <StatusLine>
           No answer came. What you wrote is kept.{' '}
           <TextButton onClick={() => onWriteAnew(row.replyId)}>Try again</TextButton>
-        </Line>
+        </StatusLine>
       )}
       {row.kind === 'unsent' && (
         <>
-          <Mine>{row.unsent.content}</Mine>
-          <Progress words={row.unsent} isOnline={isOnline} onSendAgain={onSendAgain} onRemove={onRemove} />
+          <UserMessage>{row.unsent.content}</UserMessage>
+          <UnsentStatus message={row.unsent} isOnline={isOnline} onRetry={onSendAgain} onRemove={onRemove} />
         </>
       )}
       {'showsHelp' in row && row.showsHelp && (
@@ -62,7 +70,7 @@ function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew
 /** Re-renders only when its own props change. */
 export const ChatRow = memo(PlainChatRow);
 
-function dayWords(day: string, today: string): string {
+function dayHeading(day: string, today: string): string {
   const label = dayLabel(day, today);
   return ['Today', 'Yesterday'].includes(label) ? label : longDay(day, today);
 }
@@ -90,7 +98,7 @@ function Origin({ prompt, entryId }: { prompt: string; entryId: string | null })
   );
 }
 
-function Mine({ children }: { children: string }) {
+function UserMessage({ children }: { children: string }) {
   return (
     <div className="flex flex-col items-end">
       <span className="sr-only">You:</span>
@@ -105,7 +113,7 @@ function Mine({ children }: { children: string }) {
 }
 
 /** A message by the guide: unframed, with a rule in the AI color. */
-function Guide({ children }: { children: ReactNode }) {
+function GuideMessage({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[33rem] border-dusk/30 border-s-2 ps-4 text-ink leading-[1.625rem] [overflow-wrap:anywhere]">
       <span className="sr-only">The guide:</span>
@@ -117,40 +125,40 @@ function Guide({ children }: { children: ReactNode }) {
 interface ReplyProps {
   message: ChatMessage;
   isLast: boolean;
-  onWriteAnew: (replyId: string) => void;
+  onRegenerate: (replyId: string) => void;
 }
 
-function Reply({ message: { id, content, state, source, sources }, isLast, onWriteAnew }: ReplyProps) {
+function Reply({ message: { id, content, state, source, sources }, isLast, onRegenerate: onWriteAnew }: ReplyProps) {
   return (
     <>
-      <Guide>
+      <GuideMessage>
         <ReplyText text={content} />
         <Sources sources={sources} />
         {source === 'local' && isLast && <p className="mt-2 text-faint text-xs">The simple guide on this server</p>}
-      </Guide>
+      </GuideMessage>
       {state === 'partial' && (
-        <Line>
+        <StatusLine>
           {content === '' ? 'No answer came.' : 'The answer ends here.'}{' '}
           {isLast && <TextButton onClick={() => onWriteAnew(id)}>Answer again</TextButton>}
-        </Line>
+        </StatusLine>
       )}
     </>
   );
 }
 
-function Live({ sessionId }: { sessionId: string }) {
+function ReplyInProgress({ sessionId }: { sessionId: string }) {
   const live = useStore(liveReplies).get(sessionId);
   if (!live) return null;
   return (
     <>
-      <Guide>
+      <GuideMessage>
         <div aria-busy="true">{live.text === '' ? <Thinking /> : <ReplyText text={live.text} />}</div>
-      </Guide>
+      </GuideMessage>
       {live.isBroken && (
-        <Line>
+        <StatusLine>
           <Spinner className="size-4" />
           The connection broke. What has come is kept, and the rest follows.
-        </Line>
+        </StatusLine>
       )}
     </>
   );
@@ -173,18 +181,18 @@ function Thinking() {
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function StatusLine({ children }: { children: ReactNode }) {
   return <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-2 ps-4.5 text-soft text-sm">{children}</p>;
 }
 
 interface ProgressProps {
-  words: Unsent;
+  message: UnsentMessage;
   isOnline: boolean;
-  onSendAgain: (words: Unsent) => void;
-  onRemove: (words: Unsent) => void;
+  onRetry: (words: UnsentMessage) => void;
+  onRemove: (words: UnsentMessage) => void;
 }
 
-function Progress({ words, isOnline, onSendAgain, onRemove }: ProgressProps) {
+function UnsentStatus({ message: words, isOnline, onRetry: onSendAgain, onRemove }: ProgressProps) {
   const isSending = useStore(sendingKeys).has(words.key);
   const isRefused = words.refusal !== undefined;
   return (

@@ -25,7 +25,7 @@ const options = {
   liveId: undefined,
   failedId: undefined,
   timezone: 'UTC',
-  putAway: new Set<string>(),
+  dismissedIds: new Set<string>(),
 };
 const labelled = (rows: ReturnType<typeof rowsOf>) => rows.filter((row) => row.isLabelled).map(({ key }) => key);
 
@@ -44,18 +44,20 @@ describe('Rows of a conversation with the guide', () => {
 
   it('show helplines once for adjacent messages, until dismissed', () => {
     const messages = [message(0, { help: true }), message(1, { help: true })];
-    const helps = (putAway: ReadonlySet<string>) =>
-      rowsOf({ ...options, messages, putAway }).map((row) => row.kind === 'message' && row.showsHelp);
-    expect(helps(new Set())).toEqual([false, true]);
-    expect(helps(new Set(['m1']))).toEqual([false, false]);
+    const showsHelp = (dismissedIds: ReadonlySet<string>) =>
+      rowsOf({ ...options, messages, dismissedIds }).map((row) => row.kind === 'message' && row.showsHelp);
+    expect(showsHelp(new Set())).toEqual([false, true]);
+    expect(showsHelp(new Set(['m1']))).toEqual([false, false]);
   });
 
   it('show helplines beside refused messages too', () => {
-    const words = { key: 'k', sessionId: 's', content: 'No.', writtenAt: '', refusal: 'Later.', help: true };
-    const helps = (putAway: ReadonlySet<string>) =>
-      rowsOf({ ...options, messages: [], unsent: [words], putAway }).map((row) => 'showsHelp' in row && row.showsHelp);
-    expect(helps(new Set())).toEqual([true]);
-    expect(helps(new Set(['k']))).toEqual([false]);
+    const refused = { key: 'k', sessionId: 's', content: 'No.', writtenAt: '', refusal: 'Later.', help: true };
+    const showsHelp = (dismissedIds: ReadonlySet<string>) =>
+      rowsOf({ ...options, messages: [], unsent: [refused], dismissedIds }).map(
+        (row) => 'showsHelp' in row && row.showsHelp,
+      );
+    expect(showsHelp(new Set())).toEqual([true]);
+    expect(showsHelp(new Set(['k']))).toEqual([false]);
   });
 
   it('show a reply in progress once, from the streamed text', () => {

@@ -1,9 +1,9 @@
 /** Builds the rows of a conversation with the guide: day headings, AI labels, messages and pending ones. */
 import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
 import { dayIn } from '../../platform/day.ts';
-import type { Unsent } from './unsent.ts';
+import type { UnsentMessage } from './unsent.ts';
 
-interface Placed {
+interface RowBase {
   key: string;
   /** The day heading, if this row starts a day. */
   day?: string | undefined;
@@ -13,12 +13,12 @@ interface Placed {
 
 export type ChatRow =
   /** The prompt or entry the conversation started from. */
-  | (Placed & { kind: 'origin'; prompt: string; entryId: string | null })
-  | (Placed & { kind: 'message'; message: ChatMessage; isLast: boolean; showsHelp: boolean })
+  | (RowBase & { kind: 'origin'; prompt: string; entryId: string | null })
+  | (RowBase & { kind: 'message'; message: ChatMessage; isLast: boolean; showsHelp: boolean })
   /** A reply in progress; its text is subscribed to separately. */
-  | (Placed & { kind: 'live'; sessionId: string })
-  | (Placed & { kind: 'failed'; replyId: string })
-  | (Placed & { kind: 'unsent'; unsent: Unsent; showsHelp: boolean });
+  | (RowBase & { kind: 'live'; sessionId: string })
+  | (RowBase & { kind: 'failed'; replyId: string })
+  | (RowBase & { kind: 'unsent'; unsent: UnsentMessage; showsHelp: boolean });
 
 interface RowOptions {
   sessionId: string;
@@ -27,28 +27,28 @@ interface RowOptions {
   before: number;
   prompt: string;
   entryId: string | null;
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentMessage[];
   liveId: string | undefined;
   failedId: string | undefined;
   timezone: string;
   /** Ids of messages whose helplines were dismissed. */
-  putAway: ReadonlySet<string>;
+  dismissedIds: ReadonlySet<string>;
 }
 
 /** Cache of computed days: a conversation may have thousands of messages, and its rows are rebuilt for each new one. */
-const known = new WeakMap<ChatMessage, { day: string; timezone: string }>();
+const dayCache = new WeakMap<ChatMessage, { day: string; timezone: string }>();
 
 function dayOf(message: ChatMessage, timezone: string): string {
-  let its = known.get(message);
-  if (its?.timezone !== timezone) {
-    its = { day: dayIn(timezone, new Date(message.timestamp)), timezone };
-    known.set(message, its);
+  let cached = dayCache.get(message);
+  if (cached?.timezone !== timezone) {
+    cached = { day: dayIn(timezone, new Date(message.timestamp)), timezone };
+    dayCache.set(message, cached);
   }
-  return its.day;
+  return cached.day;
 }
 
 export function rowsOf(options: RowOptions): ChatRow[] {
-  const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, putAway } = options;
+  const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, dismissedIds } = options;
   // A reply in progress is rendered from the stream, not from its stored text.
   const messages = options.messages.filter(({ id, state }) => id !== liveId && state !== 'writing');
   const days = messages.map((message) => dayOf(message, timezone));
@@ -60,7 +60,7 @@ export function rowsOf(options: RowOptions): ChatRow[] {
     day: days[index] === days[index - 1] ? undefined : days[index],
     isLabelled: (before + index) % AI_LABEL_EVERY === 0,
     // Beside the last of adjacent messages.
-    showsHelp: message.help && !messages[index + 1]?.help && !putAway.has(message.id),
+    showsHelp: message.help && !messages[index + 1]?.help && !dismissedIds.has(message.id),
   }));
   // The origin precedes the first message and takes over its day heading and label.
   const [first] = messageRows;
@@ -72,9 +72,9 @@ export function rowsOf(options: RowOptions): ChatRow[] {
   return [
     ...origin,
     ...messageRows,
-    ...unsent.map((words) => {
-      const showsHelp = words.help === true && !putAway.has(words.key);
-      return { kind: 'unsent' as const, key: words.key, unsent: words, showsHelp };
+    ...unsent.map((message) => {
+      const showsHelp = message.help === true && !dismissedIds.has(message.key);
+      return { kind: 'unsent' as const, key: message.key, unsent: message, showsHelp };
     }),
     ...(liveId === undefined ? [] : [{ kind: 'live' as const, key: liveId, sessionId }]),
     ...(failedId === undefined || liveId !== undefined

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { linesOf, Thread } from '../../ui/thread.tsx';
+import { estimateLineCount, Thread } from '../../ui/thread.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { type ChatRow as Row, rowsOf } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
@@ -30,10 +30,11 @@ export function Conversation({ id, onDelete }: { id: string; onDelete: () => voi
   const session = useQuery(sessionQuery(id));
   const thread = useQuery(threadQuery(id));
   usePageTitle(session.data?.title);
-  if (session.data && thread.data) return <Open session={session.data} thread={thread.data} onDelete={onDelete} />;
+  if (session.data && thread.data)
+    return <OpenConversation session={session.data} thread={thread.data} onDelete={onDelete} />;
   const error = session.error ?? thread.error;
   if (!error) return <ChatSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   return (
     <Centred>
       <ErrorState
@@ -49,7 +50,7 @@ export function Conversation({ id, onDelete }: { id: string; onDelete: () => voi
   );
 }
 
-function Gone() {
+function NotFound() {
   return (
     <Centred>
       <EmptyState
@@ -81,7 +82,7 @@ interface OpenProps {
   onDelete: () => void;
 }
 
-function Open({ session, thread, onDelete }: OpenProps) {
+function OpenConversation({ session, thread, onDelete }: OpenProps) {
   const { id } = session;
   const user = useUser();
   const queryClient = useQueryClient();
@@ -91,9 +92,9 @@ function Open({ session, thread, onDelete }: OpenProps) {
   useStore(dismissedHelp.version);
   const field = useRef<MessageInputHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [saidCount, setSaidCount] = useState(0);
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(id, doNothing);
-  const askOlder = useOlder(id);
+  const [sentCount, setSentCount] = useState(0);
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(id, noop);
+  const loadOlderPage = useLoadOlder(id);
   useFollowReply(id, thread.messages);
   useFocusOnBeginning(field);
   const rows = rowsOf({
@@ -106,12 +107,15 @@ function Open({ session, thread, onDelete }: OpenProps) {
     liveId,
     failedId,
     timezone: user.timezone,
-    putAway: new Set(dismissedHelp.read(user.id)),
+    dismissedIds: new Set(dismissedHelp.read(user.id)),
   });
-  const again = useCallback((replyId: string) => void regenerateReply(queryClient, id, replyId), [queryClient, id]);
-  const putAway = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
+  const regenerate = useCallback(
+    (replyId: string) => void regenerateReply(queryClient, id, replyId),
+    [queryClient, id],
+  );
+  const dismiss = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
   // Hide suggested actions beside helplines.
-  const isCalm = rows.some((row) => 'showsHelp' in row && row.showsHelp);
+  const isHelpShown = rows.some((row) => 'showsHelp' in row && row.showsHelp);
   return (
     <>
       <SessionHeader session={session} onDelete={onDelete} />
@@ -125,21 +129,21 @@ function Open({ session, thread, onDelete }: OpenProps) {
             row={row}
             today={today}
             isOnline={isOnline}
-            onSendAgain={sendAgain}
+            onRetry={sendAgain}
             onRemove={takeBack}
-            onWriteAnew={again}
-            onPutHelpAway={putAway}
+            onRegenerate={regenerate}
+            onDismissHelp={dismiss}
           />
         )}
         hasOlder={thread.older !== undefined}
-        onNearStart={askOlder}
+        onNearStart={loadOlderPage}
         onAtEnd={setAtEnd}
-        sentCount={saidCount}
+        sentCount={sentCount}
         fromTop
       />
-      <Replies messages={thread.messages} />
-      {!isCalm && <ServiceNote />}
-      {!isCalm && liveId === undefined && isAtEnd && <MakeEntry id={id} thread={thread} />}
+      <ReplyAnnouncer messages={thread.messages} />
+      {!isHelpShown && <ServiceNote />}
+      {!isHelpShown && liveId === undefined && isAtEnd && <MakeEntry id={id} thread={thread} />}
       <MessageInput
         ref={field}
         sessionId={id}
@@ -147,9 +151,9 @@ function Open({ session, thread, onDelete }: OpenProps) {
         isOnline={isOnline}
         isWriting={liveId !== undefined}
         isWaiting={waiting.length > 0}
-        onSay={(content) => {
+        onSend={(content) => {
           speak(content);
-          setSaidCount((count) => count + 1);
+          setSentCount((count) => count + 1);
         }}
         onStop={() => void stopWriting(id)}
       />
@@ -157,7 +161,7 @@ function Open({ session, thread, onDelete }: OpenProps) {
   );
 }
 
-const doNothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * Id of the reply being streamed. Only its own row subscribes to the text, so that long conversations do not re-render.
@@ -167,7 +171,7 @@ function useLiveId(sessionId: string): string | undefined {
 }
 
 /** Loads older messages, one page at a time. A failed page is requested again on the next scroll. */
-function useOlder(id: string): () => void {
+function useLoadOlder(id: string): () => void {
   const queryClient = useQueryClient();
   const loading = useRef<Promise<void>>(undefined);
   return () => {
@@ -199,12 +203,12 @@ function useFocusOnBeginning(field: { readonly current: MessageInputHandle | nul
 }
 
 /** Announces each completed reply to screen readers. */
-function Replies({ messages }: { messages: readonly ChatMessage[] }) {
+function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
   const last = messages.findLast(({ role, state }) => role === 'assistant' && state !== 'writing');
-  const [before] = useState(last?.id);
+  const [initialId] = useState(last?.id);
   return (
     <p role="status" className="sr-only">
-      {last && last.id !== before ? `The guide: ${last.content}` : ''}
+      {last && last.id !== initialId ? `The guide: ${last.content}` : ''}
     </p>
   );
 }
@@ -228,17 +232,27 @@ function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
 }
 
 /** Estimates before a row is measured: line height and row padding in CSS pixels, and characters per line. */
-const LINE = 26;
-const CHARACTERS = 50;
+const LINE_HEIGHT = 26;
+const CHARACTERS_PER_LINE = 50;
 
 function heightOf(row: Row): number {
-  const around = 40 + (row.day ? 56 : 0) + (row.isLabelled ? 40 : 0);
+  const extraHeight = 40 + (row.day ? 56 : 0) + (row.isLabelled ? 40 : 0);
   if (row.kind === 'message') {
     const { message, showsHelp } = row;
-    return linesOf(message.content, CHARACTERS) * LINE + message.sources.length * 84 + (showsHelp ? 320 : 0) + around;
+    return (
+      estimateLineCount(message.content, CHARACTERS_PER_LINE) * LINE_HEIGHT +
+      message.sources.length * 84 +
+      (showsHelp ? 320 : 0) +
+      extraHeight
+    );
   }
   if (row.kind === 'unsent') {
-    return linesOf(row.unsent.content, CHARACTERS) * LINE + 28 + (row.showsHelp ? 320 : 0) + around;
+    return (
+      estimateLineCount(row.unsent.content, CHARACTERS_PER_LINE) * LINE_HEIGHT +
+      28 +
+      (row.showsHelp ? 320 : 0) +
+      extraHeight
+    );
   }
-  return (row.kind === 'origin' ? 120 : 30) + around;
+  return (row.kind === 'origin' ? 120 : 30) + extraHeight;
 }

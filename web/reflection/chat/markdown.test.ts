@@ -21,7 +21,7 @@ describe('Markdown of a reply', () => {
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [['<img src=x onerror=alert(1)> seen and here']] }]);
   });
 
-  it('keeps asterisks and underscores that mark nothing', () => {
+  it('keeps asterisks and underscores that are not emphasis', () => {
     expect(blocksOf('2 * 3 * 4 and snake_case_name and **open')).toEqual([
       { kind: 'paragraph', lines: [['2 * 3 * 4 and snake_case_name and **open']] },
     ]);

@@ -24,7 +24,7 @@ type Line =
   /** A separator between blocks. */
   | undefined;
 
-function read(line: string): Line {
+function parseLine(line: string): Line {
   if (line.trim() === '' || /^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) return undefined;
   const bullet = BULLET.exec(line);
   if (bullet) return { kind: 'bullets', words: bullet[1] ?? '', number: 0 };
@@ -40,47 +40,45 @@ function read(line: string): Line {
 /** Returns the blocks of a text, which may be incomplete. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  let isApart = true;
+  let afterSeparator = true;
   for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const line = read(raw);
-    if (line) put(blocks, line, isApart);
-    isApart = line === undefined;
+    const line = parseLine(raw);
+    if (line) appendLine(blocks, line, afterSeparator);
+    afterSeparator = line === undefined;
   }
   return blocks;
 }
 
-function put(blocks: Block[], { kind, words, number }: NonNullable<Line>, isApart: boolean): void {
+function appendLine(blocks: Block[], { kind, words: text, number }: NonNullable<Line>, afterSeparator: boolean): void {
   const last = blocks.at(-1);
-  const inline = inlineOf(plain(words));
+  const inline = inlineOf(stripLinks(text));
   if (kind === 'bullets' || kind === 'numbers') {
     // A list continues across blank lines.
     if (last?.kind === kind) last.items.push(inline);
     else blocks.push({ kind, items: [inline], from: number });
-  } else if (last?.kind === kind && kind !== 'heading' && !isApart) last.lines.push(inline);
+  } else if (last?.kind === kind && kind !== 'heading' && !afterSeparator) last.lines.push(inline);
   else blocks.push({ kind, lines: [inline] });
 }
 
 /** Reduces links and pictures to their text, so that a reply can neither fetch nor link to anything. */
-function plain(words: string): string {
-  return words
-    .replace(/!?\[([^[\]]{0,500})\]\((?:[^()]|\([^()]*\)){0,2000}\)/g, '$1')
-    .replace(/`([^`]{1,500})`/g, '$1');
+function stripLinks(text: string): string {
+  return text.replace(/!?\[([^[\]]{0,500})\]\((?:[^()]|\([^()]*\)){0,2000}\)/g, '$1').replace(/`([^`]{1,500})`/g, '$1');
 }
 
 /** Emphasis markers around text. The length limit bounds backtracking; emphasized text is rarely longer. */
-const MARKED = /(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1|(?<![\w*_])([*_])(?=\S)(.{1,500}?)(?<=\S)\3(?![\w*_])/g;
-const DEEPEST = 3;
+const EMPHASIS = /(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1|(?<![\w*_])([*_])(?=\S)(.{1,500}?)(?<=\S)\3(?![\w*_])/g;
+const MAX_DEPTH = 3;
 
-function inlineOf(words: string, depth = 0): Inline[] {
-  if (depth === DEEPEST) return [words];
+function inlineOf(text: string, depth = 0): Inline[] {
+  if (depth === MAX_DEPTH) return [text];
   const parts: Inline[] = [];
   let from = 0;
-  for (const match of words.matchAll(MARKED)) {
-    if (match.index > from) parts.push(words.slice(from, match.index));
-    const [whole, , strong, , em = ''] = match;
+  for (const match of text.matchAll(EMPHASIS)) {
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    const [matched, , strong, , em = ''] = match;
     parts.push({ mark: strong === undefined ? 'em' : 'strong', inner: inlineOf(strong ?? em, depth + 1) });
-    from = match.index + whole.length;
+    from = match.index + matched.length;
   }
-  if (from < words.length) parts.push(words.slice(from));
+  if (from < text.length) parts.push(text.slice(from));
   return parts;
 }

@@ -9,7 +9,7 @@ import { MessageField } from '../../ui/message-field.tsx';
 
 /** Length from which the character count is shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 1000;
-const NOTHING = { text: '', isShared: false };
+const EMPTY_DRAFT = { text: '', isShared: false };
 
 export interface MessageInputHandle {
   focus: () => void;
@@ -24,7 +24,7 @@ interface MessageInputProps {
   isWriting: boolean;
   /** An earlier message is still unsent and must be sent first. */
   isWaiting: boolean;
-  onSay: (content: string) => void;
+  onSend: (content: string) => void;
   onStop: () => void;
   ref?: Ref<MessageInputHandle>;
 }
@@ -35,15 +35,19 @@ export function MessageInput({
   isOnline,
   isWriting,
   isWaiting,
-  onSay,
+  onSend: onSay,
   onStop,
   ref,
 }: MessageInputProps) {
   const user = useUser();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, settle } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, NOTHING);
+  const {
+    draft,
+    change,
+    settle: deleteSavedDraft,
+  } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, EMPTY_DRAFT);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-  if (!user.aiEnabled) return <SwitchedOff />;
+  if (!user.aiEnabled) return <AiOffNotice />;
   return (
     <MessageField
       ref={field}
@@ -54,7 +58,7 @@ export function MessageInput({
       canSend={!isWriting && !isWaiting}
       onSend={(content) => {
         onSay(content);
-        settle(draft.text);
+        deleteSavedDraft(draft.text);
         field.current?.focus();
       }}
       max={CHAT_MESSAGE_MAX}
@@ -85,7 +89,7 @@ export function MessageInput({
   );
 }
 
-function SwitchedOff() {
+function AiOffNotice() {
   return (
     <p className="flex flex-none items-start gap-2.5 border-hair border-t px-4 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-soft lg:px-6">
       <EyeOff aria-hidden="true" className="mt-1 size-4.5" />

@@ -17,7 +17,7 @@ import { EntryQuote } from './entry-quote.tsx';
 import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { dailyPromptQuery } from './queries.ts';
 import { ServiceNote } from './service-note.tsx';
-import { AiLine, BackLink } from './session-header.tsx';
+import { AiNotice, BackLink } from './session-header.tsx';
 import type { Beginning } from './unsent.ts';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -29,10 +29,10 @@ interface NewReflectionProps {
   /** True if the user has no conversations, so there is no list to return to. */
   isFirst: boolean;
   /** True if the page already shows the offline strip. */
-  hasStrip: boolean;
+  hasOfflineStrip: boolean;
 }
 
-export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflectionProps) {
+export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip: hasStrip }: NewReflectionProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
   );
   const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(null, onBegun);
   useStore(dismissedHelp.version);
-  const putAway = new Set(dismissedHelp.read(user.id));
+  const dismissedIds = new Set(dismissedHelp.read(user.id));
   useEffect(() => {
     if (focus) field.current?.focus();
   }, [focus]);
@@ -60,27 +60,27 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
         {!isFirst && <BackLink />}
         <div className="min-w-0">
           <h1 className="font-medium text-ink text-lg leading-6">{PAGES.reflections.heading}</h1>
-          {user.aiEnabled && <AiLine />}
+          {user.aiEnabled && <AiNotice />}
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-4 lg:px-8 lg:pt-8">
         {waiting.length > 0 ? (
           <div className="grid gap-5">
-            {waiting.map((words) => (
+            {waiting.map((message) => (
               <ChatRow
-                key={words.key}
+                key={message.key}
                 row={{
                   kind: 'unsent',
-                  key: words.key,
-                  unsent: words,
-                  showsHelp: words.help === true && !putAway.has(words.key),
+                  key: message.key,
+                  unsent: message,
+                  showsHelp: message.help === true && !dismissedIds.has(message.key),
                 }}
                 today={today}
                 isOnline={isOnline}
-                onSendAgain={sendAgain}
+                onRetry={sendAgain}
                 onRemove={takeBack}
-                onWriteAnew={nothing}
-                onPutHelpAway={(key) => dismissHelp(user.id, key)}
+                onRegenerate={noop}
+                onDismissHelp={(key) => dismissHelp(user.id, key)}
               />
             ))}
           </div>
@@ -92,7 +92,7 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
       </div>
       <ServiceNote />
       {chosen?.prompt !== undefined && waiting.length === 0 && entryId === undefined && (
-        <Chosen
+        <ChosenPrompt
           prompt={chosen.prompt}
           onRemove={() => {
             setChosen(undefined);
@@ -107,14 +107,14 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
         isOnline={isOnline || hasStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
-        onSay={(content) => speak(content, beginning)}
-        onStop={nothing}
+        onSend={(content) => speak(content, beginning)}
+        onStop={noop}
       />
     </>
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function FromEntry({ id }: { id: string }) {
   return (
@@ -202,7 +202,7 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
 }
 
 /** The chosen question, above the field. */
-function Chosen({ prompt, onRemove }: { prompt: string; onRemove: () => void }) {
+function ChosenPrompt({ prompt, onRemove }: { prompt: string; onRemove: () => void }) {
   return (
     <p className="mx-3 mt-2 flex flex-none items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink lg:mx-6">
       <Sparkle aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-dusk" />

@@ -14,17 +14,17 @@ import {
 import { getEntry } from '../../../contract/journal.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
-import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
+import { type LoadedThread, mergeNewestPage, prependOlderPage } from '../../platform/thread-pages.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 
 /** Page sizes of conversations and messages. */
-const SESSIONS = 50;
-const MESSAGES = 50;
+const SESSIONS_PAGE_SIZE = 50;
+const MESSAGES_PAGE_SIZE = 50;
 
-const LIST = 'reflections';
+const CACHED_LIST = 'reflections';
 const CACHED_PROMPT = 'guide-prompt';
-const sessionName = (id: string) => `reflection:${id}`;
-const threadName = (id: string) => `reflection-messages:${id}`;
+const sessionCacheId = (id: string) => `reflection:${id}`;
+const threadCacheId = (id: string) => `reflection-messages:${id}`;
 
 type SessionPage = Awaited<ReturnType<typeof callPage<typeof listChatSessions>>>;
 export type Thread = LoadedThread<ChatMessage>;
@@ -34,16 +34,18 @@ export function sessionsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [listChatSessions.path, search],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: SESSIONS, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
-      const ask = () => callPage(listChatSessions, { query }, signal);
-      return search === '' ? withFallback(ask, (userId) => readCached<SessionPage>(userId, LIST)) : ask();
+      const query = { limit: SESSIONS_PAGE_SIZE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+      const request = () => callPage(listChatSessions, { query }, signal);
+      return search === ''
+        ? withFallback(request, (userId) => readCached<SessionPage>(userId, CACHED_LIST))
+        : request();
     },
     meta: {
       topics: ['reflections'],
       ...(search === '' && {
         keep: (user, answer) =>
           // `answer` is typed unknown; it holds this query's data, of which only the first page is stored.
-          updateCached(user.id, LIST, () => {
+          updateCached(user.id, CACHED_LIST, () => {
             const [first] = (answer as { pages: SessionPage[] }).pages;
             return first && { items: first.items, next: undefined };
           }),
@@ -67,9 +69,9 @@ export function sessionQuery(id: string) {
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getChatSession, { params: { id } }, signal),
-        (userId) => readCached<ChatSession>(userId, sessionName(id)),
+        (userId) => readCached<ChatSession>(userId, sessionCacheId(id)),
       ),
-    meta: { topics: ['reflections'], ...cacheOfflineAs(sessionName(id)) },
+    meta: { topics: ['reflections'], ...cacheOfflineAs(sessionCacheId(id)) },
   });
 }
 
@@ -80,19 +82,23 @@ export function threadQuery(id: string) {
     queryFn: async ({ signal, client, queryKey }): Promise<Thread> => {
       const newest = await withFallback(
         async () => {
-          const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES } }, signal);
+          const page = await callPage(
+            listChatMessages,
+            { params: { id }, query: { limit: MESSAGES_PAGE_SIZE } },
+            signal,
+          );
           return { messages: page.items, older: page.next };
         },
-        (userId) => readCached<Thread>(userId, threadName(id)),
+        (userId) => readCached<Thread>(userId, threadCacheId(id)),
       );
-      return withNewest(client.getQueryData<Thread>(queryKey), newest);
+      return mergeNewestPage(client.getQueryData<Thread>(queryKey), newest);
     },
     meta: {
       topics: ['reflections'],
       keep: (user, answer) =>
-        updateCached(user.id, threadName(id), () => {
+        updateCached(user.id, threadCacheId(id), () => {
           const { messages, older } = answer as Thread; // `answer` holds this query's data.
-          return { messages: messages.slice(-MESSAGES), older };
+          return { messages: messages.slice(-MESSAGES_PAGE_SIZE), older };
         }),
     },
   });
@@ -103,16 +109,16 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   const { queryKey } = threadQuery(id);
   const cursor = queryClient.getQueryData(queryKey)?.older;
   if (cursor === undefined) return;
-  const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
-  queryClient.setQueryData(queryKey, (cached) => withOlder(cached, cursor, page));
+  const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES_PAGE_SIZE, cursor } });
+  queryClient.setQueryData(queryKey, (cached) => prependOlderPage(cached, cursor, page));
 }
 
 /** Replaces a message in the cached thread, or appends it. */
 export function putCachedMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
   queryClient.setQueryData(threadQuery(id).queryKey, (cached) => {
     if (!cached) return { messages: [message], older: undefined };
-    const isThere = cached.messages.some((known) => known.id === message.id);
-    const messages = isThere
+    const exists = cached.messages.some((known) => known.id === message.id);
+    const messages = exists
       ? cached.messages.map((known) => (known.id === message.id ? message : known))
       : [...cached.messages, message];
     return { ...cached, messages };
@@ -127,7 +133,7 @@ export function removeCachedMessage(queryClient: QueryClient, id: string, messag
   );
 }
 
-export function putSession(queryClient: QueryClient, row: ChatSessionRow): void {
+export function updateCachedSession(queryClient: QueryClient, row: ChatSessionRow): void {
   queryClient.setQueryData(sessionQuery(row.id).queryKey, (cached) => cached && { ...cached, ...row });
 }
 
@@ -153,7 +159,7 @@ export function renameMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (title: string) => call(renameChatSession, { params: { id }, body: { title } }),
     onSuccess: (row) => {
-      putSession(queryClient, row);
+      updateCachedSession(queryClient, row);
       return invalidateTopics(queryClient, ['reflections']);
     },
     meta: { errorToast: { title: 'Unable to Rename', description: 'Please try again in a moment.' } },

@@ -11,14 +11,14 @@ import { deleteMutation, sessionQuery, sessionsQuery } from './queries.ts';
 import { SessionsList } from './sessions-list.tsx';
 
 export function ReflectionSpace() {
-  const [address] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<{ id: string; title: string }>();
   const remove = useMutation(deleteMutation(queryClient));
-  const openId = address.get('session') ?? undefined;
-  const entryId = address.get('entry') ?? undefined;
-  const isNew = entryId !== undefined || address.has('new');
+  const openId = searchParams.get('session') ?? undefined;
+  const entryId = searchParams.get('entry') ?? undefined;
+  const isNew = entryId !== undefined || searchParams.has('new');
   // Without conversations, small screens start with the welcome too.
   const hasNone = useInfiniteQuery(sessionsQuery('')).data?.pages[0]?.items.length === 0;
   const confirm = () => {
@@ -45,7 +45,7 @@ export function ReflectionSpace() {
               entryId={entryId}
               focus={isNew}
               isFirst={hasNone && !isNew}
-              hasStrip={!isNew}
+              hasOfflineStrip={!isNew}
             />
           ) : (
             <Conversation

@@ -20,8 +20,8 @@ const session: ChatSessionRow = {
 };
 const message = (id: string, role: ChatMessage['role'], content: string, state: ChatMessage['state'] = 'complete') =>
   ({ id, role, content, state, timestamp: at, source: null, sources: [], help: false }) satisfies ChatMessage;
-const mine = message('mine', 'user', 'The heron is back.');
-const begin = { event: 'begin', data: { session, userMessage: mine, replyId: REPLY, help: false } };
+const userMessage = message('mine', 'user', 'The heron is back.');
+const begin = { event: 'begin', data: { session, userMessage: userMessage, replyId: REPLY, help: false } };
 const end = {
   event: 'end',
   data: { reply: message(REPLY, 'assistant', 'On which stone?'), session, aiService: { available: true } },
@@ -32,105 +32,113 @@ function stream(...events: { event: string; data: unknown }[]): Response {
   return new Response(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-const refusal = (status: number, code: string, error: string, more = {}) =>
+const errorResponse = (status: number, code: string, error: string, more = {}) =>
   new Response(JSON.stringify({ error, code, ...more }), { status, headers: { 'content-type': 'application/json' } });
 
-const answers: (() => Response | Promise<Response>)[] = [];
-const asked: string[] = [];
+const responses: (() => Response | Promise<Response>)[] = [];
+const requests: string[] = [];
 let queryClient: QueryClient;
 
 beforeEach(() => {
   queryClient = new QueryClient();
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
-    const answer = answers.shift();
-    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'));
+    requests.push(`${method} ${address}`);
+    const respond = responses.shift();
+    return respond ? Promise.resolve(respond()) : Promise.reject(new TypeError('no network'));
   });
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  answers.length = 0;
-  asked.length = 0;
+  responses.length = 0;
+  requests.length = 0;
   window.localStorage.clear();
 });
 
-const said = () => queryClient.getQueryData(threadQuery(SESSION).queryKey)?.messages.map(({ content }) => content);
+const cachedContents = () =>
+  queryClient.getQueryData(threadQuery(SESSION).queryKey)?.messages.map(({ content }) => content);
 
 describe('Messages to the guide', () => {
   it('start a conversation, and add the reply when the stream ends', async () => {
-    answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which stone?' } }, end));
-    const begun = vi.fn();
-    await sendMessage(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), begun);
-    expect(begun).toHaveBeenCalledWith(SESSION);
-    expect(said()).toEqual(['The heron is back.', 'On which stone?']);
+    responses.push(() => stream(begin, { event: 'delta', data: { text: 'On which stone?' } }, end));
+    const onBegun = vi.fn();
+    await sendMessage(
+      queryClient,
+      'ada',
+      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
+      onBegun,
+    );
+    expect(onBegun).toHaveBeenCalledWith(SESSION);
+    expect(cachedContents()).toEqual(['The heron is back.', 'On which stone?']);
     expect(unsent.read('ada')).toEqual([]);
     expect(liveReplies.get().size).toBe(0);
   });
 
   it('resume the reply after a broken stream, without sending twice', async () => {
-    answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which' } }));
-    answers.push(() => Promise.reject(new TypeError('no network')));
-    answers.push(() => stream({ event: 'delta', data: { text: 'On which stone?' } }, end));
+    responses.push(() => stream(begin, { event: 'delta', data: { text: 'On which' } }));
+    responses.push(() => Promise.reject(new TypeError('no network')));
+    responses.push(() => stream({ event: 'delta', data: { text: 'On which stone?' } }, end));
     await sendMessage(
       queryClient,
       'ada',
-      addUnsent('ada', null, mine.content, { reflectionType: 'free' }),
+      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
       () => undefined,
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'POST /api/ai-chat',
       `GET /api/ai-chat/replies/${REPLY}`,
       `GET /api/ai-chat/replies/${REPLY}`,
     ]);
-    expect(said()).toEqual(['The heron is back.', 'On which stone?']);
+    expect(cachedContents()).toEqual(['The heron is back.', 'On which stone?']);
   });
 
   it('stay on this device while the server is unreachable', async () => {
-    const words = addUnsent('ada', SESSION, 'And again.');
-    await sendMessage(queryClient, 'ada', words, () => undefined);
-    expect(unsent.read('ada')).toEqual([words]);
+    const unsentMessage = addUnsent('ada', SESSION, 'And again.');
+    await sendMessage(queryClient, 'ada', unsentMessage, () => undefined);
+    expect(unsent.read('ada')).toEqual([unsentMessage]);
     expect(sendingKeys.get().size).toBe(0);
   });
 
   it('stay with the reason when the server refuses them', async () => {
-    answers.push(() => refusal(403, 'limit_reached', 'That was the last one for today.'));
+    responses.push(() => errorResponse(403, 'limit_reached', 'That was the last one for today.'));
     await sendMessage(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'That was the last one for today.' }]);
   });
 
   it('show helplines when a refused text may indicate a crisis', async () => {
-    answers.push(() => refusal(429, 'rate_limited', 'A little later.', { help: true }));
-    const words = addUnsent('ada', SESSION, 'I want to die.');
-    await sendMessage(queryClient, 'ada', words, () => undefined);
+    responses.push(() => errorResponse(429, 'rate_limited', 'A little later.', { help: true }));
+    const unsentMessage = addUnsent('ada', SESSION, 'I want to die.');
+    await sendMessage(queryClient, 'ada', unsentMessage, () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'A little later.', help: true }]);
-    refuseUnsent('ada', words.key, undefined);
+    refuseUnsent('ada', unsentMessage.key, undefined);
     expect(unsent.read('ada')).toMatchObject([{ help: false }]);
   });
 
   it('keep the partial text of a failed reply', async () => {
     const reply = message(REPLY, 'assistant', 'On wh', 'partial');
-    answers.push(() => stream(begin, { event: 'failed', data: { error: 'No.', code: 'service_unavailable', reply } }));
+    responses.push(() =>
+      stream(begin, { event: 'failed', data: { error: 'No.', code: 'service_unavailable', reply } }),
+    );
     await sendMessage(
       queryClient,
       'ada',
-      addUnsent('ada', null, mine.content, { reflectionType: 'free' }),
+      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
       () => undefined,
     );
-    expect(said()).toEqual(['The heron is back.', 'On wh']);
+    expect(cachedContents()).toEqual(['The heron is back.', 'On wh']);
     expect(liveReplies.get().size).toBe(0);
   });
 });
 
 describe('A reply requested elsewhere', () => {
   it('is followed from its current text', async () => {
-    answers.push(() => stream({ event: 'delta', data: { text: 'On which' } }, end));
+    responses.push(() => stream({ event: 'delta', data: { text: 'On which' } }, end));
     await followReply(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
-    expect(said()).toEqual(['On which stone?']);
+    expect(cachedContents()).toEqual(['On which stone?']);
   });
 
   it('is dropped when it no longer exists', async () => {
-    answers.push(() => refusal(404, 'not_found', 'There is no such reply.'));
+    responses.push(() => errorResponse(404, 'not_found', 'There is no such reply.'));
     await followReply(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(liveReplies.get().size).toBe(0);
   });

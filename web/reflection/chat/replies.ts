@@ -15,8 +15,8 @@ import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 import { showChatError } from './chat-error.ts';
-import { putCachedMessage, putSession, removeCachedMessage, sessionQuery } from './queries.ts';
-import { refuseUnsent, removeUnsent, type Unsent } from './unsent.ts';
+import { putCachedMessage, removeCachedMessage, sessionQuery, updateCachedSession } from './queries.ts';
+import { refuseUnsent, removeUnsent, type UnsentMessage } from './unsent.ts';
 
 export interface LiveReply {
   id: string;
@@ -35,8 +35,8 @@ export const sendingKeys = createStore<ReadonlySet<string>>(new Set());
 export const failedReplies = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** Delay before reopening a broken stream, in milliseconds. Doubles up to the maximum. */
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const INITIAL_DELAY_MS = 500;
+const MAX_DELAY_MS = 15_000;
 
 function setIn<Key, Value>(
   store: { get: () => ReadonlyMap<Key, Value>; set: (next: ReadonlyMap<Key, Value>) => void },
@@ -77,13 +77,13 @@ async function* streamEvents(response: Response): AsyncGenerator<StreamEvent> {
 export async function sendMessage(
   queryClient: QueryClient,
   userId: string,
-  words: Unsent,
+  message: UnsentMessage,
   onBegun: (sessionId: string) => void,
 ): Promise<void> {
-  if (sendingKeys.get().has(words.key)) return;
-  markSending(words.key, true);
+  if (sendingKeys.get().has(message.key)) return;
+  markSending(message.key, true);
   try {
-    const { sessionId, beginning, content, key } = words;
+    const { sessionId, beginning, content, key } = message;
     const response = await openStream(sendChat, {
       headers: { 'idempotency-key': key },
       body: { message: content, ...(sessionId === null ? beginning : { sessionId }) },
@@ -105,13 +105,13 @@ export async function sendMessage(
       },
     });
   } catch (error) {
-    const isForLater = isUnreachable(error) || (error instanceof ApiError && error.status === 401);
-    if (isForLater) return;
+    const canRetryLater = isUnreachable(error) || (error instanceof ApiError && error.status === 401);
+    if (canRetryLater) return;
     const body = error instanceof ApiError ? error.body : undefined;
-    refuseUnsent(userId, words.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
+    refuseUnsent(userId, message.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
     showChatError(queryClient, error);
   } finally {
-    markSending(words.key, false);
+    markSending(message.key, false);
   }
 }
 
@@ -150,7 +150,7 @@ export async function stopWriting(sessionId: string): Promise<void> {
   }
 }
 
-interface TakeOptions {
+interface StreamOptions {
   /** Set if known before the `begin` event. */
   sessionId?: string;
   onBegin?: (begin: ChatEvents['begin']) => void;
@@ -162,23 +162,23 @@ interface TakeOptions {
 async function follow(
   queryClient: QueryClient,
   events: AsyncGenerator<StreamEvent>,
-  options: Pick<TakeOptions, 'sessionId' | 'onBegin'>,
+  options: Pick<StreamOptions, 'sessionId' | 'onBegin'>,
 ): Promise<void> {
-  const broken = await take(queryClient, events, options);
-  if (broken !== undefined) await resume(queryClient, broken);
+  const unfinishedId = await applyEvents(queryClient, events, options);
+  if (unfinishedId !== undefined) await resume(queryClient, unfinishedId);
 }
 
 /**
  * Applies the events of one stream. Resolves with the conversation id if its reply is still in progress, or undefined
  * if it has ended. Throws `NetworkError` if the reply never began.
  */
-async function take(
+async function applyEvents(
   queryClient: QueryClient,
   events: AsyncGenerator<StreamEvent>,
-  { sessionId, onBegin, isResumed = false }: TakeOptions,
+  { sessionId, onBegin, isResumed = false }: StreamOptions,
 ): Promise<string | undefined> {
   let id = sessionId;
-  let isAll = isResumed;
+  let replacesText = isResumed;
   for await (const { event, data } of events) {
     if (event === 'begin') {
       id = data.session.id;
@@ -187,33 +187,33 @@ async function take(
     }
     if (id === undefined) continue;
     if (event === 'delta') {
-      addWords(id, data.text, isAll);
-      isAll = false;
+      appendText(id, data.text, replacesText);
+      replacesText = false;
     }
     if (event === 'end' || event === 'failed') {
-      if (event === 'end') takeEnd(queryClient, id, data);
-      else takeFailure(queryClient, id, data);
+      if (event === 'end') applyEnd(queryClient, id, data);
+      else applyFailure(queryClient, id, data);
       void invalidateTopics(queryClient, ['reflections']);
       return undefined;
     }
   }
-  if (id === undefined) throw new NetworkError(new Error('the stream ended before it began'));
+  if (id === undefined) throw new NetworkError(new Error('the stream ended before its first event'));
   return id;
 }
 
-function addWords(sessionId: string, words: string, areAll: boolean): void {
+function appendText(sessionId: string, text: string, replacesText: boolean): void {
   const live = liveReplies.get().get(sessionId);
-  if (live) setIn(liveReplies, sessionId, { ...live, text: areAll ? words : live.text + words, isBroken: false });
+  if (live) setIn(liveReplies, sessionId, { ...live, text: replacesText ? text : live.text + text, isBroken: false });
 }
 
-function takeEnd(queryClient: QueryClient, sessionId: string, { reply, session, aiService }: ChatEvents['end']): void {
+function applyEnd(queryClient: QueryClient, sessionId: string, { reply, session, aiService }: ChatEvents['end']): void {
   putCachedMessage(queryClient, sessionId, reply);
-  putSession(queryClient, session);
+  updateCachedSession(queryClient, session);
   setIn(liveReplies, sessionId, undefined);
   if (!aiService.available) void queryClient.invalidateQueries({ queryKey: aiStatusQuery.queryKey });
 }
 
-function takeFailure(queryClient: QueryClient, sessionId: string, failed: ChatEvents['failed']): void {
+function applyFailure(queryClient: QueryClient, sessionId: string, failed: ChatEvents['failed']): void {
   if (failed.reply) putCachedMessage(queryClient, sessionId, failed.reply);
   else setIn(failedReplies, sessionId, liveReplies.get().get(sessionId)?.id);
   setIn(liveReplies, sessionId, undefined);
@@ -222,17 +222,17 @@ function takeFailure(queryClient: QueryClient, sessionId: string, failed: ChatEv
 
 /** Reopens the stream with exponential backoff until the reply has ended. */
 async function resume(queryClient: QueryClient, sessionId: string): Promise<void> {
-  let wait = 0;
+  let delay = 0;
   for (let live = liveReplies.get().get(sessionId); live; live = liveReplies.get().get(sessionId)) {
-    if (wait > 0) {
+    if (delay > 0) {
       setIn(liveReplies, sessionId, { ...live, isBroken: true });
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
-    wait = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, wait * 2));
+    delay = Math.min(MAX_DELAY_MS, Math.max(INITIAL_DELAY_MS, delay * 2));
     try {
       const response = await openStream(resumeReply, { params: { id: live.id } });
-      const broken = await take(queryClient, streamEvents(response), { sessionId, isResumed: true });
-      if (broken === undefined) return;
+      const unfinishedId = await applyEvents(queryClient, streamEvents(response), { sessionId, isResumed: true });
+      if (unfinishedId === undefined) return;
     } catch (error) {
       if (isUnreachable(error)) continue;
       // The reply is gone or the session has ended; refetching the conversation shows its state.

@@ -14,10 +14,10 @@ it('renders a reply without anything that is fetched, executed or clickable', ()
     '> <iframe src="https://evil.example"></iframe> <style>*{display:none}</style> <a href="https://evil.example">four</a>',
   ].join('\n');
   const { container } = render(<ReplyText text={text} />);
-  const drawn = new Set([...container.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase()));
-  expect([...drawn].filter((name) => !['div', 'p', 'span', 'ul', 'li', 'strong', 'em', 'br'].includes(name))).toEqual(
-    [],
-  );
+  const renderedTags = new Set([...container.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase()));
+  expect(
+    [...renderedTags].filter((name) => !['div', 'p', 'span', 'ul', 'li', 'strong', 'em', 'br'].includes(name)),
+  ).toEqual([]);
   expect([...container.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())).not.toContain('src');
   expect(container.textContent).toContain('one <img src=');
   expect(container.textContent).toContain('two and three');

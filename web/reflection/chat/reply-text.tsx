@@ -5,12 +5,12 @@ export function ReplyText({ text }: { text: string }) {
   return blocksOf(text).map(
     (block, index) =>
       // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks only grow at their end
-      'items' in block ? <ListOf key={index} {...block} /> : <Paragraph key={index} {...block} />,
+      'items' in block ? <ListBlock key={index} {...block} /> : <Paragraph key={index} {...block} />,
     // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
   );
 }
 
-function ListOf({ kind, items, from }: List) {
+function ListBlock({ kind, items, from }: List) {
   const isNumbered = kind === 'numbers';
   const Element = isNumbered ? 'ol' : 'ul';
   return (
@@ -22,37 +22,37 @@ function ListOf({ kind, items, from }: List) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items only come at the end
         <li key={index}>
-          <Words inline={item} />
+          <InlineText inline={item} />
         </li>
       ))}
     </Element>
   );
 }
 
-const LOOK = { paragraph: '', heading: ' font-semibold', quote: ' border-edge border-s-2 ps-3 text-soft' };
+const BLOCK_STYLES = { paragraph: '', heading: ' font-semibold', quote: ' border-edge border-s-2 ps-3 text-soft' };
 
 function Paragraph({ kind, lines }: Lines) {
   return (
-    <p dir="auto" className={`mt-3 first:mt-0${LOOK[kind]}`}>
+    <p dir="auto" className={`mt-3 first:mt-0${BLOCK_STYLES[kind]}`}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines only come at the end
         <span key={index}>
           {index > 0 && <br />}
-          <Words inline={line} />
+          <InlineText inline={line} />
         </span>
       ))}
     </p>
   );
 }
 
-function Words({ inline }: { inline: readonly Inline[] }) {
+function InlineText({ inline }: { inline: readonly Inline[] }) {
   return inline.map((part, index) => {
     if (typeof part === 'string') return part;
     const Mark = part.mark;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts only come at the end
       <Mark key={index}>
-        <Words inline={part.inner} />
+        <InlineText inline={part.inner} />
       </Mark>
     );
   });

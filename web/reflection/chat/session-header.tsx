@@ -14,19 +14,19 @@ import { TitleField } from './title-field.tsx';
 export function SessionHeader({ session, onDelete }: { session: ChatSession; onDelete: () => void }) {
   const { id, title } = session;
   const navigate = useNavigate();
-  const [isNaming, setNaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const rename = useMutation(renameMutation(useQueryClient(), id));
   return (
     <header className="flex flex-none items-center gap-2 border-hair border-b px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-6">
       <BackLink />
       <div className="me-auto min-w-0 flex-1">
-        {isNaming ? (
+        {isRenaming ? (
           <>
             <h1 className="sr-only">{title}</h1>
             <TitleField
               title={title}
               onDone={(next) => {
-                setNaming(false);
+                setRenaming(false);
                 if (next !== undefined) rename.mutate(next);
               }}
             />
@@ -36,7 +36,7 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
             {title}
           </h1>
         )}
-        {!isNaming && <AiLine />}
+        {!isRenaming && <AiNotice />}
       </div>
       <Menu
         trigger={
@@ -45,7 +45,7 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setNaming(true)}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenaming(true)}>
           Rename
         </MenuItem>
         <MenuItem icon={<Brain aria-hidden="true" />} onSelect={() => void navigate(PAGES.reflectionMemory.path)}>
@@ -73,7 +73,7 @@ export function BackLink() {
 }
 
 /** The AI notice, shown in every conversation. */
-export function AiLine() {
+export function AiNotice() {
   const { data } = useQuery(aiStatusQuery);
   return (
     <p className="flex items-center gap-1.5 text-faint text-sm">

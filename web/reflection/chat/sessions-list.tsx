@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { ChatSessionRow } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
-import { briefWhen } from '../../platform/day.ts';
+import { briefTime } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,9 +24,9 @@ import { renameMutation, sessionsQuery } from './queries.ts';
 import { TitleField } from './title-field.tsx';
 
 /** Height of a row, in CSS pixels. */
-const ROW = 64;
+const ROW_HEIGHT = 64;
 /** Number of remaining rows at which the next page loads. */
-const NEAR_END = 10;
+const PREFETCH_ROWS = 10;
 
 interface SessionsListProps {
   /** Id of the open conversation. */
@@ -35,11 +35,11 @@ interface SessionsListProps {
 }
 
 export function SessionsList({ openId, onDelete }: SessionsListProps) {
-  const [words, setWords] = useState('');
-  const settled = useDebounced(words.trim());
-  const list = useInfiniteQuery(sessionsQuery(settled));
+  const [query, setQuery] = useState('');
+  const debouncedQuery = useDebounced(query.trim());
+  const list = useInfiniteQuery(sessionsQuery(debouncedQuery));
   const rows = list.data?.pages.flatMap(({ items }) => items);
-  const isEmpty = rows?.length === 0 && settled === '';
+  const isEmpty = rows?.length === 0 && debouncedQuery === '';
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:flex-none max-lg:h-[max(24rem,calc(100dvh-9.25rem-env(safe-area-inset-bottom)-env(safe-area-inset-top)))] lg:p-2">
       <div className="flex flex-none flex-col gap-2 pb-2 lg:p-2">
@@ -50,11 +50,11 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
           <Plus aria-hidden="true" className="size-4.5" />
           New reflection
         </ButtonLink>
-        {!isEmpty && <SearchField label="Find a conversation" value={words} maxLength={200} onChange={setWords} />}
+        {!isEmpty && <SearchField label="Find a conversation" value={query} maxLength={200} onChange={setQuery} />}
       </div>
       {rows && rows.length > 0 ? (
         <Rows
-          key={settled}
+          key={debouncedQuery}
           rows={rows}
           openId={openId}
           onDelete={onDelete}
@@ -76,8 +76,11 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
       ) : (
         rows === undefined && <SessionsSkeleton />
       )}
-      <p role="status" className={rows?.length === 0 && settled !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}>
-        {settled !== '' && rows && (rows.length === 0 ? 'Nothing found.' : `${rows.length} found`)}
+      <p
+        role="status"
+        className={rows?.length === 0 && debouncedQuery !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
+      >
+        {debouncedQuery !== '' && rows && (rows.length === 0 ? 'Nothing found.' : `${rows.length} found`)}
       </p>
       <p className="mt-auto flex-none border-hair px-2 pt-3 pb-1 text-sm lg:border-t">
         <TextLink to={PAGES.reflectionMemory.path}>What the guide remembers</TextLink>
@@ -98,13 +101,13 @@ function Rows({ rows, openId, onDelete, onNearEnd }: RowsProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.id ?? index,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows.length - NEAR_END) onNearEnd();
+    if (last >= rows.length - PREFETCH_ROWS) onNearEnd();
   });
   return (
     // The specified height, if the window is tall enough.
@@ -122,7 +125,7 @@ function Rows({ rows, openId, onDelete, onNearEnd }: RowsProps) {
               aria-posinset={index + 1}
               aria-setsize={-1}
               className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)`, height: ROW }}
+              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
             >
               <SessionRow row={row} isOpen={row.id === openId} onDelete={onDelete} />
             </li>
@@ -142,16 +145,16 @@ interface SessionRowProps {
 function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
-  const [isNaming, setNaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const rename = useMutation(renameMutation(useQueryClient(), row.id));
-  if (isNaming) {
+  if (isRenaming) {
     return (
       <div className="flex h-full items-center px-1">
         <div className="flex-1">
           <TitleField
             title={row.title}
             onDone={(next) => {
-              setNaming(false);
+              setRenaming(false);
               if (next !== undefined) rename.mutate(next);
             }}
           />
@@ -175,7 +178,7 @@ function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
           {rename.isPending ? rename.variables : row.title}
         </span>
         <time dateTime={row.updatedAt} className="block text-faint text-sm leading-5">
-          {briefWhen(row.updatedAt, timezone, today)}
+          {briefTime(row.updatedAt, timezone, today)}
         </time>
       </Link>
       <Menu
@@ -185,7 +188,7 @@ function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setNaming(true)}>
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenaming(true)}>
           Rename
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(row)}>

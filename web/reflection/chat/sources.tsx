@@ -13,8 +13,8 @@ import { dateText } from '../date-text.ts';
 import { excludedEntries, excludeEntryMutation } from '../memory/queries.ts';
 
 export function Sources({ sources: all }: { sources: readonly ChatSource[] }) {
-  const leftOut = useStore(excludedEntries);
-  const sources = all.filter(({ id }) => !leftOut.has(id));
+  const excluded = useStore(excludedEntries);
+  const sources = all.filter(({ id }) => !excluded.has(id));
   if (sources.length === 0) return null;
   return (
     <ul aria-label="From what you wrote" className="mt-3 grid max-w-[27.5rem] gap-2">
@@ -24,7 +24,7 @@ export function Sources({ sources: all }: { sources: readonly ChatSource[] }) {
           className="flex items-stretch rounded-control bg-dusk-wash"
         >
           <SourceLink source={source} />
-          {source.kind === 'entry' && <LeaveOut id={source.id} />}
+          {source.kind === 'entry' && <ExcludeButton id={source.id} />}
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ function SourceLink({ source: { kind, id, date, excerpt } }: { source: ChatSourc
   );
 }
 
-function LeaveOut({ id }: { id: string }) {
+function ExcludeButton({ id }: { id: string }) {
   const { mutate, isPending } = useMutation(excludeEntryMutation(useQueryClient()));
   return (
     <IconButton

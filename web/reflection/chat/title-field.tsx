@@ -5,9 +5,9 @@ import { Input } from '../../ui/input.tsx';
 
 /** `onDone` is called once, with the new title, or without one if it is unchanged. */
 export function TitleField({ title, onDone }: { title: string; onDone: (next?: string) => void }) {
-  const [words, setWords] = useState(title);
+  const [text, setText] = useState(title);
   const isDone = useRef(false);
-  const done = (next?: string) => {
+  const finish = (next?: string) => {
     if (isDone.current) return;
     isDone.current = true;
     const trimmed = next?.trim();
@@ -17,7 +17,7 @@ export function TitleField({ title, onDone }: { title: string; onDone: (next?: s
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        done(words);
+        finish(text);
       }}
     >
       <Input
@@ -29,14 +29,14 @@ export function TitleField({ title, onDone }: { title: string; onDone: (next?: s
             field.select();
           }
         }}
-        value={words}
+        value={text}
         maxLength={CHAT_TITLE_MAX}
-        onChange={({ target }) => setWords(target.value)}
-        onBlur={() => done(words)}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => finish(text)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          done();
+          finish();
         }}
       />
     </form>

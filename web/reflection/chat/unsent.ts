@@ -10,7 +10,7 @@ export interface Beginning {
   entryId?: string | undefined;
 }
 
-export interface Unsent {
+export interface UnsentMessage {
   /** Idempotency key of the message. */
   key: string;
   /** null if it starts a conversation. */
@@ -33,7 +33,7 @@ function isBeginning(value: unknown): value is Beginning | undefined {
   return isKnown && typeof prompt === 'string' && typeof entryId === 'string';
 }
 
-function isUnsent(value: unknown): value is Unsent {
+function isUnsent(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false;
   const {
     key,
@@ -42,7 +42,7 @@ function isUnsent(value: unknown): value is Unsent {
     content,
     writtenAt,
     refusal = '',
-  } = value as Partial<Record<keyof Unsent, unknown>>;
+  } = value as Partial<Record<keyof UnsentMessage, unknown>>;
   return (
     [key, content, writtenAt, refusal].every((text) => typeof text === 'string') &&
     (sessionId === null || typeof sessionId === 'string') &&
@@ -53,17 +53,22 @@ function isUnsent(value: unknown): value is Unsent {
 export const unsent = createStoredList((userId) => `evenglow-unsaid:${userId}`, isUnsent);
 
 /** Queues a message; `content` is kept as typed. */
-export function addUnsent(userId: string, sessionId: string | null, content: string, beginning?: Beginning): Unsent {
-  const words = { key: newAttemptKey(), sessionId, beginning, content, writtenAt: new Date().toISOString() };
-  unsent.change(userId, (all) => [...all, words]);
-  return words;
+export function addUnsent(
+  userId: string,
+  sessionId: string | null,
+  content: string,
+  beginning?: Beginning,
+): UnsentMessage {
+  const message = { key: newAttemptKey(), sessionId, beginning, content, writtenAt: new Date().toISOString() };
+  unsent.change(userId, (all) => [...all, message]);
+  return message;
 }
 
 export function removeUnsent(userId: string, key: string): void {
-  unsent.change(userId, (all) => all.filter((one) => one.key !== key));
+  unsent.change(userId, (all) => all.filter((message) => message.key !== key));
 }
 
 /** Sets the refusal of a message. `refusal` is undefined for a retry. */
 export function refuseUnsent(userId: string, key: string, refusal: string | undefined, help = false): void {
-  unsent.change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal, help } : one)));
+  unsent.change(userId, (all) => all.map((message) => (message.key === key ? { ...message, refusal, help } : message)));
 }

@@ -9,15 +9,15 @@ import { loadOlder, type Thread, threadQuery } from './queries.ts';
 
 /** Returns the user's messages; of a long conversation, the most recent ones that fit into an entry. */
 export function ownText({ messages }: Pick<Thread, 'messages'>): string {
-  const words: string[] = [];
-  let room = ENTRY_CONTENT_MAX;
+  const texts: string[] = [];
+  let remaining = ENTRY_CONTENT_MAX;
   for (const { role, content } of messages.toReversed()) {
     if (role !== 'user') continue;
-    room -= codePoints(content) + 2;
-    if (room < 0) break;
-    words.unshift(content);
+    remaining -= codePoints(content) + 2;
+    if (remaining < 0) break;
+    texts.unshift(content);
   }
-  return words.join('\n\n');
+  return texts.join('\n\n');
 }
 
 export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: boolean } {

@@ -5,15 +5,15 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { sendMessage } from './replies.ts';
-import { addUnsent, type Beginning, refuseUnsent, removeUnsent, type Unsent, unsent } from './unsent.ts';
+import { addUnsent, type Beginning, refuseUnsent, removeUnsent, type UnsentMessage, unsent } from './unsent.ts';
 
 interface MessageSending {
   /** Unsent messages, oldest first. */
-  waiting: readonly Unsent[];
+  waiting: readonly UnsentMessage[];
   isOnline: boolean;
   speak: (content: string, beginning?: Beginning) => void;
-  sendAgain: (words: Unsent) => void;
-  takeBack: (words: Unsent) => void;
+  sendAgain: (message: UnsentMessage) => void;
+  takeBack: (words: UnsentMessage) => void;
 }
 
 /**
@@ -25,17 +25,17 @@ export function useSendMessage(sessionId: string | null, onBegun: (sessionId: st
   const isOnline = useStore(connectivity) === 'online';
   useStore(unsent.version);
   const waiting = unsent.read(userId).filter((words) => words.sessionId === sessionId);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const send = useCallback(
-    (words: Unsent) =>
+    (words: UnsentMessage) =>
       void sendMessage(queryClient, userId, words, (begun) => {
-        if (isHere.current) onBegun(begun);
+        if (isMounted.current) onBegun(begun);
       }),
     [queryClient, userId, onBegun],
   );
@@ -48,13 +48,13 @@ export function useSendMessage(sessionId: string | null, onBegun: (sessionId: st
     if (isOnline) sendWaiting();
   }, [isOnline]);
   const sendAgain = useCallback(
-    (words: Unsent) => {
+    (words: UnsentMessage) => {
       refuseUnsent(userId, words.key, undefined);
       send(words);
     },
     [userId, send],
   );
-  const takeBack = useCallback((words: Unsent) => removeUnsent(userId, words.key), [userId]);
+  const takeBack = useCallback((words: UnsentMessage) => removeUnsent(userId, words.key), [userId]);
   const speak = (content: string, beginning?: Beginning) => send(addUnsent(userId, sessionId, content, beginning));
   return { waiting, isOnline, speak, sendAgain, takeBack };
 }

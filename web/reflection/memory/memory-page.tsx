@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Memory, MemoryNote } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn } from '../../platform/day.ts';
@@ -42,7 +42,7 @@ export function MemoryPage() {
         its date. It keeps no opinions of you: all it has are your own words, and here they are.
       </p>
       {memory.data ? (
-        <Remembered memory={memory.data} />
+        <MemoryContent memory={memory.data} />
       ) : memory.isError ? (
         <Card className="mt-6">
           <ErrorState
@@ -62,7 +62,7 @@ export function MemoryPage() {
   );
 }
 
-function Remembered({ memory }: { memory: Memory }) {
+function MemoryContent({ memory }: { memory: Memory }) {
   const { remembers, entriesCount, sessionsCount, notes, leftOut } = memory;
   const { mutate, isPending } = useMutation(setRemembersMutation(useQueryClient()));
   return (
@@ -75,13 +75,13 @@ function Remembered({ memory }: { memory: Memory }) {
           label="Remember what I wrote"
           description={
             remembers
-              ? `On: it may look at ${counted(entriesCount, 'moment')} and ${counted(sessionsCount, 'conversation')}.`
+              ? `On: it may look at ${formatCount(entriesCount, 'moment')} and ${formatCount(sessionsCount, 'conversation')}.`
               : 'Off: it knows nothing but the conversation you are in.'
           }
         />
       </Card>
       <Notes notes={notes} />
-      {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+      {leftOut.length > 0 && <ExcludedEntries leftOut={leftOut} />}
     </div>
   );
 }
@@ -89,34 +89,34 @@ function Remembered({ memory }: { memory: Memory }) {
 function Notes({ notes }: { notes: readonly MemoryNote[] }) {
   const queryClient = useQueryClient();
   const forget = useMutation(forgetMutation(queryClient));
-  const [isAsked, setAsked] = useState(false);
-  const dialog = useLazy(loadDialog, isAsked, showLoadError);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const dialog = useLazy(loadDialog, isDialogOpen, showLoadError);
   const { hiddenIds, hide } = useUndoable(forget.mutate);
-  const shown = notes.filter(({ id }) => !hiddenIds.has(id));
+  const visibleNotes = notes.filter(({ id }) => !hiddenIds.has(id));
   return (
     <section aria-labelledby="notes">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id="notes" className="text-xl">
           From your conversations
         </h2>
-        {shown.length > 0 && (
+        {visibleNotes.length > 0 && (
           <span className="flex-none">
-            <TextButton onClick={() => setAsked(true)}>Forget all</TextButton>
+            <TextButton onClick={() => setDialogOpen(true)}>Forget all</TextButton>
           </span>
         )}
       </div>
-      {shown.length === 0 ? (
+      {visibleNotes.length === 0 ? (
         <p className="text-soft">Nothing yet. What you tell it of people and of what is ahead comes here.</p>
       ) : (
         <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
-          {shown.map((note) => (
+          {visibleNotes.map((note) => (
             <li key={note.id}>
               <Note note={note} onForget={() => hide(note.id, { title: 'Forgotten', description: note.about })} />
             </li>
           ))}
         </ul>
       )}
-      {dialog && <dialog.ForgetAllDialog open={isAsked} onClose={() => setAsked(false)} />}
+      {dialog && <dialog.ForgetAllDialog open={isDialogOpen} onClose={() => setDialogOpen(false)} />}
     </section>
   );
 }
@@ -147,10 +147,10 @@ function Note({ note, onForget }: { note: MemoryNote; onForget: () => void }) {
   );
 }
 
-function LeftOut({ leftOut }: Pick<Memory, 'leftOut'>) {
+function ExcludedEntries({ leftOut }: Pick<Memory, 'leftOut'>) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
-  const takeIn = useMutation(includeEntryMutation(useQueryClient()));
+  const include = useMutation(includeEntryMutation(useQueryClient()));
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="mb-2 text-xl">
@@ -167,7 +167,7 @@ function LeftOut({ leftOut }: Pick<Memory, 'leftOut'>) {
                 {excerpt}
               </span>
             </Link>
-            <TextButton aria-disabled={takeIn.isPending} onClick={() => takeIn.mutate(entryId)}>
+            <TextButton aria-disabled={include.isPending} onClick={() => include.mutate(entryId)}>
               Let it look again
             </TextButton>
           </li>

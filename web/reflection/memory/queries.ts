@@ -1,13 +1,13 @@
 /** Query and mutations for the guide's memory. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
-  forgetAllNotes,
-  forgetNote,
+  deleteAllNotes,
+  deleteNote,
+  excludeEntryFromGuide,
   getMemory,
-  leaveOutEntry,
+  includeEntryInGuide,
   type Memory,
   setMemory,
-  takeInEntry,
 } from '../../../contract/chat.ts';
 import { call } from '../../platform/call.ts';
 import { createStore } from '../../platform/store.ts';
@@ -24,12 +24,12 @@ const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again 
 
 /** Updates optimistically and reverts on failure. */
 export function setRemembersMutation(queryClient: QueryClient) {
-  const show = (remembers: boolean) =>
+  const setCached = (remembers: boolean) =>
     queryClient.setQueryData(memoryQuery.queryKey, (cached: Memory | undefined) => cached && { ...cached, remembers });
   return mutationOptions({
     mutationFn: (remembers: boolean) => call(setMemory, { body: { remembers } }),
-    onMutate: (remembers) => void show(remembers),
-    onError: (_error, remembers) => void show(!remembers),
+    onMutate: (remembers) => void setCached(remembers),
+    onError: (_error, remembers) => void setCached(!remembers),
     onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: NOT_UPDATED },
   });
@@ -37,7 +37,7 @@ export function setRemembersMutation(queryClient: QueryClient) {
 
 export function forgetMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(forgetNote, { params: { id } }),
+    mutationFn: (id: string) => call(deleteNote, { params: { id } }),
     onSettled: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
   });
@@ -45,7 +45,7 @@ export function forgetMutation(queryClient: QueryClient) {
 
 export function forgetAllMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => call(forgetAllNotes),
+    mutationFn: () => call(deleteAllNotes),
     onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
   });
@@ -56,10 +56,10 @@ export const excludedEntries = createStore<ReadonlySet<string>>(new Set());
 
 export function excludeEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
+    mutationFn: (id: string) => call(excludeEntryFromGuide, { params: { id } }),
     onSuccess: (_nothing, id) => {
       excludedEntries.set(new Set([...excludedEntries.get(), id]));
-      // Toast from here, because the component that asked has unmounted.
+      // Show the toast from here, because the component that called the mutation has unmounted.
       showExcludedToast(queryClient, id);
       return invalidateTopics(queryClient, ['reflections']);
     },
@@ -68,7 +68,7 @@ export function excludeEntryMutation(queryClient: QueryClient) {
 }
 
 async function includeEntry(id: string): Promise<void> {
-  await call(takeInEntry, { params: { id } });
+  await call(includeEntryInGuide, { params: { id } });
   excludedEntries.set(new Set([...excludedEntries.get()].filter((one) => one !== id)));
 }
 
@@ -82,7 +82,7 @@ export function includeEntryMutation(queryClient: QueryClient) {
 
 /** Shows a toast after excluding an entry, with undo. */
 function showExcludedToast(queryClient: QueryClient, id: string): void {
-  const takeBack = async () => {
+  const undo = async () => {
     await includeEntry(id);
     await invalidateTopics(queryClient, ['reflections']);
   };
@@ -91,7 +91,7 @@ function showExcludedToast(queryClient: QueryClient, id: string): void {
     action: {
       label: 'Undo',
       altText: 'Let it look again on the page “What the guide remembers”.',
-      onSelect: () => void takeBack().catch(() => toast({ variant: 'destructive', ...NOT_UPDATED })),
+      onSelect: () => void undo().catch(() => toast({ variant: 'destructive', ...NOT_UPDATED })),
     },
   });
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { OWN_PROMPT_MAX, OWN_PROMPTS_MAX, type OwnPrompt } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { sentenceOf } from '../../platform/query-client.ts';
+import { userMessageOf } from '../../platform/query-client.ts';
 import { useUndoable } from '../../platform/use-undoable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,31 +15,31 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { deletePromptMutation, ownPromptsQuery, savePromptMutation } from './queries.ts';
 
-const SHORTEST = 5;
+const OWN_PROMPT_MIN = 5;
 
 export function OwnPromptsPage() {
   const prompts = useQuery(ownPromptsQuery);
   const remove = useMutation(deletePromptMutation(useQueryClient()));
   const { hiddenIds, hide } = useUndoable(remove.mutate);
-  const shown = prompts.data?.filter(({ id }) => !hiddenIds.has(id));
+  const visiblePrompts = prompts.data?.filter(({ id }) => !hiddenIds.has(id));
   return (
     <div className="max-w-column">
       <h1 className="text-3xl sm:text-4xl">{PAGES.ownPrompts.heading}</h1>
       <p className="mt-2 max-w-measure text-soft">
         A question you would like to be asked now and then. Yours come among the prompts of the day.
       </p>
-      {shown ? (
+      {visiblePrompts ? (
         <>
-          {shown.length < OWN_PROMPTS_MAX ? (
+          {visiblePrompts.length < OWN_PROMPTS_MAX ? (
             <Card className="mt-6 px-5 py-4">
-              <PromptForm key={shown.length} label="A new prompt" submit="Add" />
+              <PromptForm key={visiblePrompts.length} label="A new prompt" submit="Add" />
             </Card>
           ) : (
             <p className="mt-6 text-soft">
               You have {OWN_PROMPTS_MAX} prompts, which is as many as fit. Delete one to add another.
             </p>
           )}
-          {shown.length === 0 ? (
+          {visiblePrompts.length === 0 ? (
             <p className="mt-6 text-soft">
               None yet. “What would my grandmother have liked about today?”, for instance.
             </p>
@@ -48,7 +48,7 @@ export function OwnPromptsPage() {
               aria-label="Your prompts"
               className="mt-6 divide-y divide-hair rounded-surface border border-hair bg-raised"
             >
-              {shown.map((prompt) => (
+              {visiblePrompts.map((prompt) => (
                 <li key={prompt.id}>
                   <PromptRow
                     prompt={prompt}
@@ -79,11 +79,11 @@ export function OwnPromptsPage() {
 }
 
 function PromptRow({ prompt, onDelete }: { prompt: OwnPrompt; onDelete: () => void }) {
-  const [isEdited, setEdited] = useState(false);
-  if (isEdited) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
     return (
       <div className="px-5 py-4">
-        <PromptForm label="Your prompt" submit="Save" prompt={prompt} onDone={() => setEdited(false)} />
+        <PromptForm label="Your prompt" submit="Save" prompt={prompt} onDone={() => setEditing(false)} />
       </div>
     );
   }
@@ -95,7 +95,7 @@ function PromptRow({ prompt, onDelete }: { prompt: OwnPrompt; onDelete: () => vo
         </p>
         <p className="text-faint text-sm">{usageText(prompt.timesUsed)}</p>
       </div>
-      <IconButton label="Edit" onClick={() => setEdited(true)}>
+      <IconButton label="Edit" onClick={() => setEditing(true)}>
         <Pencil aria-hidden="true" className="size-4.5" />
       </IconButton>
       <IconButton label="Delete" onClick={onDelete}>
@@ -120,27 +120,27 @@ interface PromptFormProps {
 
 function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
   const id = useId();
-  const [words, setWords] = useState(prompt?.prompt ?? '');
+  const [text, setText] = useState(prompt?.prompt ?? '');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation(savePromptMutation(useQueryClient()));
-  const keep = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(words);
-    setProblem(found);
-    if (found !== undefined || isPending) return;
+    const currentProblem = problemOf(text);
+    setProblem(currentProblem);
+    if (currentProblem !== undefined || isPending) return;
     mutate(
-      { id: prompt?.id, prompt: words.trim() },
+      { id: prompt?.id, prompt: text.trim() },
       {
         onSuccess: () => {
-          if (prompt === undefined) setWords('');
+          if (prompt === undefined) setText('');
           onDone?.();
         },
-        onError: (error) => setProblem(sentenceOf(error) ?? 'Please try again in a moment.'),
+        onError: (error) => setProblem(userMessageOf(error) ?? 'Please try again in a moment.'),
       },
     );
   };
   return (
-    <form onSubmit={keep}>
+    <form onSubmit={save}>
       <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
         {label}
       </label>
@@ -152,9 +152,9 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
         placeholder="What would you like to be asked?"
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
-        value={words}
+        value={text}
         onChange={({ target }) => {
-          setWords(target.value);
+          setText(target.value);
           if (problem !== undefined) setProblem(problemOf(target.value));
         }}
       />
@@ -175,8 +175,8 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
   );
 }
 
-function problemOf(words: string): string | undefined {
-  const length = codePoints(words.trim());
-  if (length < SHORTEST) return `Please write a question of at least ${SHORTEST} characters.`;
+function problemOf(text: string): string | undefined {
+  const length = codePoints(text.trim());
+  if (length < OWN_PROMPT_MIN) return `Please write a question of at least ${OWN_PROMPT_MIN} characters.`;
   return length > OWN_PROMPT_MAX ? `A prompt holds at most ${OWN_PROMPT_MAX} characters.` : undefined;
 }

@@ -2,7 +2,7 @@
 import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter, Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
-import { nameWithin } from '../../platform/person-name.ts';
+import { nameInSentence } from '../../platform/person-name.ts';
 import { rhythmText } from './filter-texts.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
@@ -19,25 +19,25 @@ export interface Choice {
   chosen: boolean;
 }
 
-const SIGN: Record<ListName, string> = { themes: '', tags: '#', people: '' };
+const LABEL_PREFIX: Record<ListName, string> = { themes: '', tags: '#', people: '' };
 
 /** Returns the choices of a list: selected ones first, then the most frequent. */
-export function choicesOf(list: ListName, moments: JournalFilter, overview: SearchOverview | undefined): Choice[] {
-  const chosen = moments[list] ?? [];
+export function choicesOf(list: ListName, filter: JournalFilter, overview: SearchOverview | undefined): Choice[] {
+  const chosen = filter[list] ?? [];
   const counted =
     list === 'people'
       ? overview?.people.map(({ key, name, count }) => ({ value: key, name, count }))
       : overview?.[list].map(({ name, count }) => ({ value: name, name, count }));
-  const known = new Map(counted?.map((one) => [one.value, one]));
+  const byValue = new Map(counted?.map((item) => [item.value, item]));
   const choice = (value: string): Choice => ({
     list,
     value,
-    label: SIGN[list] + (known.get(value)?.name ?? value),
+    label: LABEL_PREFIX[list] + (byValue.get(value)?.name ?? value),
     // A selected choice missing from the counts has no results.
-    count: known.get(value)?.count ?? (overview && list !== 'people' ? 0 : undefined),
+    count: byValue.get(value)?.count ?? (overview && list !== 'people' ? 0 : undefined),
     chosen: chosen.includes(value),
   });
-  const others = [...known.keys()].filter((value) => !chosen.includes(value));
+  const others = [...byValue.keys()].filter((value) => !chosen.includes(value));
   return [...chosen, ...others].map(choice);
 }
 
@@ -65,7 +65,7 @@ export function countFilters(search: Search): number {
 }
 
 /** Returns each filter in use as text, with the search without it. */
-export function setFilters(
+export function activeFilters(
   search: Search,
   overview: SearchOverview | undefined,
   dates: string | undefined,
@@ -76,7 +76,7 @@ export function setFilters(
     choicesOf(list, search, overview)
       .filter(({ chosen }) => chosen)
       .map(({ value, label }) => ({
-        words: list === 'people' ? `with ${nameWithin(label)}` : label,
+        words: list === 'people' ? `with ${nameInSentence(label)}` : label,
         without: toggled(search, list, value),
       })),
   );

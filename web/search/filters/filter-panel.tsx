@@ -13,7 +13,7 @@ import { chosenPill, NamePill, pillStyle } from './name-pill.tsx';
 import { WhenFilter } from './when-filter.tsx';
 
 /** Number of names shown before "show all". */
-const SHOWN = { themes: 5, tags: 3, people: 3 };
+const INITIAL_COUNT = { themes: 5, tags: 3, people: 3 };
 const TITLES: Record<ListName, string> = { themes: 'Themes', tags: 'Your tags', people: 'People' };
 
 interface FilterPanelProps {
@@ -31,18 +31,18 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
   const change = (part: Search) => onChange(omitEmpty({ ...search, ...part }));
   return (
     <div>
-      <Section title="Mood" words={moodRangeText(mood)}>
+      <Section title="Mood" summary={moodRangeText(mood)}>
         <MoodFilter range={mood} onChange={(range) => change(boundsOf(range))} counts={overview?.moods} />
       </Section>
       {(['themes', 'tags', 'people'] as const).map((list) => (
-        <Names
+        <NameFilter
           key={list}
           list={list}
           choices={choicesOf(list, search, overview)}
           onToggle={(value) => onChange(toggled(search, list, value))}
         />
       ))}
-      <Section title="When" words={datesText(search, today) ?? 'Any time'}>
+      <Section title="When" summary={datesText(search, today) ?? 'Any time'}>
         <WhenFilter dates={search} onChange={change} overview={overview} today={today} />
         {rhythm !== undefined && (
           <button
@@ -67,11 +67,11 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
 
 interface SectionProps {
   title: string;
-  words?: string;
+  summary?: string;
   children: ReactNode;
 }
 
-function Section({ title, words, children }: SectionProps) {
+function Section({ title, summary: words, children }: SectionProps) {
   return (
     <section className="border-hair border-t py-3.5 first:border-t-0">
       <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
@@ -89,18 +89,18 @@ interface NamesProps {
   onToggle: (value: string) => void;
 }
 
-function Names({ list, choices, onToggle }: NamesProps) {
-  const [all, setAll] = useState(false);
+function NameFilter({ list, choices, onToggle }: NamesProps) {
+  const [showsAll, setShowsAll] = useState(false);
   if (choices.length === 0) return null;
-  const chosen = choices.filter((choice) => choice.chosen).length;
-  const room = Math.max(SHOWN[list], chosen);
+  const chosenCount = choices.filter((choice) => choice.chosen).length;
+  const limit = Math.max(INITIAL_COUNT[list], chosenCount);
   // One extra choice takes the space of the button that would reveal it.
-  const shown = all || choices.length <= room + 1 ? choices : choices.slice(0, room);
-  const hidden = choices.length - shown.length;
+  const visibleChoices = showsAll || choices.length <= limit + 1 ? choices : choices.slice(0, limit);
+  const hiddenCount = choices.length - visibleChoices.length;
   return (
-    <Section title={TITLES[list]} words="any of these">
+    <Section title={TITLES[list]} summary="any of these">
       <div className="flex flex-wrap gap-2">
-        {shown.map(({ value, label, count, chosen }) => (
+        {visibleChoices.map(({ value, label, count, chosen }) => (
           <NamePill
             key={value}
             name={label}
@@ -110,14 +110,14 @@ function Names({ list, choices, onToggle }: NamesProps) {
             onToggle={() => onToggle(value)}
           />
         ))}
-        {hidden > 0 && (
+        {hiddenCount > 0 && (
           <button
             type="button"
-            onClick={() => setAll(true)}
+            onClick={() => setShowsAll(true)}
             className={classNames(pillStyle, 'border-edge border-dashed text-soft hover:bg-sunken')}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {hidden} more
+            {hiddenCount} more
           </button>
         )}
       </div>

@@ -26,8 +26,8 @@ describe('describes filters in words', () => {
       'Very Happy moments about family with #camping with Lena, Sunday evenings around 21:00',
     ],
     [{}, 'All moments'],
-  ])('describes %j as "%s"', (moments, words) => {
-    expect(headingText(moments, nameOf, TODAY)).toBe(words);
+  ])('describes %j as "%s"', (filter, expected) => {
+    expect(headingText(filter, nameOf, TODAY)).toBe(expected);
   });
 
   test('uses singular and plural of counts', () => {

@@ -1,17 +1,17 @@
 /** Texts for search filters: counts, dates and headings. */
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { momentCount } from '../../journal/browse/journal-texts.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
-import { wholeMonth } from '../../journal/links/read-journal-link.ts';
+import { monthOfRange } from '../../journal/links/read-journal-link.ts';
 import { monthLabel, weekdayName } from '../../platform/day.ts';
-import { nameWithin } from '../../platform/person-name.ts';
+import { nameInSentence } from '../../platform/person-name.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 /** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
 export function resultsText(moments: number, reflections: number): string {
   if (reflections === 0) return momentCount(moments);
-  if (moments === 0) return counted(reflections, 'reflection');
-  return `${momentCount(moments)} and ${counted(reflections, 'reflection')}`;
+  if (moments === 0) return formatCount(reflections, 'reflection');
+  return `${momentCount(moments)} and ${formatCount(reflections, 'reflection')}`;
 }
 
 /** Formats "21 November 2026". */
@@ -32,12 +32,12 @@ function wholeYear({ startDate, endDate }: JournalFilter): string | undefined {
 }
 
 /** Formats "March to today", "November 2026" or "since 1 March 2026"; undefined without dates. */
-export function datesText(moments: JournalFilter, today: string): string | undefined {
-  const { startDate, endDate } = moments;
+export function datesText(filter: JournalFilter, today: string): string | undefined {
+  const { startDate, endDate } = filter;
   if (startDate === undefined && endDate === undefined) return undefined;
-  const month = wholeMonth(moments);
+  const month = monthOfRange(filter);
   if (month !== undefined) return monthLabel(month);
-  const year = wholeYear(moments);
+  const year = wholeYear(filter);
   if (year !== undefined) return year;
   if (startDate === endDate && startDate !== undefined) return dayText(startDate);
   if (startDate === undefined) return `until ${dayText(endDate ?? '')}`;
@@ -76,37 +76,38 @@ export function anyOf(names: readonly string[]): string {
  * Describes a filter as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026". `nameOf` returns
  * the name for a person's key.
  */
-export function headingText(moments: JournalFilter, nameOf: (key: string) => string, today: string): string {
-  const { themes = [], tags = [], people = [], startDate, endDate } = moments;
-  const mood = moodRangeOf(moments);
-  const rhythm = rhythmText(moments);
-  const dates = datesText(moments, today);
-  const company = anyOf(people.map((key) => nameWithin(nameOf(key))));
+export function headingText(filter: JournalFilter, nameOf: (key: string) => string, today: string): string {
+  const { themes = [], tags = [], people = [], startDate, endDate } = filter;
+  const mood = moodRangeOf(filter);
+  const rhythm = rhythmText(filter);
+  const dates = datesText(filter, today);
+  const peopleText = anyOf(people.map((key) => nameInSentence(nameOf(key))));
   const labels = [...themes, ...tags.map((tag) => `#${tag}`)];
   const parts = [mood && 'mood', rhythm, dates, labels.length > 0 && 'labels', people.length > 0 && 'people'];
   const single = parts.filter(Boolean).length === 1;
   if (single && startDate !== undefined && startDate === endDate) {
     return `${weekdayName(startDate)}, ${dayText(startDate)}`;
   }
-  if (single && dates !== undefined) return capital(dates);
+  if (single && dates !== undefined) return capitalize(dates);
   if (single && rhythm !== undefined) return rhythm;
   if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
-  if (single && people.length > 0) return `With ${company}`;
+  if (single && people.length > 0) return `With ${peopleText}`;
   if (!parts.some(Boolean)) return 'All moments';
   const about = labels.length === 0 ? '' : ` about ${topicsText(themes, tags)}`;
-  const withWhom = people.length === 0 ? '' : ` with ${company}`;
-  const often = rhythm === undefined ? '' : moments.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
+  const peopleSuffix = people.length === 0 ? '' : ` with ${peopleText}`;
+  const rhythmSuffix =
+    rhythm === undefined ? '' : filter.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
   const when = dates === undefined ? '' : `, ${dates}`;
-  return `${mood ? `${moodRangeText(mood)} moments` : 'Moments'}${about}${withWhom}${often}${when}`;
+  return `${mood ? `${moodRangeText(mood)} moments` : 'Moments'}${about}${peopleSuffix}${rhythmSuffix}${when}`;
 }
 
 /** Combines the themes and the tags of a filter. */
 function topicsText(themes: readonly string[], tags: readonly string[]): string {
-  const signed = tags.map((tag) => `#${tag}`);
-  if (themes.length === 0 || tags.length === 0) return anyOf([...themes, ...signed]);
-  return `${anyOf(themes)} with ${anyOf(signed)}`;
+  const hashtags = tags.map((tag) => `#${tag}`);
+  if (themes.length === 0 || tags.length === 0) return anyOf([...themes, ...hashtags]);
+  return `${anyOf(themes)} with ${anyOf(hashtags)}`;
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -79,11 +79,11 @@ function pressMonth({ startDate, endDate }: Dates, month: string): Dates {
 }
 
 function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
-  const last = dates.endDate ?? months.at(-1)?.month ?? today;
-  const [shown, setShown] = useState<string>();
-  const year = shown ?? last.slice(0, 4);
-  const known = new Map(months.map((month) => [month.month, month]));
-  const most = Math.max(...months.map(({ count }) => count), 1);
+  const lastDate = dates.endDate ?? months.at(-1)?.month ?? today;
+  const [selectedYear, setSelectedYear] = useState<string>();
+  const year = selectedYear ?? lastDate.slice(0, 4);
+  const byMonth = new Map(months.map((month) => [month.month, month]));
+  const maxCount = Math.max(...months.map(({ count }) => count), 1);
   const years = [...new Set([...months.map(({ month }) => month.slice(0, 4)), today.slice(0, 4)])].sort();
   const earlier = years.findLast((other) => other < year);
   const later = years.find((other) => other > year);
@@ -95,16 +95,16 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
   return (
     <fieldset aria-label={`Months of ${year}`} className="min-w-0">
       <div className="flex items-center justify-between">
-        <Step label="An earlier year" to={earlier} onStep={setShown} icon={<ChevronLeft className="size-5" />} />
+        <Step label="An earlier year" to={earlier} onStep={setSelectedYear} icon={<ChevronLeft className="size-5" />} />
         <span aria-live="polite" className="font-serif text-ink tabular">
           {year}
         </span>
-        <Step label="A later year" to={later} onStep={setShown} icon={<ChevronRight className="size-5" />} />
+        <Step label="A later year" to={later} onStep={setSelectedYear} icon={<ChevronRight className="size-5" />} />
       </div>
       <div className="-mx-2 grid grid-cols-6">
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
-          const { count = 0, averageSentiment = null } = known.get(month) ?? {};
+          const { count = 0, averageSentiment = null } = byMonth.get(month) ?? {};
           const name = monthNameOf(month);
           return (
             <button
@@ -122,7 +122,7 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
               )}
             >
               <span className="flex w-full justify-center border-edge border-b">
-                <HalfSun count={count} most={most} sentiment={averageSentiment} radius={14} />
+                <HalfSun count={count} most={maxCount} sentiment={averageSentiment} radius={14} />
               </span>
               <span aria-hidden="true" className="pt-0.5">
                 {name.slice(0, 3)}

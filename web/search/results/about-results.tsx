@@ -3,7 +3,7 @@ import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
 import { type Search, type SearchSort, searchLink } from '../../journal/links/journal-link.ts';
-import { nameWithin } from '../../platform/person-name.ts';
+import { nameInSentence } from '../../platform/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countFilters, withoutFilters } from '../filters/choices.ts';
 import { Count } from '../filters/count.tsx';
@@ -18,15 +18,15 @@ const SORTS: readonly { sort: SearchSort; word: string }[] = [
 export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: SearchSort | undefined) => void }) {
   const offered = search.q === undefined ? SORTS.slice(1) : SORTS;
   // The server's default order.
-  const usual: SearchSort = search.q === undefined ? 'newest' : 'closest';
-  const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : usual;
+  const defaultSort: SearchSort = search.q === undefined ? 'newest' : 'closest';
+  const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : defaultSort;
   return (
     <select
       aria-label="Order"
       value={chosen}
       onChange={({ target }) => {
         const next = SORTS.find(({ sort }) => sort === target.value)?.sort;
-        onChange(next === usual ? undefined : next);
+        onChange(next === defaultSort ? undefined : next);
       }}
       className="-ms-1 h-11 flex-none max-lg:order-last lg:ms-0 cursor-pointer rounded-control bg-transparent pe-1 text-sm text-soft hover:text-ink [&>option]:bg-raised [&>option]:text-ink"
     >
@@ -40,9 +40,9 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
 }
 
 /** Links to broader searches with more results, in one row. */
-export function LookWider({ search, overview }: { search: Search; overview: SearchOverview }) {
+export function WiderSearches({ search, overview }: { search: Search; overview: SearchOverview }) {
   const { moments, wider } = overview;
-  const ways = [
+  const links = [
     countFilters(search) > 0 && search.q !== undefined && wider.withoutFilters > moments
       ? {
           to: withoutFilters(search),
@@ -54,7 +54,7 @@ export function LookWider({ search, overview }: { search: Search; overview: Sear
     wider.person && wider.person.count > moments
       ? {
           to: { people: [wider.person.key] },
-          words: `with ${nameWithin(wider.person.name)}`,
+          words: `with ${nameInSentence(wider.person.name)}`,
           icon: <UserRound className="size-4" />,
           count: wider.person.count,
         }
@@ -70,14 +70,14 @@ export function LookWider({ search, overview }: { search: Search; overview: Sear
           count: wider.theme.count,
         }
       : undefined,
-  ].filter((way) => way !== undefined);
-  if (ways.length === 0) return null;
+  ].filter((link) => link !== undefined);
+  if (links.length === 0) return null;
   return (
     <nav aria-label="Look wider" className="mt-2 flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="me-1 text-sm text-soft">
         Look wider
       </span>
-      {ways.map(({ to, words, icon, count }) => (
+      {links.map(({ to, words, icon, count }) => (
         <Link key={words} to={searchLink(to)} className={classNames(pillStyle, plainPill)}>
           {icon}
           <span className="truncate">{words}</span>

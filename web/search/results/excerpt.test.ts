@@ -33,13 +33,13 @@ describe('excerpt of a long text', () => {
       fc.property(text, fc.nat(), fc.integer({ min: 1, max: 6 }), (content, at, length) => {
         const from = content.length === 0 ? 0 : at % content.length;
         const match = { start: from, end: Math.min(content.length, from + length) };
-        const whole = content.slice(match.start, match.end);
-        fc.pre(whole.isWellFormed() && content.isWellFormed());
+        const marked = content.slice(match.start, match.end);
+        fc.pre(marked.isWellFormed() && content.isWellFormed());
         const excerpt = excerptOf(content, [match]);
         if (!excerpt) return;
         expect(excerpt.text.isWellFormed()).toBe(true);
-        for (const { start, end } of excerpt.matches) expect(excerpt.text.slice(start, end)).toBe(whole);
-        if (whole.trim() === whole) expect(excerpt.matches).toHaveLength(1);
+        for (const { start, end } of excerpt.matches) expect(excerpt.text.slice(start, end)).toBe(marked);
+        if (marked.trim() === marked) expect(excerpt.matches).toHaveLength(1);
       }),
     );
   });

@@ -7,21 +7,21 @@ export interface Excerpt {
   matches: Match[];
 }
 
-/** Longest text shown whole, and lengths before and after a match, in UTF-16 units. */
-const WHOLE_MAX = 360;
-const BEFORE = 110;
-const AFTER = 230;
+/** Longest text that is not shortened, and lengths before and after a match, in UTF-16 units. */
+const FULL_TEXT_MAX = 360;
+const CONTEXT_BEFORE = 110;
+const CONTEXT_AFTER = 230;
 /** Maximum distance from the preferred cut to a word boundary. */
-const NEAR = 24;
+const CUT_TOLERANCE = 24;
 
 const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
 /** Returns a cut near `at`: after white space, or at least between characters. */
 function cutNear(text: string, at: number, forward: boolean): number {
-  for (let step = 0; step <= NEAR; step++) {
-    const place = forward ? at + step : at - step;
-    if (place <= 0 || place >= text.length) break;
-    if (/\s/.test(text.charAt(place - 1))) return place;
+  for (let step = 0; step <= CUT_TOLERANCE; step++) {
+    const position = forward ? at + step : at - step;
+    if (position <= 0 || position >= text.length) break;
+    if (/\s/.test(text.charAt(position - 1))) return position;
   }
   return isLowSurrogate(text, at) ? at - 1 : at;
 }
@@ -29,21 +29,23 @@ function cutNear(text: string, at: number, forward: boolean): number {
 /** Returns undefined if the text should be shown from its beginning: it is short or has no match. */
 export function excerptOf(content: string, matches: readonly Match[]): Excerpt | undefined {
   const first = matches[0];
-  if (!first || content.length <= WHOLE_MAX) return undefined;
-  const wanted = first.start - BEFORE;
-  const start = wanted <= NEAR ? 0 : cutNear(content, wanted, true);
-  const wantedEnd = Math.max(first.end, start + BEFORE + AFTER);
+  if (!first || content.length <= FULL_TEXT_MAX) return undefined;
+  const preferredStart = first.start - CONTEXT_BEFORE;
+  const start = preferredStart <= CUT_TOLERANCE ? 0 : cutNear(content, preferredStart, true);
+  const preferredEnd = Math.max(first.end, start + CONTEXT_BEFORE + CONTEXT_AFTER);
   const end =
-    wantedEnd >= content.length - NEAR ? content.length : Math.max(first.end, cutNear(content, wantedEnd, false));
-  const before = start > 0 ? '…' : '';
-  const after = end < content.length ? '…' : '';
+    preferredEnd >= content.length - CUT_TOLERANCE
+      ? content.length
+      : Math.max(first.end, cutNear(content, preferredEnd, false));
+  const prefix = start > 0 ? '…' : '';
+  const suffix = end < content.length ? '…' : '';
   const part = content.slice(start, end);
-  const shown = after ? part.trimEnd() : part;
-  const shift = before.length - start;
+  const visible = suffix ? part.trimEnd() : part;
+  const offset = prefix.length - start;
   return {
-    text: before + shown + after,
+    text: prefix + visible + suffix,
     matches: matches
-      .filter((match) => match.start >= start && match.end <= start + shown.length)
-      .map((match) => ({ start: match.start + shift, end: match.end + shift })),
+      .filter((match) => match.start >= start && match.end <= start + visible.length)
+      .map((match) => ({ start: match.start + offset, end: match.end + offset })),
   };
 }

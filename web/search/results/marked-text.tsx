@@ -9,9 +9,9 @@ import { excerptOf } from './excerpt.ts';
 
 /** Returns each match with the text before it. */
 function partsOf(text: string, matches: readonly Match[]) {
-  return matches.map(({ start, end }, at) => ({
+  return matches.map(({ start, end }, index) => ({
     start,
-    before: text.slice(matches[at - 1]?.end ?? 0, start),
+    before: text.slice(matches[index - 1]?.end ?? 0, start),
     match: text.slice(start, end),
   }));
 }
@@ -35,14 +35,14 @@ export function MarkedText({ text, matches }: { text: string; matches: readonly 
 export function ExpandableMarkedText({ text, matches }: { text: string; matches: readonly Match[] }) {
   const [open, setOpen] = useItemState('words', false);
   const excerpt = excerptOf(text, matches);
-  const folds = excerpt !== undefined || isLong(text);
-  const shown = !open && excerpt ? excerpt : { text, matches };
+  const isCollapsible = excerpt !== undefined || isLong(text);
+  const displayed = !open && excerpt ? excerpt : { text, matches };
   return (
     <div>
-      <p dir="auto" className={classNames('prose-entry', folds && !open && 'line-clamp-8')}>
-        <MarkedText {...shown} />
+      <p dir="auto" className={classNames('prose-entry', isCollapsible && !open && 'line-clamp-8')}>
+        <MarkedText {...displayed} />
       </p>
-      {folds && (
+      {isCollapsible && (
         <Button variant="quiet" size="small" className="-ms-3 mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Read more'}
         </Button>

@@ -8,7 +8,7 @@ import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { COMPOSER_DRAFT, useComposer } from '../../journal/composer-context.ts';
 import { readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { type Search, searchLink } from '../../journal/links/journal-link.ts';
-import { nameWithin } from '../../platform/person-name.ts';
+import { nameInSentence } from '../../platform/person-name.ts';
 import { useUser } from '../../platform/session.ts';
 import { Drawing } from '../../ui/illustrations.tsx';
 import { withoutFilters } from '../filters/choices.ts';
@@ -21,11 +21,11 @@ interface NothingFoundProps {
   /** Undefined while loading or if unavailable. */
   overview: SearchOverview | undefined;
   /** The filters in use, as text. */
-  keepingTo: readonly string[];
+  filterTexts: readonly string[];
   withSimilar: boolean;
 }
 
-export function NothingFound({ search, overview, keepingTo, withSimilar }: NothingFoundProps) {
+export function NothingFound({ search, overview, filterTexts: keepingTo, withSimilar }: NothingFoundProps) {
   const { q } = search;
   const wider = overview?.wider;
   return (
@@ -39,14 +39,14 @@ export function NothingFound({ search, overview, keepingTo, withSimilar }: Nothi
           {overview && (
             <p className="mt-1.5 text-soft">
               Looked through {resultsText(overview.journal.moments, overview.journal.reflections)}
-              {keepingTo.length > 0 && `, keeping to ${listed(keepingTo)}`}.
+              {keepingTo.length > 0 && `, keeping to ${joinWithAnd(keepingTo)}`}.
             </p>
           )}
         </div>
       </div>
       <ul className="border-hair border-b">
         {keepingTo.length > 0 && (wider?.withoutFilters ?? 0) > 0 && (
-          <Way
+          <WiderSearchLink
             to={withoutFilters(search)}
             icon={<SlidersHorizontal />}
             title="Take the filters away"
@@ -55,7 +55,7 @@ export function NothingFound({ search, overview, keepingTo, withSimilar }: Nothi
           />
         )}
         {wider?.word && (
-          <Way
+          <WiderSearchLink
             to={{ q: wider.word.name }}
             icon={<SearchIcon />}
             title={
@@ -67,15 +67,15 @@ export function NothingFound({ search, overview, keepingTo, withSimilar }: Nothi
           />
         )}
         {wider?.person && (
-          <Way
+          <WiderSearchLink
             to={{ people: [wider.person.key] }}
             icon={<UserRound />}
-            title={`Everything with ${nameWithin(wider.person.name)}`}
+            title={`Everything with ${nameInSentence(wider.person.name)}`}
             count={wider.person.count}
           />
         )}
         {wider?.theme && (
-          <Way
+          <WiderSearchLink
             to={{ themes: [wider.theme.name] }}
             icon={<Hash />}
             title={`Everything about ${wider.theme.name}`}
@@ -89,11 +89,11 @@ export function NothingFound({ search, overview, keepingTo, withSimilar }: Nothi
   );
 }
 
-function listed(words: readonly string[]): string {
-  return anyOf(words).replace(/ or ([^,]*)$/, ' and $1');
+function joinWithAnd(texts: readonly string[]): string {
+  return anyOf(texts).replace(/ or ([^,]*)$/, ' and $1');
 }
 
-const wayStyle =
+const rowStyle =
   'flex min-h-15 w-full items-center gap-4 border-hair border-t px-1 py-2 text-start hover:bg-sunken [&>svg]:size-5 [&>svg]:flex-none';
 
 interface WayProps {
@@ -104,14 +104,14 @@ interface WayProps {
   count: number | undefined;
 }
 
-function Way({ to, icon, title, note, count }: WayProps) {
+function WiderSearchLink({ to, icon, title, note, count }: WayProps) {
   return (
     <li>
-      <Link to={searchLink(to)} className={wayStyle}>
+      <Link to={searchLink(to)} className={rowStyle}>
         <span aria-hidden="true" className="text-soft [&>svg]:size-5">
           {icon}
         </span>
-        <WayWords title={title} note={note} />
+        <RowText title={title} note={note} />
         {count !== undefined && (
           <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{momentCount(count)}</span>
         )}
@@ -121,7 +121,7 @@ function Way({ to, icon, title, note, count }: WayProps) {
   );
 }
 
-function WayWords({ title, note }: Pick<WayProps, 'title' | 'note'>) {
+function RowText({ title, note }: Pick<WayProps, 'title' | 'note'>) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-medium text-ink [overflow-wrap:anywhere]">{title}</span>
@@ -142,9 +142,9 @@ function WriteNow({ words }: { words: string }) {
   };
   return (
     <li>
-      <button type="button" onClick={write} className={wayStyle}>
+      <button type="button" onClick={write} className={rowStyle}>
         <PenLine aria-hidden="true" className="text-soft" />
-        <WayWords title="Write it down now" note="You can date it back to the day it was" />
+        <RowText title="Write it down now" note="You can date it back to the day it was" />
         <ChevronRight aria-hidden="true" className="text-ember-ink" />
       </button>
     </li>

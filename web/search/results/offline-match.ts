@@ -5,13 +5,13 @@ import { hourIn, weekday as weekdayOf } from '../../platform/day.ts';
 import { sentimentBounds } from '../filters/mood-range.ts';
 
 /** Removes case and accents for matching. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function hasWords(entry: Entry, q: string): boolean {
-  const content = plain(entry.content);
-  const words = plain(q).match(/[^\s"]+/g) ?? [];
+  const content = normalize(entry.content);
+  const words = normalize(q).match(/[^\s"]+/g) ?? [];
   return words.every((word) =>
     word.length > 1 && word.startsWith('-') ? !content.includes(word.slice(1)) : content.includes(word),
   );

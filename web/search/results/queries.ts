@@ -44,11 +44,11 @@ function resultOf(entry: Entry): SearchResult {
   };
 }
 
-async function readOnDevice(userId: string, search: Search, searchKey: string): Promise<ResultPage | undefined> {
-  const kept = await readCachedEntries(userId);
-  const found = kept?.filter((entry) => matchesOffline(entry, search));
-  if (!found) return undefined;
-  const results = found.map(resultOf);
+async function searchCachedEntries(userId: string, search: Search, searchKey: string): Promise<ResultPage | undefined> {
+  const cached = await readCachedEntries(userId);
+  const matching = cached?.filter((entry) => matchesOffline(entry, search));
+  if (!matching) return undefined;
+  const results = matching.map(resultOf);
   return { items: search.sort === 'oldest' ? results.reverse() : results, next: undefined, onDevice: true, searchKey };
 }
 
@@ -61,11 +61,13 @@ export function resultsQuery(search: Search) {
     queryKey: [searchAll.path, filter, sort],
     queryFn: ({ pageParam, signal }): Promise<ResultPage> => {
       const page = pageParam ? { limit: FURTHER_LIMIT, cursor: pageParam } : { limit: FIRST_LIMIT };
-      const ask = async () => ({
+      const request = async () => ({
         ...(await callPage(searchAll, { query: { ...filter, sort, ...page } }, signal)),
         searchKey,
       });
-      return pageParam ? ask() : withFallback<ResultPage>(ask, (userId) => readOnDevice(userId, search, searchKey));
+      return pageParam
+        ? request()
+        : withFallback<ResultPage>(request, (userId) => searchCachedEntries(userId, search, searchKey));
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,

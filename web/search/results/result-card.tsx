@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import type { SearchResult } from '../../../contract/search.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { EntryCard } from '../../journal/entries/entry-card.tsx';
 import type { EntryHandlers } from '../../journal/entries/entry-slots.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +31,7 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
       entry={entry}
       today={today}
       handlers={handlers}
-      words={<ExpandableMarkedText text={entry.content} matches={matches} />}
+      body={<ExpandableMarkedText text={entry.content} matches={matches} />}
       aside={withSimilar && <SimilarButton open={open} onToggle={() => setOpen(!open)} controls={id} />}
       below={withSimilar && open && <SimilarEntries id={id} entryId={entry.id} />}
     />
@@ -49,7 +49,9 @@ function ReflectionCard({ result }: { result: SearchResult }) {
       <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         <time dateTime={date}>{dayText(date)}</time>
-        <span className="ms-auto">Reflection{messages === undefined ? '' : `, ${counted(messages, 'message')}`}</span>
+        <span className="ms-auto">
+          Reflection{messages === undefined ? '' : `, ${formatCount(messages, 'message')}`}
+        </span>
       </p>
       <p dir="auto" className="prose-entry mt-2">
         {/* The link covers the whole card. */}

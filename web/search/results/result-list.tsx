@@ -20,13 +20,13 @@ function heightOf({ entry }: SearchResult, width: number): number {
 }
 
 interface ResultListProps {
-  moments: SearchResults;
+  searchResults: SearchResults;
   total: number | undefined;
   today: string;
   withSimilar: boolean;
 }
 
-export function ResultList({ moments, total, today, withSimilar }: ResultListProps) {
+export function ResultList({ searchResults: moments, total, today, withSimilar }: ResultListProps) {
   const { results, searchKey, hasMore, moreFailed, isFetching, loadMore, retry } = moments;
   const { handlers, dialog } = useEntryDialogs();
   const renderItem = useCallback(

@@ -11,7 +11,7 @@ import { shortDayText } from '../filters/filter-texts.ts';
 import { similarQuery } from './queries.ts';
 
 /** Maximum length of an entry's text in the list, in UTF-16 units. */
-const WORDS_MAX = 160;
+const TEXT_MAX = 160;
 
 interface SimilarButtonProps {
   open: boolean;
@@ -87,7 +87,7 @@ export function SimilarList({ results, label }: SimilarListProps) {
               {shortDayText(date)}
             </time>
             <span dir="auto" className="line-clamp-2 font-serif text-ink leading-6 [overflow-wrap:anywhere]">
-              {(entry?.content ?? displayTitle).slice(0, WORDS_MAX)}
+              {(entry?.content ?? displayTitle).slice(0, TEXT_MAX)}
             </span>
           </Link>
         </li>

@@ -8,16 +8,16 @@ import { type ResultPage, resultsQuery } from './queries.ts';
 
 /** Returns the results after a change: removes a deleted entry, and replaces a changed one. */
 function withChange(items: SearchResult[], change: EntryChange): SearchResult[] {
-  const at = items.findIndex(({ id }) => id === change.id);
-  const known = items[at];
-  if (!known) return items;
+  const index = items.findIndex(({ id }) => id === change.id);
+  const current = items[index];
+  if (!current) return items;
   const { entry } = change;
-  if (!entry) return items.toSpliced(at, 1);
+  if (!entry) return items.toSpliced(index, 1);
   // The matches refer to the old text.
-  const matches = known.entry?.content === entry.content ? known.matches : [];
+  const matches = current.entry?.content === entry.content ? current.matches : [];
   const { content, entryDate, themes, sentiment, isPublic } = entry;
-  const changed = { ...known, entry, matches, displayTitle: content, date: entryDate, themes, sentiment, isPublic };
-  return items.with(at, changed);
+  const changed = { ...current, entry, matches, displayTitle: content, date: entryDate, themes, sentiment, isPublic };
+  return items.with(index, changed);
 }
 
 export interface SearchResults {
@@ -64,10 +64,10 @@ export function useSearchResults(search: Search): SearchResults {
   );
 
   // After a failure only the retry button loads more.
-  const wanted = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoadMore = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    if (wanted) void fetchNextPage({ cancelRefetch: false });
-  }, [wanted, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage({ cancelRefetch: false });
+  }, [canLoadMore, fetchNextPage]);
   return {
     results,
     searchKey: data?.pages[0]?.searchKey ?? '',

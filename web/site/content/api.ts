@@ -1,6 +1,6 @@
 /** Texts of the API page in addition to the endpoint definitions. */
 import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
-import { type Offer, PROMOTION_WORDS } from '../../../contract/offers.ts';
+import { type Offer, PROMOTION_TEXTS } from '../../../contract/offers.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 
 export const API_PAGE = {
@@ -53,7 +53,7 @@ export function labelOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Of
 }
 
 export const LIMIT_NOTES: Readonly<Record<Offer, string | undefined>> = {
-  promotion: `${PROMOTION_WORDS.announcement}, and so are its limits.`,
+  promotion: `${PROMOTION_TEXTS.announcement}, and so are its limits.`,
   sale: undefined,
   free: undefined,
 };

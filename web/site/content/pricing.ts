@@ -1,16 +1,16 @@
 /** Texts of the pricing page, per offer. Amounts and promotion texts come from the contract. */
 import { REQUEST_LIMITS } from '../../../contract/api-tokens.ts';
-import { type Offer, PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../../contract/offers.ts';
+import { type Offer, PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
-import { counted } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 
 const month = priceOf(PREMIUM_PRICES.month);
 const year = priceOf(PREMIUM_PRICES.year);
 const saved = Math.round((1 - PREMIUM_PRICES.year / (12 * PREMIUM_PRICES.month)) * 100);
-const freeDay = `${counted(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${counted(FREE_REFLECTIONS_PER_DAY, 'reflection', 'reflections')} with the guide`;
+const freeDay = `${formatCount(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'reflection', 'reflections')} with the guide`;
 
 export const PRICING_DESCRIPTIONS: Readonly<Record<Offer, string>> = {
-  promotion: `${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment} What Evenglow costs after that, said now.`,
+  promotion: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} What Evenglow costs after that, said now.`,
   sale: `Evenglow is free for ${freeDay} a day. Premium has no limits: ${month} a month or ${year} a year.`,
   free: `Evenglow is free: ${freeDay} a day, and everything else without a limit. No payment required.`,
 };
@@ -18,7 +18,7 @@ export const PRICING_DESCRIPTIONS: Readonly<Record<Offer, string>> = {
 export const PRICING_HEADS: Readonly<Record<Offer, { title: readonly [string, string]; lead: string }>> = {
   promotion: {
     title: ['Tonight is', 'on the house'],
-    lead: `One plan, with everything in it. ${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment}`,
+    lead: `One plan, with everything in it. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment}`,
   },
   sale: {
     title: ['Free for the evenings,', 'more for the long ones'],
@@ -98,7 +98,7 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   {
     question: 'Is it really free?',
-    answer: `Yes. ${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment} So we do not ask for a card, and there is nothing to cancel. The free plan stays free forever.`,
+    answer: `Yes. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} So we do not ask for a card, and there is nothing to cancel. The free plan stays free forever.`,
     at: ['promotion'],
   },
   {

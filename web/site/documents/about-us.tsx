@@ -9,17 +9,17 @@ import { Portrait } from './portraits.tsx';
 import { Figures, SectionHead } from './section-head.tsx';
 import { Dawn, SkyHead } from './sky-head.tsx';
 
-const strong = classNames(skyButton, light, 'h-12 px-5');
-const quiet = classNames(skyButton, glass, 'h-12 px-5');
+const primaryStyle = classNames(skyButton, light, 'h-12 px-5');
+const secondaryStyle = classNames(skyButton, glass, 'h-12 px-5');
 
 function AboutPage() {
   return (
     <DocumentFrame onSky>
       <SkyHead phase="night" title={ABOUT.title} lead={ABOUT.lead}>
-        <a href="/api/login" className={strong}>
+        <a href="/api/login" className={primaryStyle}>
           Start Your Journey
         </a>
-        <a href="#story" className={quiet}>
+        <a href="#story" className={secondaryStyle}>
           Our story
         </a>
       </SkyHead>
@@ -53,10 +53,10 @@ function AboutPage() {
         </section>
       </div>
       <Dawn title={ABOUT.closing}>
-        <a href="/careers" className={strong}>
+        <a href="/careers" className={primaryStyle}>
           See open positions
         </a>
-        <a href="/api/login" className={quiet}>
+        <a href="/api/login" className={secondaryStyle}>
           Start Your Journey
         </a>
       </Dawn>

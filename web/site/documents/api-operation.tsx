@@ -1,7 +1,7 @@
 /** One endpoint on the API page: description, parameters, a runnable request, and a response. */
 import { Sunset } from 'lucide-react';
 import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
-import { curlOf, javaScriptOf, shownAnswer } from '../../../contract/api-snippets.ts';
+import { curlOf, formatResponse, javaScriptOf } from '../../../contract/api-snippets.ts';
 import type { Offer } from '../../../contract/offers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,11 +15,11 @@ const LANGUAGES = [
 ] as const;
 
 const METHOD_TONE = { GET: 'sage', POST: 'ember', PUT: 'ember', PATCH: 'ember', DELETE: 'plain' } as const;
-const PLACE = { path: 'in the address', query: 'in the query', header: 'header', body: '' } as const;
+const LOCATION_TEXT = { path: 'in the address', query: 'in the query', header: 'header', body: '' } as const;
 
 export function Operation({ operation, offer }: { operation: ApiOperation; offer: Offer }) {
   const { name, method, path, title, summary, about, scope, open, parameters } = operation;
-  const mark = labelOf(operation, offer);
+  const label = labelOf(operation, offer);
   return (
     <article
       id={name}
@@ -32,7 +32,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
             {method}
           </Tag>
           <code className="font-mono text-ink text-sm [overflow-wrap:anywhere]">{path}</code>
-          {mark && <Mark>{mark}</Mark>}
+          {label && <PremiumLabel>{label}</PremiumLabel>}
         </p>
         <h3 id={`${name}-title`} className="mt-2.5 text-2xl">
           {title}
@@ -50,7 +50,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
 }
 
 /** The label of Premium features and limits. */
-function Mark({ children }: { children: string }) {
+function PremiumLabel({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-ember-ink text-sm">
       <Sunset aria-hidden="true" className="size-4 flex-none" />
@@ -64,7 +64,7 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
     <dl className="mt-4 text-sm">
       {parameters.map((parameter) => {
         const { name, place, kind, required, about } = parameter;
-        const mark = labelOfParameter(parameter, offer);
+        const label = labelOfParameter(parameter, offer);
         return (
           <div
             key={`${place} ${name}`}
@@ -72,10 +72,10 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
           >
             <dt className="font-mono text-ink [overflow-wrap:anywhere]">{name}</dt>
             <dd className="text-soft">
-              {[kind, PLACE[place], required && 'required'].filter(Boolean).join(', ')}. {about}
-              {mark && (
+              {[kind, LOCATION_TEXT[place], required && 'required'].filter(Boolean).join(', ')}. {about}
+              {label && (
                 <span className="mt-0.5 block">
-                  <Mark>{mark}</Mark>
+                  <PremiumLabel>{label}</PremiumLabel>
                 </span>
               )}
             </dd>
@@ -98,18 +98,18 @@ export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }
       ))}
       <p className="flex items-center gap-2 border-on-shade/15 border-t px-4 pt-3 text-sm">
         <span aria-hidden="true" className="size-2 rounded-full bg-(--sun)" />
-        {status} {STATUS_WORDS[status]}
+        {status} {STATUS_TEXT[status]}
       </p>
       {answer === null ? (
         <p className="px-4 py-3.5 text-sm">{saveAs === undefined ? 'No body.' : `A file, kept as ${saveAs}.`}</p>
       ) : (
-        <Code label={`${title}, the answer`} text={shownAnswer(answer)} />
+        <Code label={`${title}, the answer`} text={formatResponse(answer)} />
       )}
     </CodePanel>
   );
 }
 
-const STATUS_WORDS: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
+const STATUS_TEXT: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
 
 function Languages({ title }: { title: string }) {
   return (

@@ -16,7 +16,7 @@ import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
 import { HeadSky } from './head-sky.tsx';
 
-const BEGIN = [
+const START_SECTIONS = [
   ['sign', 'Sign your requests'],
   ['limits', 'Rate limits'],
   ['errors', 'Errors'],
@@ -54,7 +54,7 @@ function ApiPage({ offer }: { offer: Offer }) {
               </div>
             </details>
             <div className="min-w-0">
-              <Sign />
+              <SigningSection />
               <Limits offer={offer} />
               <Errors />
               <Section id="versions" title="Versions">
@@ -91,7 +91,7 @@ const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 function IndexRows() {
   return (
     <>
-      <IndexGroup title="Start" rows={BEGIN.map(([id, title]) => ({ id, title }))} />
+      <IndexGroup title="Start" rows={START_SECTIONS.map(([id, title]) => ({ id, title }))} />
       {API_REFERENCE.map(({ title, operations }) => (
         <IndexGroup
           key={title}
@@ -149,7 +149,7 @@ function Section({ id, title, aside, children }: SectionProps) {
   );
 }
 
-function Sign() {
+function SigningSection() {
   const stats = API_REFERENCE.flatMap(({ operations }) => operations).find(({ name }) => name === 'getStats');
   const example = stats && <Example operation={{ ...stats, title: 'Every request' }} />;
   return (
@@ -197,11 +197,11 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 
 function Limits({ offer }: { offer: Offer }) {
   const { standard, premium } = REQUEST_LIMITS;
-  const figure = (count: number) => count.toLocaleString('en');
+  const format = (count: number) => count.toLocaleString('en');
   const rows = [
-    ['Requests an hour', figure(standard.hour), figure(premium.hour)],
-    ['Requests a day', figure(standard.day), figure(premium.day)],
-    ['Writes an hour', figure(standard.writesAnHour), 'within the above'],
+    ['Requests an hour', format(standard.hour), format(premium.hour)],
+    ['Requests a day', format(standard.day), format(premium.day)],
+    ['Writes an hour', format(standard.writesAnHour), 'within the above'],
   ] as const;
   const table = (
     <table className="w-full text-start text-sm">
@@ -217,10 +217,10 @@ function Limits({ offer }: { offer: Offer }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, ...figures]) => (
-          <tr key={what} className="border-hair border-t">
+        {rows.map(([label, ...figures]) => (
+          <tr key={label} className="border-hair border-t">
             <th scope="row" className="py-3 pe-3 text-start font-normal text-soft">
-              {what}
+              {label}
             </th>
             {figures.map((each) => (
               <td key={each} className="py-3 pe-3 text-ink tabular-nums">
@@ -256,12 +256,12 @@ function Errors() {
     <Section id="errors" title="Errors" aside={panel}>
       <p className="text-soft">A sentence for a person, a code for a program, and a number to quote to the operator.</p>
       <dl className="mt-4 text-sm">
-        {REFUSALS.map(([status, code, what]) => (
+        {REFUSALS.map(([status, code, meaning]) => (
           <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)] border-hair border-t py-2">
             <dt className="font-mono text-ink">{status}</dt>
             <dd className="text-soft">
               <code className="font-mono text-ink">{code}</code>
-              <span className="block">{what}</span>
+              <span className="block">{meaning}</span>
             </dd>
           </div>
         ))}

@@ -33,7 +33,7 @@ const QUOTED = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/;
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
       className="max-h-96 overflow-auto px-4 py-3.5 focus-visible:outline-on-shade focus-visible:-outline-offset-2"
@@ -41,7 +41,7 @@ export function Code({ label, text }: { label: string; text: string }) {
       <pre className="font-mono text-[0.8125rem] leading-relaxed">
         <code>
           {text.split(QUOTED).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a static text never change their order.
             <span key={index} className={classNames(index % 2 === 1 && 'text-(--sun)')}>
               {part}
             </span>

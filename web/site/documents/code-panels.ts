@@ -14,25 +14,25 @@ export function hydrateCodePanels(page: Document): void {
 function showLanguage(page: Document, chosen: HTMLElement): void {
   const language = chosen.dataset.showsLanguage;
   // Panels above change their height too; keep the button at its position.
-  const before = chosen.getBoundingClientRect().top;
+  const topBefore = chosen.getBoundingClientRect().top;
   for (const button of page.querySelectorAll<HTMLElement>('[data-shows-language]')) {
     button.setAttribute('aria-pressed', String(button.dataset.showsLanguage === language));
   }
   for (const code of page.querySelectorAll<HTMLElement>('[data-language]')) {
     code.classList.toggle('hidden', code.dataset.language !== language);
   }
-  window.scrollBy({ top: chosen.getBoundingClientRect().top - before, behavior: 'instant' });
+  window.scrollBy({ top: chosen.getBoundingClientRect().top - topBefore, behavior: 'instant' });
 }
 
 async function copyCode(button: Element): Promise<void> {
   const panel = button.closest('[data-code-panel]');
-  const shown = panel?.querySelector('[data-language]:not(.hidden) pre') ?? panel?.querySelector('pre');
+  const visibleCode = panel?.querySelector('[data-language]:not(.hidden) pre') ?? panel?.querySelector('pre');
   const said = button.querySelector('[role="status"]');
-  const words = await navigator.clipboard.writeText(shown?.textContent ?? '').then(
+  const message = await navigator.clipboard.writeText(visibleCode?.textContent ?? '').then(
     () => 'Copied',
     () => 'Not copied',
   );
-  if (said) said.textContent = words;
+  if (said) said.textContent = message;
   setTimeout(() => {
     if (said) said.textContent = 'Copy';
   }, 2_000);

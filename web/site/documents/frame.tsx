@@ -21,11 +21,14 @@ interface FrameProps {
 
 export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, children }: FrameProps) {
   const size = 'h-11 px-3 sm:px-4.5';
-  const plain = 'inline-flex items-center whitespace-nowrap rounded-control font-medium';
-  const quiet = classNames(size, onSky ? classNames(skyButton, glass) : classNames(plain, 'text-ink hover:bg-sunken'));
-  const strong = classNames(
+  const plainStyle = 'inline-flex items-center whitespace-nowrap rounded-control font-medium';
+  const secondaryStyle = classNames(
     size,
-    onSky ? classNames(skyButton, light) : classNames(plain, 'bg-ember text-on-ember hover:bg-ember-hover'),
+    onSky ? classNames(skyButton, glass) : classNames(plainStyle, 'text-ink hover:bg-sunken'),
+  );
+  const primaryStyle = classNames(
+    size,
+    onSky ? classNames(skyButton, light) : classNames(plainStyle, 'bg-ember text-on-ember hover:bg-ember-hover'),
   );
   return (
     <>
@@ -42,11 +45,11 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
           </a>
           <Navigation />
           <span className="flex gap-2 [[data-reader]_&]:hidden">
-            <SignInLink className={quiet}>Sign In</SignInLink>
-            <SignUpLink className={strong}>Sign Up</SignUpLink>
+            <SignInLink className={secondaryStyle}>Sign In</SignInLink>
+            <SignUpLink className={primaryStyle}>Sign Up</SignUpLink>
           </span>
           <span className="hidden [[data-reader]_&]:block">
-            <a href="/" className={quiet}>
+            <a href="/" className={secondaryStyle}>
               Your journal
             </a>
           </span>
@@ -67,7 +70,7 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
   );
 }
 
-/** In the footer on small screens, to leave room for the sign-in links. */
+/** Hidden on small screens, where the footer has these links, to leave room for the sign-in links. */
 function Navigation() {
   const path = use(DocumentPath);
   return (

@@ -25,12 +25,12 @@ import { HELP, POPULAR } from '../content/help/index.ts';
 import type { HelpArticle, HelpCategory } from '../content/types.ts';
 import { DocumentFrame } from './frame.tsx';
 import { LitHouse } from './lit-house.tsx';
-import { minutesOf } from './prose.tsx';
+import { readingMinutes } from './prose.tsx';
 
 export const HELP_HOME = '/help-center';
 export const helpPath = ({ slug }: HelpArticle) => `/help/${slug}`;
 
-const SHELF_ICONS: Readonly<Record<string, LucideIcon>> = {
+const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
   start: Sunrise,
   writing: PenLine,
   reading: Sun,
@@ -39,7 +39,7 @@ const SHELF_ICONS: Readonly<Record<string, LucideIcon>> = {
   account: Archive,
 };
 
-const ALL = HELP.flatMap(({ articles }) => articles);
+const ALL_ARTICLES = HELP.flatMap(({ articles }) => articles);
 export const rowStyle = 'flex min-h-11 items-center gap-3 border-hair border-b py-2.5 hover:text-ember-ink';
 
 /** `offer`: the current offer; plans are mentioned only when they are for sale. */
@@ -69,7 +69,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
         <SearchForm />
         <p id="found" role="status" className="mt-4 text-soft empty:hidden" />
         <section id="results" hidden aria-label="Pages found">
-          {ALL.map((article) => (
+          {ALL_ARTICLES.map((article) => (
             <a
               key={article.slug}
               href={helpPath(article)}
@@ -86,13 +86,13 @@ export function HelpCenter({ offer }: { offer: Offer }) {
         <div id="shelves">
           <p className="mt-4 flex flex-wrap items-center gap-x-5 text-soft noscript:hidden sm:ps-5">
             Try
-            {TRIED.map((words) => (
+            {SUGGESTED_SEARCHES.map((query) => (
               <a
-                key={words}
-                href={`${HELP_HOME}?q=${encodeURIComponent(words)}`}
+                key={query}
+                href={`${HELP_HOME}?q=${encodeURIComponent(query)}`}
                 className="inline-flex min-h-11 items-center text-ink underline decoration-hair underline-offset-4 hover:text-ember-ink"
               >
-                {words}
+                {query}
               </a>
             ))}
           </p>
@@ -101,7 +101,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
           <h2 className="mt-16 text-3xl">Everything, by topic</h2>
           <div className="mt-8 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {HELP.map((category) => (
-              <Shelf key={category.id} category={category} />
+              <CategorySection key={category.id} category={category} />
             ))}
           </div>
         </div>
@@ -112,7 +112,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
 }
 
 /** Suggested searches, each with results. */
-const TRIED = ['rest days', 'export', 'time zone', 'turn AI off'];
+const SUGGESTED_SEARCHES = ['rest days', 'export', 'time zone', 'turn AI off'];
 
 function SearchForm() {
   return (
@@ -170,7 +170,7 @@ function Popular() {
                 {index + 1}
               </span>
               <span className="flex-1 font-serif text-xl">{article.title}</span>
-              <span className="flex-none text-soft text-sm">{minutesOf(article.body)} min</span>
+              <span className="flex-none text-soft text-sm">{readingMinutes(article.body)} min</span>
             </a>
           </li>
         ))}
@@ -218,24 +218,24 @@ function QuickActions({ offer }: { offer: Offer }) {
 }
 
 /** Articles of a category shown initially. */
-const SHOWN = 4;
+const INITIAL_COUNT = 4;
 
-function Shelf({ category: { id, title, articles } }: { category: HelpCategory }) {
-  const Icon = SHELF_ICONS[id] ?? Sunrise;
-  const more = articles.slice(SHOWN);
+function CategorySection({ category: { id, title, articles } }: { category: HelpCategory }) {
+  const Icon = CATEGORY_ICONS[id] ?? Sunrise;
+  const remaining = articles.slice(INITIAL_COUNT);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="flex items-center gap-2.5 border-ink border-b-2 pb-3 text-xl">
         <Icon aria-hidden="true" className="size-5 text-ember-ink" />
         {title}
       </h3>
-      <Articles articles={articles.slice(0, SHOWN)} />
-      {more.length > 0 && (
+      <Articles articles={articles.slice(0, INITIAL_COUNT)} />
+      {remaining.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ember-ink hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
             All {articles.length} articles<span className="sr-only"> about {title}</span>
           </summary>
-          <Articles articles={more} />
+          <Articles articles={remaining} />
         </details>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** The privacy policy and the terms, with a table of contents. */
-import { dayInWords } from '../../../contract/words.ts';
+import { formatDay } from '../../../contract/words.ts';
 import { PRIVACY } from '../content/legal/privacy.ts';
 import { TERMS } from '../content/legal/terms.ts';
 import { LEGAL_UPDATED, OPERATOR } from '../content/operator.ts';
@@ -19,7 +19,7 @@ function LegalPage({ text: { title, lead, inShort, sections }, other }: LegalPag
       <div className="mx-auto max-w-page px-4 pt-8 sm:px-6">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 text-faint">
-          Last updated <time dateTime={LEGAL_UPDATED}>{dayInWords(LEGAL_UPDATED)}</time>
+          Last updated <time dateTime={LEGAL_UPDATED}>{formatDay(LEGAL_UPDATED)}</time>
         </p>
         <p className="mt-5 max-w-measure font-serif text-soft text-xl">{lead}</p>
         <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[17rem_minmax(0,42rem)]">

@@ -67,7 +67,7 @@ function NewsletterPage() {
   );
 }
 
-function OnePress({
+function OneButtonForm({
   action,
   name,
   button,
@@ -108,9 +108,9 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
     structured: [],
     page: (
       <NewsletterFrame title="Shall it come to you?">
-        <OnePress action="/api/newsletter/confirm" name="token" button="Yes, send it to me">
+        <OneButtonForm action="/api/newsletter/confirm" name="token" button="Yes, send it to me">
           One press, and the Evenglow newsletter comes to the address that the mail was sent to.
-        </OnePress>
+        </OneButtonForm>
         <p className="mt-6 text-soft">
           Did the link not work?{' '}
           <a href="/newsletter" className="text-ember-ink underline underline-offset-4 hover:text-ink">
@@ -130,10 +130,10 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
     structured: [],
     page: (
       <NewsletterFrame title="End the newsletter?">
-        <OnePress action="/api/newsletter/stop" name="id" button="End it">
+        <OneButtonForm action="/api/newsletter/stop" name="id" button="End it">
           Your address is removed, and no letter comes any more. Mails of an account, such as reminders, are another
           thing and stay as they are.
-        </OnePress>
+        </OneButtonForm>
       </NewsletterFrame>
     ),
   },

@@ -1,6 +1,6 @@
 /** The press page: figures, news, coverage, and files to download. */
 import { Download, FileText, Image, Images, Shapes } from 'lucide-react';
-import { dayInWords } from '../../../contract/words.ts';
+import { formatDay } from '../../../contract/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PRESS } from '../content/press.ts';
@@ -11,7 +11,7 @@ import { DocumentFrame } from './frame.tsx';
 import { Figures, SectionHead } from './section-head.tsx';
 import { SkyHead } from './sky-head.tsx';
 
-const WRITE = `/contact?${new URLSearchParams({ category: 'business', subject: 'Press: ' })}#form`;
+const CONTACT_PATH = `/contact?${new URLSearchParams({ category: 'business', subject: 'Press: ' })}#form`;
 
 function PressPage() {
   return (
@@ -20,7 +20,7 @@ function PressPage() {
         <a href="#files" className={classNames(skyButton, light, 'h-12 px-5')}>
           Logos and pictures
         </a>
-        <a href={WRITE} className={classNames(skyButton, glass, 'h-12 px-5')}>
+        <a href={CONTACT_PATH} className={classNames(skyButton, glass, 'h-12 px-5')}>
           Write to us
         </a>
       </SkyHead>
@@ -170,7 +170,7 @@ function Contact() {
       </address>
       <p className="mt-3 text-soft">{words}</p>
       <a
-        href={WRITE}
+        href={CONTACT_PATH}
         className="mt-5 inline-flex h-12 items-center rounded-control bg-ember px-6 font-medium text-on-ember hover:bg-ember-hover"
       >
         Write to the press desk
@@ -182,7 +182,7 @@ function Contact() {
 function Day({ date, className }: { date: string; className?: string }) {
   return (
     <time dateTime={date} className={classNames('block text-soft text-sm', className)}>
-      {dayInWords(date)}
+      {formatDay(date)}
     </time>
   );
 }

@@ -16,22 +16,23 @@ import { SkyHead } from './sky-head.tsx';
 
 const linkStyle = 'text-ember-ink underline underline-offset-4 hover:text-ink';
 /** A heading beside its content. */
-const beside = 'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)]';
+const besideStyle =
+  'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)]';
 
 function PricingPage({ offer }: { offer: Offer }) {
-  const rest = (
+  const sections = (
     <>
       <Plans offer={offer} />
       <Questions offer={offer} />
     </>
   );
-  if (offer === 'promotion') return <BillPage>{rest}</BillPage>;
+  if (offer === 'promotion') return <BillPage>{sections}</BillPage>;
   return (
     <DocumentFrame onSky>
       <SkyHead phase="dusk" {...PRICING_HEADS[offer]}>
         <QuestionsLink />
       </SkyHead>
-      {rest}
+      {sections}
     </DocumentFrame>
   );
 }
@@ -126,7 +127,7 @@ function Line({ name, className, children }: { name: string; className: string; 
 function Plans({ offer }: { offer: Offer }) {
   const { title, lead, small } = TABLE_WORDS[offer];
   return (
-    <section aria-labelledby="plans" className={classNames(beside, 'pt-16 sm:pt-20')}>
+    <section aria-labelledby="plans" className={classNames(besideStyle, 'pt-16 sm:pt-20')}>
       <div>
         <h2 id="plans" className="text-3xl">
           {title}
@@ -142,7 +143,7 @@ function Plans({ offer }: { offer: Offer }) {
 function PlanTable({ offer }: { offer: Offer }) {
   const { free, premium, rows } = PLAN_TABLE;
   const hasPremium = offer !== 'free';
-  const mine = 'bg-ember-wash ps-4 sm:ps-6';
+  const premiumStyle = 'bg-ember-wash ps-4 sm:ps-6';
   // Three columns are narrow on phones: button labels may wrap to two lines.
   const narrow =
     'max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal max-sm:px-3 max-sm:py-2 max-sm:text-center max-sm:text-sm';
@@ -159,7 +160,7 @@ function PlanTable({ offer }: { offer: Offer }) {
             <span className="block text-soft text-sm">{free.note}</span>
           </th>
           {hasPremium && (
-            <th scope="col" className={classNames(mine, 'rounded-t-surface py-5 pe-4 text-start font-normal')}>
+            <th scope="col" className={classNames(premiumStyle, 'rounded-t-surface py-5 pe-4 text-start font-normal')}>
               <span className="block font-medium font-serif text-ink text-lg">{premium.name}</span>
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-serif text-2xl text-ink tabular">{premium.price}</span>
@@ -171,16 +172,16 @@ function PlanTable({ offer }: { offer: Offer }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, ofFree, ofPremium], index) => (
-          <tr key={what}>
+        {rows.map(([label, ofFree, ofPremium], index) => (
+          <tr key={label}>
             <th scope="row" className="border-hair border-t py-3.5 pe-4 text-start font-normal text-soft">
-              {what}
+              {label}
             </th>
             <td className="border-hair border-t py-3.5 pe-3 text-ink tabular">{ofFree}</td>
             {hasPremium && (
               <td
                 className={classNames(
-                  mine,
+                  premiumStyle,
                   'border-hair border-t py-3.5 pe-4 text-ink tabular',
                   index === last && offer === 'promotion' && 'rounded-b-surface',
                 )}
@@ -199,7 +200,7 @@ function PlanTable({ offer }: { offer: Offer }) {
               </SignUpLink>
             </td>
             {hasPremium && (
-              <td className={classNames(mine, 'rounded-b-surface border-hair border-t py-5 pe-4')}>
+              <td className={classNames(premiumStyle, 'rounded-b-surface border-hair border-t py-5 pe-4')}>
                 <a href={SUBSCRIBE_PATH} className={buttonStyle('primary', 'medium', narrow)}>
                   Get Premium
                 </a>
@@ -214,7 +215,7 @@ function PlanTable({ offer }: { offer: Offer }) {
 
 function Questions({ offer }: { offer: Offer }) {
   return (
-    <section id="questions" aria-labelledby="asked" className={classNames(beside, 'scroll-mt-6 pt-20 sm:pt-28')}>
+    <section id="questions" aria-labelledby="asked" className={classNames(besideStyle, 'scroll-mt-6 pt-20 sm:pt-28')}>
       <div>
         <h2 id="asked" className="text-3xl">
           Asked before

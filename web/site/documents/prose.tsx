@@ -1,4 +1,4 @@
-/** Renderer of the content's markup. */
+/** Renders the simple markup of blog posts and documents in `web/site/content`. */
 import { Fragment, type ReactNode } from 'react';
 
 const INLINE = /(\*\*[^*]+\*\*|\[\^\d+\]|\[[^\]]+\]\([^)]+\))/;
@@ -41,8 +41,8 @@ export function ProseText({ text }: { text: string }) {
 
 function Block({ text }: { text: string }) {
   if (text.startsWith('## ')) return <h2 className="mt-10 mb-3 text-2xl">{text.slice(3)}</h2>;
-  const Items = text.startsWith('- ') ? 'ul' : text.startsWith('1. ') ? 'ol' : undefined;
-  if (!Items) {
+  const List = text.startsWith('- ') ? 'ul' : text.startsWith('1. ') ? 'ol' : undefined;
+  if (!List) {
     return (
       <p className="mt-4">
         <Inline text={oneLine(text)} />
@@ -50,17 +50,17 @@ function Block({ text }: { text: string }) {
     );
   }
   return (
-    <Items className={Items === 'ul' ? 'mt-4 list-disc ps-6' : 'mt-4 list-decimal ps-6 marker:text-ember-ink'}>
+    <List className={List === 'ul' ? 'mt-4 list-disc ps-6' : 'mt-4 list-decimal ps-6 marker:text-ember-ink'}>
       {text.split(/\n(?=- |\d+\. )/).map((item) => (
         <li key={item} className="mt-2 ps-1">
           <Inline text={oneLine(item.replace(/^(- |\d+\. )/, ''))} />
         </li>
       ))}
-    </Items>
+    </List>
   );
 }
 
 /** Returns the reading time in minutes, at 220 words per minute. */
-export function minutesOf(text: string): number {
+export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / 220));
 }

@@ -8,20 +8,20 @@ const FORM = `
     <p data-problem hidden></p><button type="submit">Send</button>
   </form><section id="sent" tabindex="-1"></section>`;
 
-const answers: (() => Response | Promise<Response>)[] = [];
-const asked: unknown[] = [];
+const responses: (() => Response | Promise<Response>)[] = [];
+const requests: unknown[] = [];
 let now = 0;
 
 beforeEach(() => {
   localStorage.clear();
-  answers.length = 0;
-  asked.length = 0;
+  responses.length = 0;
+  requests.length = 0;
   now = 0;
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('unreachable');
-    return answer();
+    requests.push(JSON.parse(body));
+    const respond = responses.shift();
+    if (!respond) throw new TypeError('unreachable');
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -45,24 +45,24 @@ function open() {
 it('sends the input with the time it took, shows the confirmation, and deletes the draft', async () => {
   const { one, type, send } = open();
   type('[name=message]', 'Hello');
-  answers.push(() => Response.json({ isStored: true }, { status: 201 }));
+  responses.push(() => Response.json({ isStored: true }, { status: 201 }));
   now = 4_000;
   await send();
-  expect(asked).toEqual([{ email: '', website: '', message: 'Hello', took: 4_000 }]);
+  expect(requests).toEqual([{ email: '', website: '', message: 'Hello', took: 4_000 }]);
   expect([one('form').hidden, one('#sent').dataset.shown, document.activeElement?.id]).toEqual([true, '', 'sent']);
   expect(localStorage.getItem('draft')).toBeNull();
 });
 
 it('shows the error, marks the field, and clears both on the next attempt', async () => {
   const { one, send } = open();
-  const refusal = { error: 'No.', details: ['Please enter a valid email address'], fields: { email: 'Please …' } };
-  answers.push(() => Response.json(refusal, { status: 400 }));
+  const errorBody = { error: 'No.', details: ['Please enter a valid email address'], fields: { email: 'Please …' } };
+  responses.push(() => Response.json(errorBody, { status: 400 }));
   await send();
-  expect([one('[data-problem]').hidden, one('[data-problem]').textContent]).toEqual([false, refusal.details[0]]);
+  expect([one('[data-problem]').hidden, one('[data-problem]').textContent]).toEqual([false, errorBody.details[0]]);
   expect([one('[name=email]').ariaInvalid ?? one('[name=email]').getAttribute('aria-invalid')]).toEqual(['true']);
   expect(document.activeElement).toBe(one('[name=email]'));
   expect(one('[name=email]').getAttribute('aria-errormessage')).toBe(one('[data-problem]').id);
-  answers.push(() => Response.json({ error: 'That was tried too often.' }, { status: 429 }));
+  responses.push(() => Response.json({ error: 'That was tried too often.' }, { status: 429 }));
   await send();
   expect(one('[data-problem]').textContent).toBe('That was tried too often.');
   expect(one('[name=email]').hasAttribute('aria-invalid')).toBe(false);

@@ -20,23 +20,23 @@ export function sendForms(page: ParentNode, now: () => number = () => performanc
 async function submit(form: HTMLFormElement, draft: ReturnType<typeof draftOf>, took: number): Promise<void> {
   setSending(form, true);
   showProblem(form, undefined);
-  const refused = await send(form, { ...valuesOf(form), ...(draft && { took }) });
+  const rejection = await send(form, { ...valuesOf(form), ...(draft && { took }) });
   setSending(form, false);
-  if (refused) return showProblem(form, refused);
+  if (rejection) return showProblem(form, rejection);
   draft?.forget();
   form.hidden = true;
-  const done = document.getElementById(form.dataset.sends ?? '');
-  if (done) done.dataset.shown = '';
-  done?.focus();
+  const confirmation = document.getElementById(form.dataset.sends ?? '');
+  if (confirmation) confirmation.dataset.shown = '';
+  confirmation?.focus();
 }
 
-interface Refusal {
+interface Rejection {
   words: string;
   /** Names of rejected fields. */
   fields: readonly string[];
 }
 
-async function send(form: HTMLFormElement, values: object): Promise<Refusal | undefined> {
+async function send(form: HTMLFormElement, values: object): Promise<Rejection | undefined> {
   try {
     const response = await fetch(form.action, {
       method: 'POST',
@@ -66,24 +66,24 @@ function setSending(form: HTMLFormElement, isOn: boolean): void {
   else buttonOf(form)?.removeAttribute('aria-busy');
 }
 
-function showProblem(form: HTMLFormElement, refusal: Refusal | undefined): void {
-  const place = form.querySelector<HTMLElement>('[data-problem]');
-  if (place) {
-    place.hidden = refusal === undefined;
-    place.textContent = refusal?.words ?? '';
-    place.id ||= `${form.dataset.sends}-problem`;
+function showProblem(form: HTMLFormElement, rejection: Rejection | undefined): void {
+  const errorElement = form.querySelector<HTMLElement>('[data-problem]');
+  if (errorElement) {
+    errorElement.hidden = rejection === undefined;
+    errorElement.textContent = rejection?.words ?? '';
+    errorElement.id ||= `${form.dataset.sends}-problem`;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
   for (const field of fields) {
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-errormessage');
   }
-  const wrong = fields.filter((field) => refusal?.fields.includes(field.getAttribute('name') ?? ''));
-  for (const field of wrong) {
+  const invalid = fields.filter((field) => rejection?.fields.includes(field.getAttribute('name') ?? ''));
+  for (const field of invalid) {
     field.setAttribute('aria-invalid', 'true');
-    if (place) field.setAttribute('aria-errormessage', place.id);
+    if (errorElement) field.setAttribute('aria-errormessage', errorElement.id);
   }
-  wrong[0]?.focus();
+  invalid[0]?.focus();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -95,23 +95,23 @@ function draftOf(form: HTMLFormElement) {
   return {
     /** Fields filled in by the address override the draft. */
     restore: () =>
-      quietly(() => {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      ignoreErrors(() => {
+        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
         for (const field of fields) {
-          const value: unknown = Reflect.get(Object(kept), field.name);
+          const value: unknown = Reflect.get(Object(stored), field.name);
           if (field.value === '' && typeof value === 'string') field.value = value;
         }
       }),
     keep: () =>
-      quietly(() =>
+      ignoreErrors(() =>
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields.map((each) => [each.name, each.value])))),
       ),
-    forget: () => quietly(() => localStorage.removeItem(key)),
+    forget: () => ignoreErrors(() => localStorage.removeItem(key)),
   };
 }
 
 /** Ignores storage errors. */
-function quietly(action: () => void): void {
+function ignoreErrors(action: () => void): void {
   try {
     action();
   } catch {

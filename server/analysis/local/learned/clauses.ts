@@ -10,7 +10,7 @@ export interface Clause {
   readonly sentence: number;
   readonly words: number;
   readonly hashes: Uint32Array;
-  /** `CLAUSE_SIGNS` scores, about -1 to 1 each. */
+  /** Sentiment, position and length features of the clause, each about -1 to 1; `CLAUSE_SIGNS` of them. */
   readonly signs: Float32Array;
 }
 
@@ -18,7 +18,7 @@ export const CLAUSE_SIGNS = 10;
 /** Clauses beyond this number are not read. */
 const CLAUSES_MAX = 400;
 
-/** The clauses of a text that have a word or an emoji, in order. Linear in the text. */
+/** The clauses that contain a word or an emoji, in order. Runs in time linear in the length of the text. */
 export function clausesOf(tokens: Tokens, { feelings }: Sentiment): Clause[] {
   const groups = new Map<number, { tokens: Token[]; good: number; hard: number; best: number; worst: number }>();
   for (const token of tokens.all) {
@@ -38,18 +38,18 @@ export function clausesOf(tokens: Tokens, { feelings }: Sentiment): Clause[] {
     group.best = Math.max(group.best, weight);
     group.worst = Math.min(group.worst, weight);
   }
-  const told = [...groups.values()]
+  const wordGroups = [...groups.values()]
     .filter((group) => group.tokens.some(({ kind }) => kind !== 'mark'))
     .slice(0, CLAUSES_MAX);
-  return told.map((group, index) => {
-    const said = group.tokens.filter(({ kind }) => kind !== 'mark');
-    const first = said[0];
-    const last = said.at(-1);
+  return wordGroups.map((group, index) => {
+    const words = group.tokens.filter(({ kind }) => kind !== 'mark');
+    const first = words[0];
+    const last = words.at(-1);
     return {
       start: first?.start ?? 0,
       end: last?.end ?? 0,
       sentence: first?.sentence ?? 0,
-      words: said.length,
+      words: words.length,
       hashes: hashesOf(group.tokens),
       signs: Float32Array.of(
         group.good / 3,
@@ -57,11 +57,11 @@ export function clausesOf(tokens: Tokens, { feelings }: Sentiment): Clause[] {
         group.best / 3,
         group.worst / 3,
         index === 0 ? 1 : 0,
-        index === told.length - 1 ? 1 : 0,
-        told.length === 1 ? 1 : 0,
-        1 / told.length,
-        Math.min(3, said.length / 10),
-        said.some(({ negated }) => negated) ? 1 : 0,
+        index === wordGroups.length - 1 ? 1 : 0,
+        wordGroups.length === 1 ? 1 : 0,
+        1 / wordGroups.length,
+        Math.min(3, words.length / 10),
+        words.some(({ negated }) => negated) ? 1 : 0,
       ),
     };
   });

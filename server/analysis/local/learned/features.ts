@@ -8,7 +8,7 @@ import { stemOf } from './stem.ts';
 import { meaningOf } from './word-vectors.ts';
 
 /** Features for the themes of a text or a part of it. */
-export interface ThemeSigns {
+export interface ThemeFeatures {
   /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
   readonly hashes: Uint32Array;
   /** Dictionary scores of all themes, 0 to 1, in the order of THEMES. */
@@ -18,9 +18,9 @@ export interface ThemeSigns {
 }
 
 /** Features for the sentiment of a text or a part of it. */
-export interface MoodSigns {
+export interface SentimentFeatures {
   readonly words: number;
-  /** As above. */
+  /** As in `ThemeFeatures`. */
   readonly hashes: Uint32Array;
   /** The sentiment by the lexicon and its rules. */
   readonly feeling: Sentiment;
@@ -32,18 +32,18 @@ export interface MoodSigns {
 }
 
 /** Features of a text, or of a section of it, for the models. */
-export interface ReadSigns extends ThemeSigns, MoodSigns {
+export interface SectionFeatures extends ThemeFeatures, SentimentFeatures {
   readonly tokens: Tokens;
 }
 
 /** All features of a text. */
-export interface TextFeatures extends ReadSigns {
+export interface TextFeatures extends SectionFeatures {
   /** The sections of a very long text, each no longer than the training texts of the sentiment; empty for others. */
-  readonly stretches: readonly ReadSigns[];
+  readonly stretches: readonly SectionFeatures[];
 }
 
 /** Number of rule scores. */
-export const SIGNS = 23;
+export const RULE_SCORE_COUNT = 23;
 
 function markName(mark: string): string {
   if (mark.startsWith('\n')) return '.';
@@ -53,13 +53,13 @@ function markName(mark: string): string {
 
 /** 32-bit hashes of the words, stems, pairs and marks of a text or a clause, each once. */
 export function hashesOf(all: readonly Token[]): Uint32Array {
-  const seen = new Set<number>();
+  const hashes = new Set<number>();
   let before = '^';
   let beforeStem = '^';
   let twoBeforeStem = '';
   for (const token of all) {
     if (token.kind === 'mark') {
-      seen.add(hashOf(`m ${markName(token.word)}`));
+      hashes.add(hashOf(`m ${markName(token.word)}`));
       if (token.word === '-') continue;
       before = '^';
       beforeStem = '^';
@@ -69,17 +69,17 @@ export function hashesOf(all: readonly Token[]): Uint32Array {
     const { word } = token;
     const stem = token.kind === 'word' ? stemOf(word) : word;
     const sign = token.negated ? '!' : '';
-    seen.add(hashOf(`w ${word}`));
-    if (token.negated) seen.add(hashOf(`w !${word}`));
-    seen.add(hashOf(`s ${sign}${stem}`));
-    seen.add(hashOf(`b ${before} ${word}`));
-    if (stem !== word || beforeStem !== before) seen.add(hashOf(`c ${beforeStem} ${stem}`));
-    if (twoBeforeStem !== '') seen.add(hashOf(`k ${twoBeforeStem} ${stem}`));
+    hashes.add(hashOf(`w ${word}`));
+    if (token.negated) hashes.add(hashOf(`w !${word}`));
+    hashes.add(hashOf(`s ${sign}${stem}`));
+    hashes.add(hashOf(`b ${before} ${word}`));
+    if (stem !== word || beforeStem !== before) hashes.add(hashOf(`c ${beforeStem} ${stem}`));
+    if (twoBeforeStem !== '') hashes.add(hashOf(`k ${twoBeforeStem} ${stem}`));
     twoBeforeStem = beforeStem === '^' ? '' : beforeStem;
     before = word;
     beforeStem = stem;
   }
-  return Uint32Array.from(seen);
+  return Uint32Array.from(hashes);
 }
 
 function feltHashesOf({ all }: Tokens, { feelings }: Sentiment): Uint32Array {
@@ -90,27 +90,27 @@ function feltHashesOf({ all }: Tokens, { feelings }: Sentiment): Uint32Array {
   });
 }
 
-const ENOUGH_MARKS = 3;
+const COUNTED_MARKS_MAX = 3;
 
 function count(text: string, mark: RegExp): number {
-  return Math.min(ENOUGH_MARKS, text.match(mark)?.length ?? 0) / ENOUGH_MARKS;
+  return Math.min(COUNTED_MARKS_MAX, text.match(mark)?.length ?? 0) / COUNTED_MARKS_MAX;
 }
 
 /** Limit of the scores: a repetitive text would otherwise be far outside the training data. */
-const SIGN_MOST = 1.5;
+const RULE_SCORE_LIMIT = 1.5;
 
 /** Scaled to about -1 to 1 each, so that all are learned at the same rate. */
-function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array {
+function ruleScoresOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array {
   const { good, hard, feelings } = feeling;
   let strongest = 0;
   let hardest = 0;
-  let goods = 0;
+  let goodCount = 0;
   for (const { weight } of feelings) {
-    if (weight > 0) goods++;
+    if (weight > 0) goodCount++;
     strongest = Math.max(strongest, weight);
     hardest = Math.min(hardest, weight);
   }
-  const hards = feelings.length - goods;
+  const hardCount = feelings.length - goodCount;
   const sum = good + hard;
   const length = Math.max(1, words);
   const exclaimed = count(text, /[!！]/g);
@@ -127,8 +127,8 @@ function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array
     (feelings[0]?.weight ?? 0) / 4,
     good / Math.sqrt(length) / 2,
     hard / Math.sqrt(length) / 2,
-    goods / 4,
-    hards / 4,
+    goodCount / 4,
+    hardCount / 4,
     exclaimed,
     count(text, /[?？]/g),
     exclaimed * Math.sign(sum),
@@ -138,59 +138,60 @@ function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array
     all.filter(({ negated }) => negated).length / 5,
     sum / Math.max(1, feelings.length) / 4,
     feelings.length === 0 ? 1 : 0,
-  ).map((sign) => Math.max(-SIGN_MOST, Math.min(SIGN_MOST, sign)));
+  ).map((sign) => Math.max(-RULE_SCORE_LIMIT, Math.min(RULE_SCORE_LIMIT, sign)));
 }
 
-const PLACE_OF: ReadonlyMap<Theme, number> = new Map(THEMES.map((theme, index) => [theme, index]));
+const THEME_INDEX: ReadonlyMap<Theme, number> = new Map(THEMES.map((theme, index) => [theme, index]));
 
-function cluesOf(named: readonly ThemeScore[]): Float32Array {
+function dictionaryScoresOf(named: readonly ThemeScore[]): Float32Array {
   const clues = new Float32Array(THEMES.length);
-  for (const { theme, score } of named) clues[PLACE_OF.get(theme) ?? 0] = score;
+  for (const { theme, score } of named) clues[THEME_INDEX.get(theme) ?? 0] = score;
   return clues;
 }
 
 /** Minimum number of words for sections: the sums of the rules grow with the text and exceed the scale. */
-const VERY_LONG = 120;
+const SECTIONS_FROM_WORDS = 120;
 /** A section ends after the first sentence with which it has this many words. */
-const STRETCH = 60;
+const SECTION_WORDS = 60;
 /** Maximum number of words of a section, for text without punctuation. */
-const STRETCH_MAX = 120;
+const SECTION_WORDS_MAX = 120;
 
-function stretchesOf({ all, words, text }: Tokens): ReadSigns[] {
-  if (words <= VERY_LONG) return [];
-  const stretches: ReadSigns[] = [];
+function splitSections({ all, words, text }: Tokens): SectionFeatures[] {
+  if (words <= SECTIONS_FROM_WORDS) return [];
+  const stretches: SectionFeatures[] = [];
   let start = 0;
   let count = 0;
   all.forEach((token, index) => {
     if (token.kind === 'word') count++;
     const next = all[index + 1];
-    const ends = next === undefined || (count >= STRETCH && next.sentence !== token.sentence) || count >= STRETCH_MAX;
-    if (!ends) return;
-    if (count > 0) stretches.push(readSignsOf(tokenize(text.slice(start, token.end))));
+    const isSectionEnd =
+      next === undefined || (count >= SECTION_WORDS && next.sentence !== token.sentence) || count >= SECTION_WORDS_MAX;
+    if (!isSectionEnd) return;
+    if (count > 0) stretches.push(sectionFeaturesOf(tokenize(text.slice(start, token.end))));
     start = token.end;
     count = 0;
   });
   return stretches;
 }
 
-function themeSignsOf(tokens: Tokens): ThemeSigns {
+function themeFeaturesOf(tokens: Tokens): ThemeFeatures {
   return {
     hashes: hashesOf(tokens.all),
-    clues: cluesOf(scoreThemes(tokens)),
+    clues: dictionaryScoresOf(scoreThemes(tokens)),
     meaning: meaningOf(tokens.all.flatMap(({ kind, word }) => (kind === 'word' ? [word] : []))),
   };
 }
 
-function readSignsOf(tokens: Tokens): ReadSigns {
+function sectionFeaturesOf(tokens: Tokens): SectionFeatures {
   const feeling = weighSentiment(tokens);
   return {
     tokens,
     words: tokens.words,
     feeling,
-    ...themeSignsOf(tokens),
+    ...themeFeaturesOf(tokens),
     feltHashes: feltHashesOf(tokens, feeling),
     feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
-    signs: signsOf(tokens, feeling),
+    signs: ruleScoresOf(tokens, feeling),
   };
 }
 
@@ -198,7 +199,7 @@ function readSignsOf(tokens: Tokens): ReadSigns {
 export function extractFeatures(text: string): TextFeatures {
   const tokens = tokenize(text);
   return {
-    ...readSignsOf(tokens),
-    stretches: stretchesOf(tokens),
+    ...sectionFeaturesOf(tokens),
+    stretches: splitSections(tokens),
   };
 }

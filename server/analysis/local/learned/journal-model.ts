@@ -1,18 +1,18 @@
 /**
  * The journal model: linear models learned from labelled journal entries. The first reads clause by clause what is good
- * and what is hard; the second reads the whole entry with the first one's scores beside its words.
+ * and what is hard; the second reads the whole entry, with the first one's scores as additional input.
  */
 import { THEMES } from '../../../../contract/themes.ts';
-import { HARDSHIPS, MOVES } from '../fact-kinds.ts';
+import { HARDSHIPS, PERSPECTIVES } from '../fact-kinds.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { type ReadSigns, SIGNS } from './features.ts';
+import { RULE_SCORE_COUNT, type SectionFeatures } from './features.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { DIMENSIONS } from './word-vectors.ts';
 
 /** Scores of each clause: good, hard, and sentiment (about -2 to 2). */
 export const CLAUSE_OUTPUTS = 3;
 /** First output of each group for an entry. `journal`: 1 for journal entries, 0 for moments, tweets, reviews and news. */
-export const AT = {
+export const OUTPUT_OFFSETS = {
   sentiment: 0,
   hard: 1,
   journal: 2,
@@ -20,16 +20,16 @@ export const AT = {
   hardship: 3 + THEMES.length,
   move: 3 + THEMES.length + HARDSHIPS.length,
 } as const;
-export const ENTRY_OUTPUTS = AT.move + MOVES.length;
+export const ENTRY_OUTPUTS = OUTPUT_OFFSETS.move + PERSPECTIVES.length;
 
 /** Scores of an entry from those of its clauses: highest, lowest, mean, sum, last, and the sum of what feels good. */
 export const CLAUSE_SUMMARY = 5 * CLAUSE_OUTPUTS + 1;
-export const ENTRY_SIGNS = SIGNS + THEMES.length + CLAUSE_SUMMARY + DIMENSIONS;
+export const ENTRY_SCORE_COUNT = RULE_SCORE_COUNT + THEMES.length + CLAUSE_SUMMARY + DIMENSIONS;
 /** Index of the first component of the mean word vector in the scores of an entry. */
-export const MEANING = ENTRY_SIGNS - DIMENSIONS;
+export const MEANING_OFFSET = ENTRY_SCORE_COUNT - DIMENSIONS;
 
 /** A linear model with several outputs over known features and a few scores. */
-export interface Linear {
+export interface LinearModel {
   /** `row * outputs + output`, to be multiplied by the output's scale. */
   readonly table: Int8Array | Float32Array;
   readonly scales: Float32Array;
@@ -46,8 +46,8 @@ export interface Calibration {
 
 export interface JournalWeights {
   readonly vocabulary: Vocabulary;
-  readonly clause: Linear;
-  readonly entry: Linear;
+  readonly clause: LinearModel;
+  readonly entry: LinearModel;
   /** Of `hard`, of `journal`, and of the themes. */
   readonly calibrations: readonly Calibration[];
   /** Minimum probability of the second theme, and of the third and later ones. */
@@ -60,7 +60,7 @@ export interface JournalWeights {
 
 /** All outputs of `model`. Unknown features count for the length only. */
 export function outputsOf(
-  model: Linear,
+  model: LinearModel,
   { rowOf }: { rowOf: (hash: number) => number },
   hashes: Uint32Array,
   signs: Float32Array,
@@ -86,7 +86,7 @@ export function outputsOf(
 }
 
 /** Sums grow with the text: without a limit, a repeated statement would exceed every entry of the training data. */
-const atMostOne = (value: number) => Math.max(-1, Math.min(1, value));
+const clampToUnit = (value: number) => Math.max(-1, Math.min(1, value));
 
 /** Summarizes the scores of all clauses, `CLAUSE_OUTPUTS` each, for the entry. */
 export function summaryOf(scores: readonly Float32Array[]): Float32Array {
@@ -98,24 +98,24 @@ export function summaryOf(scores: readonly Float32Array[]): Float32Array {
     summary[output] = values.reduce((most, value) => Math.max(most, value));
     summary[CLAUSE_OUTPUTS + output] = values.reduce((least, value) => Math.min(least, value));
     summary[2 * CLAUSE_OUTPUTS + output] = sum / values.length;
-    summary[3 * CLAUSE_OUTPUTS + output] = atMostOne(sum / 3);
+    summary[3 * CLAUSE_OUTPUTS + output] = clampToUnit(sum / 3);
     summary[4 * CLAUSE_OUTPUTS + output] = values.at(-1) ?? 0;
   }
-  summary[CLAUSE_SUMMARY - 1] = atMostOne(scores.reduce((sum, clause) => sum + Math.max(0, clause[2] ?? 0), 0) / 3);
+  summary[CLAUSE_SUMMARY - 1] = clampToUnit(scores.reduce((sum, clause) => sum + Math.max(0, clause[2] ?? 0), 0) / 3);
   return summary;
 }
 
 /** The scores in the entry model's input: rules, dictionaries, the summary of the clauses, and the mean word vector. */
-export function entrySigns({ signs, clues, meaning }: ReadSigns, summary: Float32Array): Float32Array {
-  const all = new Float32Array(ENTRY_SIGNS);
+export function entryScores({ signs, clues, meaning }: SectionFeatures, summary: Float32Array): Float32Array {
+  const all = new Float32Array(ENTRY_SCORE_COUNT);
   all.set(signs);
-  all.set(clues, SIGNS);
-  all.set(summary, SIGNS + THEMES.length);
-  all.set(meaning, MEANING);
+  all.set(clues, RULE_SCORE_COUNT);
+  all.set(summary, RULE_SCORE_COUNT + THEMES.length);
+  all.set(meaning, MEANING_OFFSET);
   return all;
 }
 
-export interface JournalReading {
+export interface JournalPrediction {
   readonly clauses: readonly Clause[];
   /** `CLAUSE_OUTPUTS` for each clause. */
   readonly clauseScores: readonly Float32Array[];
@@ -123,11 +123,11 @@ export interface JournalReading {
 }
 
 /** Reads a text, or a section of it, of at most a few hundred words. */
-export function readJournal(weights: JournalWeights, features: ReadSigns): JournalReading {
+export function predictJournal(weights: JournalWeights, features: SectionFeatures): JournalPrediction {
   const known = { rowOf: (hash: number) => weights.vocabulary.rowOf(hash) };
   const clauses = clausesOf(features.tokens, features.feeling);
   const clauseScores = clauses.map(({ hashes, signs }) => outputsOf(weights.clause, known, hashes, signs));
-  const outputs = outputsOf(weights.entry, known, features.hashes, entrySigns(features, summaryOf(clauseScores)));
+  const outputs = outputsOf(weights.entry, known, features.hashes, entryScores(features, summaryOf(clauseScores)));
   return { clauses, clauseScores, outputs };
 }
 
@@ -157,6 +157,6 @@ export function moodTerms(score: number, hard: number): [number, number, number,
 }
 
 /** The sentiment for a score of the linear model and the probability of a hardship. */
-export function starsFor(mood: Float32Array, score: number, hard: number): number {
+export function calibrateStars(mood: Float32Array, score: number, hard: number): number {
   return moodTerms(score, hard).reduce((sum, term, index) => sum + term * (mood[index] ?? 0), 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../../../contract/themes.ts';
 import { extractFeatures } from './features.ts';
-import { loadWeights, namedThemes, placeOfTheme, readText, starsOf } from './model.ts';
+import { loadWeights, namedThemes, predictText, starsOf, themeIndex } from './model.ts';
 
 const weights = loadWeights();
 const stars = (text: string) => starsOf(weights, extractFeatures(text));
@@ -60,19 +60,19 @@ describe('themes', () => {
     ['A stranger carried my bags up the stairs', 'kindness'],
     ['Hung out with my best friend', 'friends'],
   ] as const)('%j is about %s', (text, theme) => {
-    expect(namedThemes(readText(weights, extractFeatures(text)))).toContain(placeOfTheme(theme));
+    expect(namedThemes(predictText(weights, extractFeatures(text)))).toContain(themeIndex(theme));
   });
 
   it('gives every theme a score from 0 to 1, for any text', () => {
     for (const text of ['', 'Zyxw vuts', '猫'.repeat(500), 'My mother baked bread for the church party at work']) {
-      const scores = readText(weights, extractFeatures(text)).themes;
+      const scores = predictText(weights, extractFeatures(text)).themes;
       expect(scores.length).toBe(THEMES.length);
       expect(scores.every((value) => value >= 0 && value <= 1)).toBe(true);
     }
   });
 
   it('has no learned theme without evidence', () => {
-    expect(readText(weights, extractFeatures('Zyxw vuts')).themes.every((value) => value < 0.5)).toBe(true);
+    expect(predictText(weights, extractFeatures('Zyxw vuts')).themes.every((value) => value < 0.5)).toBe(true);
   });
 });
 

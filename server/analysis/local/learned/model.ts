@@ -1,8 +1,16 @@
 /** Predictions of the learned model: sentiment and theme scores. */
 import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { shippedFile } from '../shipped-file.ts';
-import type { MoodSigns, TextFeatures, ThemeSigns } from './features.ts';
-import { AT, type JournalReading, probabilityOf, readJournal, sigmoid, softmax, starsFor } from './journal-model.ts';
+import type { SentimentFeatures, TextFeatures, ThemeFeatures } from './features.ts';
+import {
+  calibrateStars,
+  type JournalPrediction,
+  OUTPUT_OFFSETS,
+  predictJournal,
+  probabilityOf,
+  sigmoid,
+  softmax,
+} from './journal-model.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -15,46 +23,46 @@ import {
 /** Next to this module in the sources, and next to the bundle in the build. */
 export const WEIGHTS_FILE = new URL('analyser-weights.bin', import.meta.url);
 
-const MIDDLE = 3;
+const NEUTRAL_STARS = 3;
 const COUNT = LEARNED_THEMES.length;
 
 /** Index of `theme` in the scores. */
-export function placeOfTheme(theme: Theme): number {
+export function themeIndex(theme: Theme): number {
   return THEMES.indexOf(theme);
 }
 
-const PLACES = LEARNED_THEMES.map(placeOfTheme);
+const LEARNED_THEME_INDICES = LEARNED_THEMES.map(themeIndex);
 
-/** The weights of this build, read once. Throws StartError where the file is missing or damaged. */
+/** The weights of this build, read once. @throws StartError if the file is missing or damaged */
 export const loadWeights = shippedFile(WEIGHTS_FILE, decodeWeights);
 
 /** The sum of sentiment words at which 71% of their range is reached; more of them add less and less. */
 export const FELT_SATURATION = 1;
 
 /** Weight of the rules, which are written for journals, if they find an entry hard and the learned part does not. */
-const RULES_ON_HARD = 0.25;
-/** Factor below the middle: means of many ratings seldom reach the bottom, but journal entries do. */
-const STEEPER_BELOW = 1.15;
+const HARD_RULE_WEIGHT = 0.25;
+/** Factor below neutral: averages of many ratings seldom reach the minimum, but journal entries do. */
+const BELOW_NEUTRAL_FACTOR = 1.15;
 
 /** Predictions of the learned models for a text. */
-export interface Reading {
+export interface TextPrediction {
   /** Sentiment, 1 to 5, two decimals. */
   readonly stars: number;
   /** Probability of each theme, in the order of THEMES. */
   readonly themes: Float64Array;
   /** Minimum probability of each theme to be named. */
   readonly thresholds: Float64Array;
-  /** How much more the third theme and later ones need; a long text has room for more. */
+  /** Added to the threshold of the third and later themes; 0 for long texts. */
   readonly later: number;
   /** Probability of a hardship. */
   readonly hard: number;
-  /** Of the sections of the text; one for a text that is not very long. */
-  readonly journal: readonly JournalReading[];
+  /** Predictions for each section; a text that is not very long has one section. */
+  readonly journal: readonly JournalPrediction[];
 }
 
-/** Below this probability of a hardship, the sentiment is at least `UNLESS_HARD`. */
-const HARD_FROM = 0.4;
-const UNLESS_HARD = 3.4;
+/** Below this probability of a hardship, the sentiment is at least `MIN_STARS_UNLESS_HARD`. */
+const HARD_THRESHOLD = 0.4;
+const MIN_STARS_UNLESS_HARD = 3.4;
 /** Rule-based sentiment below which an entry counts as hard, if a hardship is probable. */
 const VERY_HARD = 2;
 const CLEARLY_HARD = 0.55;
@@ -62,18 +70,18 @@ const CLEARLY_HARD = 0.55;
  * Reduction of the log-odds that a text is a journal entry: the journal model is worse on tweets than the general
  * models are on entries.
  */
-const DOUBT = 0.5;
+const JOURNAL_ODDS_REDUCTION = 0.5;
 
 /** Share of the journal model in a text: the other models were trained on texts such as tweets, reviews and moments. */
-function journalShare(weights: Weights, reading: JournalReading): number {
+function journalShare(weights: Weights, reading: JournalPrediction): number {
   const { slope = 0, shift = 0 } = weights.journal.calibrations[1] ?? {};
-  return probabilityOf(reading.outputs[AT.journal] ?? 0, { slope, shift: shift - DOUBT });
+  return probabilityOf(reading.outputs[OUTPUT_OFFSETS.journal] ?? 0, { slope, shift: shift - JOURNAL_ODDS_REDUCTION });
 }
 
 /** Reads a text with both models, the journal model and the general ones. */
-export function readText(weights: Weights, features: TextFeatures): Reading {
+export function predictText(weights: Weights, features: TextFeatures): TextPrediction {
   const sections = features.stretches.length === 0 ? [features] : features.stretches;
-  const journal = sections.map((section) => readJournal(weights.journal, section));
+  const journal = sections.map((section) => predictJournal(weights.journal, section));
   const words = Math.max(
     1,
     sections.reduce((sum, section) => sum + section.words, 0),
@@ -83,24 +91,34 @@ export function readText(weights: Weights, features: TextFeatures): Reading {
       (sum, section, index) => sum + (value(index) * Math.max(section.words, 1 / sections.length)) / words,
       0,
     );
-  const share = mean((index) => journalShare(weights, journal[index] as JournalReading));
-  const hardOf = ({ outputs }: JournalReading) => probabilityOf(outputs[AT.hard] ?? 0, weights.journal.calibrations[0]);
+  const share = mean((index) => journalShare(weights, journal[index] as JournalPrediction));
+  const hardOf = ({ outputs }: JournalPrediction) =>
+    probabilityOf(outputs[OUTPUT_OFFSETS.hard] ?? 0, weights.journal.calibrations[0]);
   const hard = Math.max(...journal.map(hardOf));
   const starsOfSection = (index: number) => {
-    const reading = journal[index] as JournalReading; // One for each section.
+    const reading = journal[index] as JournalPrediction; // One for each section.
     const hard = hardOf(reading);
-    const stars = starsFor(weights.journal.mood, reading.outputs[AT.sentiment] ?? MIDDLE, hard);
-    const rules = sections[index]?.feeling.stars ?? MIDDLE;
+    const stars = calibrateStars(
+      weights.journal.mood,
+      reading.outputs[OUTPUT_OFFSETS.sentiment] ?? NEUTRAL_STARS,
+      hard,
+    );
+    const rules = sections[index]?.feeling.stars ?? NEUTRAL_STARS;
     if (rules < VERY_HARD && hard > CLEARLY_HARD) {
-      return Math.max(1, stars + Math.min(0, rules - stars) * RULES_ON_HARD);
+      return Math.max(1, stars + Math.min(0, rules - stars) * HARD_RULE_WEIGHT);
     }
-    const untold = softmax(reading.outputs.slice(AT.hardship, AT.move), weights.journal.sharpness[0])[0] ?? 0;
-    return Math.min(5, Math.max(hard < HARD_FROM && untold > HARD_FROM ? UNLESS_HARD : 1, stars));
+    const noHardship =
+      softmax(reading.outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), weights.journal.sharpness[0])[0] ??
+      0;
+    return Math.min(
+      5,
+      Math.max(hard < HARD_THRESHOLD && noHardship > HARD_THRESHOLD ? MIN_STARS_UNLESS_HARD : 1, stars),
+    );
   };
-  const general = mean((index) => moodOf(weights, sections[index] as MoodSigns));
+  const general = mean((index) => generalStarsOf(weights, sections[index] as SentimentFeatures));
   const stars = share * mean(starsOfSection) + (1 - share) * general;
   return {
-    stars: hundredths(Math.min(5, Math.max(1, stars))),
+    stars: roundToHundredths(Math.min(5, Math.max(1, stars))),
     ...themesOf(weights, features, journal, share),
     hard,
     journal,
@@ -108,56 +126,65 @@ export function readText(weights: Weights, features: TextFeatures): Reading {
 }
 
 /** Number of words above which a text may have as many themes as are probable. */
-const LONG = 50;
+const LONG_TEXT_WORDS = 50;
 
-function themesOf(weights: Weights, features: TextFeatures, journal: readonly JournalReading[], share: number) {
+function themesOf(weights: Weights, features: TextFeatures, journal: readonly JournalPrediction[], share: number) {
   const { thresholds, calibrations } = weights.journal;
   const [second, later] = thresholds;
-  const told = (theme: number) =>
-    Math.max(...journal.map(({ outputs }) => probabilityOf(outputs[AT.themes + theme] ?? 0, calibrations[2])));
-  const themes = Float64Array.from(THEMES, (_, theme) => told(theme));
-  const own = new Float64Array(THEMES.length).fill(second);
+  const themeProbability = (theme: number) =>
+    Math.max(
+      ...journal.map(({ outputs }) => probabilityOf(outputs[OUTPUT_OFFSETS.themes + theme] ?? 0, calibrations[2])),
+    );
+  const themes = Float64Array.from(THEMES, (_, theme) => themeProbability(theme));
+  const themeThresholds = new Float64Array(THEMES.length).fill(second);
   if (share < 1) {
     const general = themeOdds(weights, features).map(sigmoid);
-    PLACES.forEach((place, theme) => {
-      own[place] = share * second + (1 - share) * (weights.themeThresholds[theme] ?? 0.5);
+    LEARNED_THEME_INDICES.forEach((place, theme) => {
+      themeThresholds[place] = share * second + (1 - share) * (weights.themeThresholds[theme] ?? 0.5);
       themes[place] = share * (themes[place] ?? 0) + (1 - share) * (general[theme] ?? 0);
     });
   }
-  return { themes, thresholds: own, later: features.words > LONG ? 0 : share * (later - second) };
+  return {
+    themes,
+    thresholds: themeThresholds,
+    later: features.words > LONG_TEXT_WORDS ? 0 : share * (later - second),
+  };
 }
 
 /** The sentiment of a text, 1 to 5, two decimals. */
 export function starsOf(weights: Weights, features: TextFeatures): number {
-  return readText(weights, features).stars;
+  return predictText(weights, features).stars;
 }
 
-function hundredths(stars: number): number {
+function roundToHundredths(stars: number): number {
   return Math.round(stars * 100) / 100;
 }
 
-/** 1 to 5. */
-function moodOf(weights: Weights, { hashes, feltHashes, feltWeights, signs, feeling }: MoodSigns): number {
+/** The sentiment by the general model, 1 to 5. */
+function generalStarsOf(
+  weights: Weights,
+  { hashes, feltHashes, feltWeights, signs, feeling }: SentimentFeatures,
+): number {
   const { sentimentTable, feltTable } = weights;
   let sum = 0;
   for (const hash of hashes) sum += sentimentTable[hash % SENTIMENT_BUCKETS] ?? 0;
   let felt = 0;
   for (let index = 0; index < feltHashes.length; index++) {
-    const more = (feltTable[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0) * weights.feltScale;
-    felt += (feltWeights[index] ?? 0) * (1 + more);
+    const adjustment = (feltTable[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0) * weights.feltScale;
+    felt += (feltWeights[index] ?? 0) * (1 + adjustment);
   }
-  let stars = MIDDLE + (sum * weights.sentimentScale) / Math.sqrt(Math.max(1, hashes.length));
+  let stars = NEUTRAL_STARS + (sum * weights.sentimentScale) / Math.sqrt(Math.max(1, hashes.length));
   stars += (weights.feltReach * felt) / Math.sqrt(felt * felt + FELT_SATURATION);
   for (let index = 0; index < signs.length; index++) stars += (signs[index] ?? 0) * (weights.signs[index] ?? 0);
-  if (stars < MIDDLE) stars = MIDDLE + (stars - MIDDLE) * STEEPER_BELOW;
-  if (feeling.stars < MIDDLE && feeling.stars < stars) stars += (feeling.stars - stars) * RULES_ON_HARD;
+  if (stars < NEUTRAL_STARS) stars = NEUTRAL_STARS + (stars - NEUTRAL_STARS) * BELOW_NEUTRAL_FACTOR;
+  if (feeling.stars < NEUTRAL_STARS && feeling.stars < stars) stars += (feeling.stars - stars) * HARD_RULE_WEIGHT;
   return Math.min(5, Math.max(1, stars));
 }
 
 /** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
 export function themeOdds(
   weights: Pick<Weights, 'themeTable' | 'themeScales' | 'themeBiases' | 'clues'>,
-  { hashes, clues }: ThemeSigns,
+  { hashes, clues }: ThemeFeatures,
 ): Float64Array {
   const { themeTable } = weights;
   const odds = new Float64Array(COUNT);
@@ -177,9 +204,9 @@ export function themeOdds(
 }
 
 /** Minimum probability of the most probable theme of a journal entry to be named alone. */
-const ALONE_FROM = 0.15;
-/** Maximum number of themes of a text, and of those that only the most words of a long text name. */
-const NAMED_AT_MOST = 6;
+const SINGLE_THEME_THRESHOLD = 0.15;
+/** Maximum number of themes of a text. */
+const NAMED_THEMES_MAX = 6;
 
 /** Indices in THEMES of the themes a reader would name, most probable first. */
 export function namedThemes({
@@ -187,12 +214,12 @@ export function namedThemes({
   thresholds,
   later,
   journal,
-}: Pick<Reading, 'themes' | 'thresholds' | 'later' | 'journal'>): number[] {
+}: Pick<TextPrediction, 'themes' | 'thresholds' | 'later' | 'journal'>): number[] {
   const order = [...themes.keys()].sort((a, b) => (themes[b] ?? 0) - (themes[a] ?? 0));
   const named = order
     .filter((index, rank) => (themes[index] ?? 0) >= (thresholds[index] ?? 1) + (rank < 2 ? 0 : later))
-    .slice(0, NAMED_AT_MOST);
+    .slice(0, NAMED_THEMES_MAX);
   const [first = 0] = order;
   const isRead = journal.some(({ clauses }) => clauses.length > 0);
-  return named.length === 0 && isRead && (themes[first] ?? 0) >= ALONE_FROM ? [first] : named;
+  return named.length === 0 && isRead && (themes[first] ?? 0) >= SINGLE_THEME_THRESHOLD ? [first] : named;
 }

@@ -6,11 +6,11 @@ describe('stemOf', () => {
     ['walking', 'walked'],
     ['happily', 'happy'],
     ['darkness', 'darkly'],
-  ])('gives %s and %s one name', (one, other) => {
+  ])('maps %s and %s to the same stem', (one, other) => {
     expect(stemOf(one)).toBe(stemOf(other));
   });
 
-  it.each(['yes', 'is', 'news', 'ça', '猫'])('leaves %s alone', (word) => {
+  it.each(['yes', 'is', 'news', 'ça', '猫'])('does not change %s', (word) => {
     expect(stemOf(word)).toBe(word);
   });
 });

@@ -1,7 +1,7 @@
 /** The features that the journal model knows: 32-bit hashes and the row of weights of each. */
 
 /** The golden ratio times 2^32, which spreads the hashes over the slots (Knuth, The Art of Computer Programming 6.4). */
-const SPREAD = 0x9e3779b1;
+const HASH_MULTIPLIER = 0x9e3779b1;
 
 export class Vocabulary {
   readonly hashes: Uint32Array;
@@ -22,7 +22,7 @@ export class Vocabulary {
   }
 
   #slotOf(hash: number): number {
-    return Math.imul(hash, SPREAD) >>> this.#shift;
+    return Math.imul(hash, HASH_MULTIPLIER) >>> this.#shift;
   }
 
   /** The row of `hash`, or -1 if it is unknown. */

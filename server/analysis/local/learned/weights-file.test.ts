@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../../../contract/themes.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
-import { SIGNS } from './features.ts';
-import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SIGNS, MOOD_TERMS } from './journal-model.ts';
+import { RULE_SCORE_COUNT } from './features.ts';
+import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT, MOOD_TERMS } from './journal-model.ts';
 import { loadWeights, WEIGHTS_FILE } from './model.ts';
 import { Vocabulary } from './vocabulary.ts';
 import {
@@ -33,14 +33,14 @@ const weights: Weights = {
   feltScale: 0.25,
   feltReach: 1.5,
   themeScales: floats(COUNT, 1),
-  signs: floats(SIGNS, -2),
+  signs: floats(RULE_SCORE_COUNT, -2),
   themeBiases: floats(COUNT, -4),
   themeThresholds: floats(COUNT, 0.25),
   clues: floats(COUNT * THEMES.length, 0),
   journal: {
     vocabulary: new Vocabulary(Uint32Array.of(3, 70_000, 4_000_000_000)),
     clause: linear(CLAUSE_OUTPUTS, CLAUSE_SIGNS),
-    entry: linear(ENTRY_OUTPUTS, ENTRY_SIGNS),
+    entry: linear(ENTRY_OUTPUTS, ENTRY_SCORE_COUNT),
     calibrations: Array.from({ length: 3 }, (_, index) => ({ slope: index, shift: -index })),
     thresholds: [0.25, 0.5],
     sharpness: [6, 5.5],
@@ -63,7 +63,7 @@ describe('the weights file', () => {
       /version 99/,
     ],
     [
-      'has one bit turned',
+      'has one flipped bit',
       (bytes) => {
         const damaged = Buffer.from(bytes);
         damaged.writeUInt8(damaged.readUInt8(5_000) ^ 1, 5_000);

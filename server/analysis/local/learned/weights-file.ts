@@ -17,13 +17,13 @@ import { crc32 } from 'node:zlib';
 import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
-import { SIGNS } from './features.ts';
+import { RULE_SCORE_COUNT } from './features.ts';
 import {
   CLAUSE_OUTPUTS,
   ENTRY_OUTPUTS,
-  ENTRY_SIGNS,
+  ENTRY_SCORE_COUNT,
   type JournalWeights,
-  type Linear,
+  type LinearModel,
   MOOD_TERMS,
 } from './journal-model.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -50,26 +50,37 @@ export const LEARNED_THEMES = [
 const MAGIC = 'EVGW';
 /** Must increase when the layout or the features change: old weights would then be wrong. */
 const VERSION = 4;
-const HEADER = 12;
+const HEADER_BYTES = 12;
 
 export const SENTIMENT_BUCKETS = 2 ** 18;
 export const FELT_BUCKETS = 2 ** 14;
 export const THEME_BUCKETS = 2 ** 16;
 
 const COUNT = LEARNED_THEMES.length;
-const FLOATS = 3 + COUNT + SIGNS + COUNT * (2 + THEMES.length);
-const TABLES_END = HEADER + SENTIMENT_BUCKETS + FELT_BUCKETS + THEME_BUCKETS * COUNT;
-/** Where the journal model begins. */
-const JOURNAL = TABLES_END + FLOATS * 4;
+const FLOATS = 3 + COUNT + RULE_SCORE_COUNT + COUNT * (2 + THEMES.length);
+const TABLES_END = HEADER_BYTES + SENTIMENT_BUCKETS + FELT_BUCKETS + THEME_BUCKETS * COUNT;
+/** Offset of the journal model. */
+const JOURNAL_OFFSET = TABLES_END + FLOATS * 4;
 /** Calibrations of the journal model: hard, journal, and themes. */
 const CALIBRATIONS = 3;
 const floatsOf = (outputs: number, signs: number) => outputs * (2 + signs);
 const JOURNAL_FLOATS =
-  floatsOf(CLAUSE_OUTPUTS, CLAUSE_SIGNS) + floatsOf(ENTRY_OUTPUTS, ENTRY_SIGNS) + CALIBRATIONS * 2 + 2 + 2 + MOOD_TERMS;
+  floatsOf(CLAUSE_OUTPUTS, CLAUSE_SIGNS) +
+  floatsOf(ENTRY_OUTPUTS, ENTRY_SCORE_COUNT) +
+  CALIBRATIONS * 2 +
+  2 +
+  2 +
+  MOOD_TERMS;
 
-/** Length of a file whose journal model knows `known` features; the tables end at a multiple of four. */
-function bytesOf(known: number): number {
-  return JOURNAL + 4 + known * 4 + Math.ceil((known * (CLAUSE_OUTPUTS + ENTRY_OUTPUTS)) / 4) * 4 + JOURNAL_FLOATS * 4;
+/** Length of a file whose journal model knows `featureCount` features; the tables end at a multiple of four. */
+function fileBytes(featureCount: number): number {
+  return (
+    JOURNAL_OFFSET +
+    4 +
+    featureCount * 4 +
+    Math.ceil((featureCount * (CLAUSE_OUTPUTS + ENTRY_OUTPUTS)) / 4) * 4 +
+    JOURNAL_FLOATS * 4
+  );
 }
 
 /** The weights: integers from -127 to 127 with a scale for hashed features, floats for the rest. */
@@ -99,11 +110,11 @@ export class WeightsError extends StartError {}
 /** Encodes `weights`. The same weights give the same bytes on any machine. */
 export function encodeWeights(weights: Weights): Buffer {
   const { journal } = weights;
-  const known = journal.vocabulary.hashes.length;
-  const bytes = Buffer.alloc(bytesOf(known));
+  const featureCount = journal.vocabulary.hashes.length;
+  const bytes = Buffer.alloc(fileBytes(featureCount));
   bytes.write(MAGIC, 0, 'latin1');
   bytes.writeUInt32LE(VERSION, 4);
-  let at = HEADER;
+  let at = HEADER_BYTES;
   for (const table of [weights.sentimentTable, weights.feltTable, weights.themeTable]) {
     bytes.set(new Uint8Array(table.buffer, table.byteOffset, table.length), at);
     at += table.length;
@@ -121,7 +132,7 @@ export function encodeWeights(weights: Weights): Buffer {
     write(weights.themeThresholds[theme] ?? 0);
     weights.clues.subarray(theme * THEMES.length, (theme + 1) * THEMES.length).forEach(write);
   }
-  at = bytes.writeUInt32LE(known, JOURNAL);
+  at = bytes.writeUInt32LE(featureCount, JOURNAL_OFFSET);
   for (const hash of journal.vocabulary.hashes) at = bytes.writeUInt32LE(hash, at);
   for (const { table } of [journal.clause, journal.entry]) {
     bytes.set(new Uint8Array(Int8Array.from(table).buffer), at);
@@ -140,25 +151,25 @@ export function encodeWeights(weights: Weights): Buffer {
   journal.thresholds.forEach(write);
   journal.sharpness.forEach(write);
   journal.mood.forEach(write);
-  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 8);
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER_BYTES)), 8);
   return bytes;
 }
 
 /** Decodes the bytes of `encodeWeights` without copying the tables. Throws WeightsError. */
 export function decodeWeights(bytes: Buffer): Weights {
-  if (bytes.length < HEADER || bytes.toString('latin1', 0, 4) !== MAGIC) {
+  if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, 4) !== MAGIC) {
     throw new WeightsError('This is no file of weights of the local analyser.');
   }
   const version = bytes.readUInt32LE(4);
   if (version !== VERSION) {
     throw new WeightsError(`These weights are of version ${version}; this server reads version ${VERSION}.`);
   }
-  const known = bytes.length < JOURNAL + 4 ? 0 : bytes.readUInt32LE(JOURNAL);
-  if (bytes.length !== bytesOf(known)) {
-    throw new WeightsError(`The file of weights has ${bytes.length} bytes instead of ${bytesOf(known)}.`);
+  const featureCount = bytes.length < JOURNAL_OFFSET + 4 ? 0 : bytes.readUInt32LE(JOURNAL_OFFSET);
+  if (bytes.length !== fileBytes(featureCount)) {
+    throw new WeightsError(`The file of weights has ${bytes.length} bytes instead of ${fileBytes(featureCount)}.`);
   }
-  if (crc32(bytes.subarray(HEADER)) !== bytes.readUInt32LE(8)) {
-    throw new WeightsError('The file of weights is damaged: its checksum is another.');
+  if (crc32(bytes.subarray(HEADER_BYTES)) !== bytes.readUInt32LE(8)) {
+    throw new WeightsError('The file of weights is damaged: its checksum does not match.');
   }
   const table = (start: number, length: number) => new Int8Array(bytes.buffer, bytes.byteOffset + start, length);
   let at = TABLES_END;
@@ -166,49 +177,49 @@ export function decodeWeights(bytes: Buffer): Weights {
     at += 4;
     return bytes.readFloatLE(at - 4);
   };
-  const several = (length: number) => Float32Array.from({ length }, read);
+  const readFloats = (length: number) => Float32Array.from({ length }, read);
   const sentimentScale = read();
   const feltScale = read();
-  const themeScales = several(COUNT);
+  const themeScales = readFloats(COUNT);
   const feltReach = read();
-  const signs = several(SIGNS);
+  const signs = readFloats(RULE_SCORE_COUNT);
   const themeBiases = new Float32Array(COUNT);
   const themeThresholds = new Float32Array(COUNT);
   const clues = new Float32Array(COUNT * THEMES.length);
   for (let theme = 0; theme < COUNT; theme++) {
     themeBiases[theme] = read();
     themeThresholds[theme] = read();
-    clues.set(several(THEMES.length), theme * THEMES.length);
+    clues.set(readFloats(THEMES.length), theme * THEMES.length);
   }
-  at = JOURNAL + 4;
+  at = JOURNAL_OFFSET + 4;
   const vocabulary = new Vocabulary(
-    Uint32Array.from({ length: known }, () => {
+    Uint32Array.from({ length: featureCount }, () => {
       at += 4;
       return bytes.readUInt32LE(at - 4);
     }),
   );
-  const clauseTable = table(at, known * CLAUSE_OUTPUTS);
-  const entryTable = table(at + clauseTable.length, known * ENTRY_OUTPUTS);
+  const clauseTable = table(at, featureCount * CLAUSE_OUTPUTS);
+  const entryTable = table(at + clauseTable.length, featureCount * ENTRY_OUTPUTS);
   at = Math.ceil((at + clauseTable.length + entryTable.length) / 4) * 4;
-  const linear = (model: Int8Array, outputs: number, inputs: number): Linear => ({
+  const linear = (model: Int8Array, outputs: number, inputs: number): LinearModel => ({
     table: model,
-    scales: several(outputs),
-    signs: several(inputs * outputs),
-    biases: several(outputs),
+    scales: readFloats(outputs),
+    signs: readFloats(inputs * outputs),
+    biases: readFloats(outputs),
   });
   const journal: JournalWeights = {
     vocabulary,
     clause: linear(clauseTable, CLAUSE_OUTPUTS, CLAUSE_SIGNS),
-    entry: linear(entryTable, ENTRY_OUTPUTS, ENTRY_SIGNS),
+    entry: linear(entryTable, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT),
     calibrations: Array.from({ length: CALIBRATIONS }, () => ({ slope: read(), shift: read() })),
     thresholds: [read(), read()],
     sharpness: [read(), read()],
-    mood: several(MOOD_TERMS),
+    mood: readFloats(MOOD_TERMS),
   };
   return {
-    sentimentTable: table(HEADER, SENTIMENT_BUCKETS),
-    feltTable: table(HEADER + SENTIMENT_BUCKETS, FELT_BUCKETS),
-    themeTable: table(HEADER + SENTIMENT_BUCKETS + FELT_BUCKETS, THEME_BUCKETS * COUNT),
+    sentimentTable: table(HEADER_BYTES, SENTIMENT_BUCKETS),
+    feltTable: table(HEADER_BYTES + SENTIMENT_BUCKETS, FELT_BUCKETS),
+    themeTable: table(HEADER_BYTES + SENTIMENT_BUCKETS + FELT_BUCKETS, THEME_BUCKETS * COUNT),
     sentimentScale,
     feltScale,
     feltReach,

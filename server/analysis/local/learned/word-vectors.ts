@@ -19,9 +19,9 @@ export const VECTORS_FILE = new URL('word-vectors.bin', import.meta.url);
 const MAGIC = 'EVGV';
 const HEADER = 12;
 /** The component of a vector of length 1 that is stored as 127; larger ones are clipped. */
-const REACH = 0.5;
+const COMPONENT_MAX = 0.5;
 /** Logarithm of the rank up to which words (articles, pronouns, "very") have no weight. */
-const COMMON = 3;
+const COMMON_LOG_RANK = 3;
 
 interface WordVectors {
   readonly vocabulary: Vocabulary;
@@ -34,9 +34,9 @@ export function encodeVectors(words: readonly string[], vectors: Float32Array): 
   bytes.write(MAGIC, 0, 'latin1');
   bytes.writeUInt32LE(words.length, 4);
   let at = HEADER;
-  for (const word of words) at = bytes.writeUInt32LE(nameOf(word), at);
+  for (const word of words) at = bytes.writeUInt32LE(wordHash(word), at);
   for (const value of vectors) {
-    at = bytes.writeInt8(Math.max(-127, Math.min(127, Math.round((value / REACH) * 127))), at);
+    at = bytes.writeInt8(Math.max(-127, Math.min(127, Math.round((value / COMPONENT_MAX) * 127))), at);
   }
   bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 8);
   return bytes;
@@ -45,31 +45,32 @@ export function encodeVectors(words: readonly string[], vectors: Float32Array): 
 /** Decodes the bytes of `encodeVectors` without copying the vectors. Throws StartError. */
 export function decodeVectors(bytes: Buffer): WordVectors {
   const count = bytes.length < HEADER ? 0 : bytes.readUInt32LE(4);
-  const isWhole =
+  const isIntact =
     bytes.toString('latin1', 0, 4) === MAGIC &&
     bytes.length === HEADER + count * (4 + DIMENSIONS) &&
     crc32(bytes.subarray(HEADER)) === bytes.readUInt32LE(8);
-  if (!isWhole) throw new StartError('The word vectors of the local analyser are damaged; they come with every build.');
+  if (!isIntact)
+    throw new StartError('The word vectors of the local analyser are damaged; they come with every build.');
   const hashes = Uint32Array.from({ length: count }, (_, word) => bytes.readUInt32LE(HEADER + word * 4));
   const start = bytes.byteOffset + HEADER + count * 4;
   return { vocabulary: new Vocabulary(hashes), vectors: new Int8Array(bytes.buffer, start, count * DIMENSIONS) };
 }
 
-/** The vectors of this build, read once. Throws StartError where the file is missing or damaged. */
+/** The vectors of this build, read once. @throws StartError if the file is missing or damaged */
 export const loadVectors = shippedFile(VECTORS_FILE, decodeVectors);
 
-const nameOf = (word: string) => hashOf(`v ${word}`);
+const wordHash = (word: string) => hashOf(`v ${word}`);
 
 /** The vector of a word; undefined if it is unknown. The returned array must not be modified. */
 export function wordMeaning(word: string): { vector: Int8Array; weight: number } | undefined {
   const { vocabulary, vectors } = loadVectors();
-  const row = vocabulary.rowOf(nameOf(word));
+  const row = vocabulary.rowOf(wordHash(word));
   if (row < 0) return undefined;
   return { vector: vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), weight: weightOf(row) };
 }
 
 /** The weight of the word with this rank: larger for rarer words, 0 for articles and pronouns. */
-const weightOf = (rank: number) => Math.max(0, Math.log1p(rank) - COMMON);
+const weightOf = (rank: number) => Math.max(0, Math.log1p(rank) - COMMON_LOG_RANK);
 
 /** The weighted mean of the vectors of distinct `words`: `DIMENSIONS` numbers, about -0.5 to 0.5 each. */
 export function meaningOf(words: Iterable<string>): Float32Array {
@@ -77,14 +78,14 @@ export function meaningOf(words: Iterable<string>): Float32Array {
   const sum = new Float32Array(DIMENSIONS);
   let squares = 0;
   for (const word of new Set(words)) {
-    let row = vocabulary.rowOf(nameOf(word));
-    if (row < 0) row = vocabulary.rowOf(nameOf(word.replace(/['’-].*$/u, '')));
+    let row = vocabulary.rowOf(wordHash(word));
+    if (row < 0) row = vocabulary.rowOf(wordHash(word.replace(/['’-].*$/u, '')));
     const weight = row < 0 ? 0 : weightOf(row);
     if (weight === 0) continue;
     squares += weight * weight;
     const from = row * DIMENSIONS;
     for (let at = 0; at < DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + weight * (vectors[from + at] ?? 0);
   }
-  const scale = squares === 0 ? 0 : REACH / 127 / Math.sqrt(squares);
+  const scale = squares === 0 ? 0 : COMPONENT_MAX / 127 / Math.sqrt(squares);
   return sum.map((value) => value * scale);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../testing/property-runs.ts';
-import { type EntryFacts, type Hardship, MOVES, type Move } from '../facts.ts';
+import { type EntryFacts, type Hardship, PERSPECTIVES, type Perspective } from '../facts.ts';
 import { weighSentiment } from '../sentiment.ts';
 import { tokenize } from '../tokens.ts';
 import { REMEMBERED_REFRAMES, reframe } from './compose.ts';
@@ -15,7 +15,7 @@ interface Told {
   hard?: string;
   people?: string[];
   hardship?: Hardship;
-  move?: Move;
+  move?: Perspective;
   sentiment?: number;
   sure?: number;
 }
@@ -67,7 +67,7 @@ describe('the plans', () => {
     expect(new Set(PLANS.map(({ frame }) => frame)).size).toBe(PLANS.length);
     expect(PLANS.length).toBeGreaterThanOrEqual(70);
     for (const { frame, moves } of PLANS) {
-      expect(moves.every((move) => MOVES.includes(move))).toBe(true);
+      expect(moves.every((move) => PERSPECTIVES.includes(move))).toBe(true);
       expect(planOf(frame.replace(/\{\w+\}/g, 'the kettle'))?.frame.replace(/\{\w+\}/g, '')).toBe(
         frame.replace(/\{\w+\}/g, ''),
       );
@@ -255,7 +255,7 @@ describe('a reframe', () => {
         texts,
         fc.nat(40),
         fc.nat(40),
-        fc.constantFrom(...MOVES),
+        fc.constantFrom(...PERSPECTIVES),
         fc.boolean(),
         (text, from, size, move, hard) => {
           const good = text.slice(from, from + size);

@@ -6,7 +6,7 @@
  * with confidence. A low sentiment alone never leads to condolence: the good words of such an entry are quoted, or
  * nothing is said.
  */
-import type { EntryFacts, Move } from '../facts.ts';
+import type { EntryFacts, Perspective } from '../facts.ts';
 import { fnv1a } from '../hash.ts';
 import type { Sentiment } from '../sentiment.ts';
 import type { Tokens } from '../tokens.ts';
@@ -189,7 +189,7 @@ function share(text: string): number {
 }
 
 /** Words that tell a move where the facts know none, the surest first. */
-const MOVE_SIGNS: ReadonlyArray<readonly [Move, RegExp]> = [
+const MOVE_SIGNS: ReadonlyArray<readonly [Perspective, RegExp]> = [
   [
     'progress',
     /\b(?:passed|won|finished|first time|finally|promot\w+|graduat\w+|learn(?:ed|t)|got (?:the|my|in)|managed|beat|scored|selected|distinction)\b/i,

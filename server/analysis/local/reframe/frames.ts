@@ -1,5 +1,5 @@
 /** The sentence plans of reframes. */
-import type { Move } from '../facts.ts';
+import type { Perspective } from '../facts.ts';
 
 export interface Plan {
   readonly frame: string;
@@ -8,7 +8,7 @@ export interface Plan {
   /** How welcome it is, before the move: about 0 to 3. */
   readonly weight: number;
   /** Moves it suits best. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly Perspective[];
   /** `hard`: something hard is told. `unsure`: the feeling is low and nobody knows why. */
   readonly tone: 'good' | 'hard' | 'unsure';
   /** Whether it suits no other move. */
@@ -22,7 +22,7 @@ function family(name: string, lines: readonly Line[], how: { tone?: Plan['tone']
     frame,
     family: name,
     weight,
-    moves: moves.split(' ').filter((move) => move !== '') as Move[], // Spelled by the tests.
+    moves: moves.split(' ').filter((move) => move !== '') as Perspective[], // Spelled by the tests.
     tone: how.tone ?? 'good',
     strict: how.strict ?? false,
   }));

@@ -1,7 +1,7 @@
 /** Creates a PostgreSQL cluster from scratch. PGlite is loaded only when needed. */
 import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runAll, sync, unfinishedName } from './template.ts';
+import { runConcurrently, sync, temporaryName } from './template.ts';
 
 /** Creates a cluster in `directory`, which must not exist, and closes it. Takes 2 to 3 seconds. */
 export async function createCluster(directory: string): Promise<void> {
@@ -17,12 +17,12 @@ export async function createCluster(directory: string): Promise<void> {
 
 /** Creates a cluster without a template. As with `unpackCluster`, it appears complete or not at all. */
 export async function createClusterInPlace(directory: string): Promise<void> {
-  const unfinished = unfinishedName(directory);
+  const unfinished = temporaryName(directory);
   rmSync(unfinished, { recursive: true, force: true });
   await createCluster(unfinished);
   chmodSync(unfinished, 0o700);
   const entries = readdirSync(unfinished, { withFileTypes: true, recursive: true });
-  await runAll(entries.map((entry) => () => sync(join(entry.parentPath, entry.name))));
+  await runConcurrently(entries.map((entry) => () => sync(join(entry.parentPath, entry.name))));
   await sync(unfinished);
   renameSync(unfinished, directory);
   await sync(dirname(directory));

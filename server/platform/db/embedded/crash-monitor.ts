@@ -1,7 +1,7 @@
 /** Detects crashes of PostgreSQL inside PGlite, which continues as if nothing had happened. */
 
 /** PGlite calls these to execute a message, and to continue after a failed statement. */
-const ENTRIES = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
+const ENTRY_POINTS = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
 
 /** Exit status of PostgreSQL after an ordinary statement error. Source: PGlite, `pglite.ts`. */
 const STATEMENT_ERROR = 100;
@@ -11,14 +11,14 @@ const STATEMENT_ERROR = 100;
  * PGlite catches all of these. The next statement would run on a damaged state.
  */
 export function monitorCrashes(
-  module: Record<(typeof ENTRIES)[number], () => void>,
+  module: Record<(typeof ENTRY_POINTS)[number], () => void>,
   onCrash: (reason: string) => void,
 ) {
-  for (const name of ENTRIES) {
-    const enter = module[name];
+  for (const name of ENTRY_POINTS) {
+    const original = module[name];
     module[name] = () => {
       try {
-        enter();
+        original();
       } catch (error) {
         if (!isStatementError(error)) onCrash(error instanceof Error ? error.message : String(error));
         throw error;

@@ -9,7 +9,7 @@ import { QUIET } from '../../../testing/quiet-log.ts';
 import { openDatabase } from '../database.ts';
 import { prepareDirectory } from './directory.ts';
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
@@ -27,7 +27,7 @@ function prepareAsUser(dataDir: string): { status: number | null; said: string }
   const isRoot = process.getuid?.() === 0;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
   return { status, said: stdout.trim() };
 }
@@ -40,7 +40,7 @@ test('reports a folder that is not writable in one line', () => {
 });
 
 test('lets an ordinary user open the database in their own folder', () => {
-  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const { status, said } = prepareAsUser(join(folder, 'data'));
   expect(said).toBe('');
   expect(status).toBe(0);

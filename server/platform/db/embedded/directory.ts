@@ -25,16 +25,16 @@ export function clusterOf(dataDir: string): string {
  * @throws StartError with one line
  */
 export function prepareDirectory(dataDir: string): DatabaseDirectory {
-  const asked = resolve(dataDir);
-  const root = join(asked, 'database');
+  const absolute = resolve(dataDir);
+  const root = join(absolute, 'database');
   try {
-    mkdirSync(asked, { recursive: true, mode: 0o700 });
+    mkdirSync(absolute, { recursive: true, mode: 0o700 });
     mkdirSync(root, { recursive: true, mode: 0o700 });
     if (!statSync(root).isDirectory()) throw new StartError(`${root} is not a folder.`);
     chmodSync(root, 0o700);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw toStartError(error, `the data folder ${asked}`);
+    throw toStartError(error, `the data folder ${absolute}`);
   }
   const real = realpathSync(root);
   return { root: real, cluster: join(real, CLUSTER), reserve: join(real, 'reserve') };

@@ -15,7 +15,7 @@ const WAIT = { timeout: 60_000 };
 const disk = mkdtempSync(join(tmpdir(), 'evenglow-disk-'));
 const canMount = mount();
 if (canMount) unmount();
-else console.log('No small disk can be mounted by this user: what happens on a full disk is not tested here.');
+else console.log('Skipping the disk-full tests: this user cannot mount a tmpfs.');
 
 function mount(): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
@@ -29,14 +29,14 @@ afterAll(() => rmSync(disk, { recursive: true, force: true }));
 
 const filler = join(disk, 'filler');
 
-/** Fills the disk until `left` bytes are free. */
-function fill(left: number): void {
+/** Fills the disk until `freeBytes` bytes are free. */
+function fill(freeBytes: number): void {
   const block = Buffer.alloc(64 * 1024, 1);
   const file = openSync(filler, 'a');
   try {
     for (;;) {
       const { bavail, bsize } = statfsSync(disk);
-      const room = bavail * bsize - left;
+      const room = bavail * bsize - freeBytes;
       if (room <= 0) return;
       writeSync(file, block, 0, Math.min(room, block.length));
     }
@@ -120,10 +120,10 @@ describe.skipIf(!canMount)('on a small disk', () => {
     expect([...failures].filter((code) => code !== 'storage_full' && code !== 'database_unavailable')).toEqual([]);
 
     // While the disk is full, reads succeed and writes fail with a clear error.
-    const kept = await vi.waitFor(() => database.sql<{ id: number }[]>`SELECT id FROM notes`, WAIT);
-    const ids = new Set(kept.map(({ id }) => id));
+    const rows = await vi.waitFor(() => database.sql<{ id: number }[]>`SELECT id FROM notes`, WAIT);
+    const ids = new Set(rows.map(({ id }) => id));
     expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
-    // More than the log space that the database freed at its start.
+    // Use up the log space that the database freed when it restarted, down to less than writes need.
     fill(20 * MEGABYTE);
     await vi.waitFor(() => expect(database.assertWritable()).rejects.toBeInstanceOf(AppError), WAIT);
 
@@ -146,7 +146,7 @@ describe.skipIf(!canMount)('on a small disk', () => {
 
   test('restarts after a panic for lack of log space by releasing the reserve', async () => {
     fill(0);
-    const panic = await fillTheLog(database);
+    const panic = await fillWal(database);
     expect(translateDatabaseError(panic)?.code).toBe('database_unavailable');
 
     // Only the reserve is free.
@@ -157,8 +157,8 @@ describe.skipIf(!canMount)('on a small disk', () => {
   });
 });
 
-/** Writes to the log only; a full disk rejects that later than new table pages. */
-async function fillTheLog({ sql }: Database): Promise<unknown> {
+/** Fills the write-ahead log only, which a full disk rejects later than new table pages. Returns the error. */
+async function fillWal({ sql }: Database): Promise<unknown> {
   try {
     for (let written = 0; written < 200; written += 1) {
       await sql`SELECT pg_logical_emit_message(false, 'test', repeat('x', 1000000), true)`;

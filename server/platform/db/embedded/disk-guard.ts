@@ -44,8 +44,8 @@ export class DiskGuard {
     const full = free < MIN_FREE_BYTES;
     if (full !== this.#full) {
       this.#full = full;
-      if (full) this.#log.warn({ freeBytes: free }, 'the disk is full: writes are refused, reads go on');
-      else this.#log.info({ freeBytes: free }, 'the disk has room again: writes go on');
+      if (full) this.#log.warn({ freeBytes: free }, 'the disk is full: rejecting writes, still serving reads');
+      else this.#log.info({ freeBytes: free }, 'the disk has space again: accepting writes');
     }
     if (full) throw new AppError('storage_full', { retryAfter: 30 });
   }
@@ -57,7 +57,7 @@ export class DiskGuard {
     if (this.#reserve === undefined) return;
     if ((await freeBytes(this.#directory)) >= RESERVE_BYTES || reserveBytes(this.#reserve) === 0) return;
     rmSync(this.#reserve, { force: true });
-    this.#log.warn({}, 'the disk is full: the reserved space was released so that reads go on');
+    this.#log.warn({}, 'the disk is full: released the reserved space to keep serving reads');
   }
 
   /** Creates the reserve if it is missing and the disk has space. */

@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const open = () => openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
 
 async function fsyncs(database: Database): Promise<number> {
-  return (await database.figures())?.fsyncs ?? Number.NaN;
+  return (await database.stats())?.fsyncs ?? Number.NaN;
 }
 
 describe('fsync', () => {
@@ -46,9 +46,9 @@ describe('fsync', () => {
     await database.sql`CREATE TABLE notes (id int)`;
     const before = await fsyncs(database);
     await Promise.all(Array.from({ length: 200 }, (_, id) => database.sql`INSERT INTO notes VALUES (${id})`));
-    const made = (await fsyncs(database)) - before;
-    expect(made).toBeGreaterThan(0);
-    expect(made).toBeLessThan(100);
+    const fsyncCount = (await fsyncs(database)) - before;
+    expect(fsyncCount).toBeGreaterThan(0);
+    expect(fsyncCount).toBeLessThan(100);
     await database.close();
   });
 });
@@ -95,8 +95,8 @@ test('5 kills under write load lose no acknowledged row', async () => {
   expect(acknowledged.length).toBeGreaterThan(50);
   const database = await open();
   const rows = await database.sql<{ id: number }[]>`SELECT id FROM notes`;
-  const kept = new Set(rows.map((row) => row.id));
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  const storedIds = new Set(rows.map((row) => row.id));
+  expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
   await database.close();
 });
 

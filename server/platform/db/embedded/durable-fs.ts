@@ -15,7 +15,7 @@ type NodeOperation = (...rest: unknown[]) => unknown;
 interface NodeFileSystem {
   realPath(node: unknown): string;
   stream_ops: { write: StreamOperation; close: StreamOperation; fsync?: (stream: NodeStream) => number };
-  node_ops: Record<(typeof CHANGES)[number], NodeOperation>;
+  node_ops: Record<(typeof MUTATING_OPERATIONS)[number], NodeOperation>;
 }
 interface EmscriptenModule {
   FS: { filesystems: { NODEFS: NodeFileSystem } };
@@ -44,8 +44,8 @@ export class DurableFS extends NodeFS {
     this.log = new LogSync((descriptor) => this.#fsync(descriptor));
   }
 
-  override async init(pg: PGlite, given: EmscriptenOptions): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pg, given);
+  override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
@@ -90,7 +90,7 @@ export class DurableFS extends NodeFS {
       if (this.log.isPending && isLogSegment(stream.path)) this.flush();
       return close(stream, ...rest);
     };
-    for (const name of CHANGES) {
+    for (const name of MUTATING_OPERATIONS) {
       const change = nodeFs.node_ops[name];
       nodeFs.node_ops[name] = (...rest) => {
         this.flush();
@@ -117,7 +117,7 @@ export class DurableFS extends NodeFS {
 }
 
 /** Operations that change the disk without writing to a file; truncating is a `setattr`. */
-const CHANGES = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
+const MUTATING_OPERATIONS = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
 
 const EIO = 29; // Emscripten uses WASI error numbers.
 const ENOSPC = 51;

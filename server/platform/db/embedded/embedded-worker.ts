@@ -7,7 +7,7 @@ import { DurableFS } from './durable-fs.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startParameters } from './settings.ts';
 import { WireServer } from './wire-server.ts';
-import { COPYING, type WorkerCommand, type WorkerOptions, type WorkerReport } from './worker-messages.ts';
+import { COPY_CHANNEL, type WorkerCommand, type WorkerOptions, type WorkerReport } from './worker-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the entry of a worker thread.');
@@ -51,15 +51,15 @@ await server.listen(options.socket);
 const CHECKPOINT_BYTES = 24 * 1024 * 1024;
 const IDLE_CHECKPOINT_BYTES = 256 * 1024;
 /** Milliseconds without a statement until a small checkpoint is made. */
-const IDLE = 15_000;
+const IDLE_MS = 15_000;
 let checkedAt = 0;
 
 // PostgreSQL's checkpointer is a separate process, which PGlite lacks. Without checkpoints the log would grow without
 // limit.
 const maintenance = setInterval(() => {
-  const idle = performance.now() - server.lastTurnAt > IDLE;
+  const idle = performance.now() - server.lastTurnAt > IDLE_MS;
   if (server.lastTurnAt < checkedAt) return;
-  void server.runBetween(() => checkpointIfDue(idle)).catch(() => undefined);
+  void server.runExclusively(() => checkpointIfDue(idle)).catch(() => undefined);
 }, 1000);
 
 async function checkpointIfDue(idle: boolean): Promise<void> {
@@ -68,7 +68,7 @@ async function checkpointIfDue(idle: boolean): Promise<void> {
   );
   const bytes = rows[0]?.bytes ?? 0;
   // A running copy of the files needs the log since the last checkpoint.
-  if (server.hasListener(COPYING)) return;
+  if (server.hasListener(COPY_CHANNEL)) return;
   if (bytes >= (idle ? IDLE_CHECKPOINT_BYTES : CHECKPOINT_BYTES)) await database.exec('CHECKPOINT');
   if (idle) checkedAt = performance.now() + 1;
 }

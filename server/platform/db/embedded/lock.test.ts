@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { QUIET } from '../../../testing/quiet-log.ts';
 import { openDatabase } from '../database.ts';
-import { readHolder, takeLock } from './lock.ts';
+import { acquireLock, readHolder } from './lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,7 +24,7 @@ interface Contender {
 }
 
 /** Starts a process that tries to take the lock and keeps it; resolves with the result. */
-function contend(): Promise<Contender> {
+function startContender(): Promise<Contender> {
   const contender = fork(fileURLToPath(new URL('../../../testing/lock-contender.ts', import.meta.url)), [folder], {
     execArgv: [],
   });
@@ -34,7 +34,7 @@ function contend(): Promise<Contender> {
   });
 }
 
-async function end({ process: contender }: Contender): Promise<void> {
+async function killContender({ process: contender }: Contender): Promise<void> {
   if (contender.exitCode !== null || contender.signalCode !== null) return;
   const ended = new Promise((resolve) => contender.once('exit', resolve));
   contender.kill('SIGKILL');
@@ -45,20 +45,20 @@ test('exactly one of many competing processes gets the lock, also after each kil
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < 5; round += 1) {
-    const contenders = await Promise.all(Array.from({ length: 8 }, contend));
+    const contenders = await Promise.all(Array.from({ length: 8 }, startContender));
     expect(contenders.filter(({ won }) => won)).toHaveLength(1);
-    const late = await contend();
+    const late = await startContender();
     expect(late.won).toBe(false);
-    await Promise.all([...contenders, late].map(end));
+    await Promise.all([...contenders, late].map(killContender));
   }
 });
 
 test('is available again after release, and not before', () => {
-  const lock = takeLock(folder);
+  const lock = acquireLock(folder);
   expect(lock).toBeDefined();
-  expect(takeLock(folder)).toBeUndefined();
+  expect(acquireLock(folder)).toBeUndefined();
   lock?.release();
-  const again = takeLock(folder);
+  const again = acquireLock(folder);
   expect(again).toBeDefined();
   again?.release();
 });
@@ -90,9 +90,9 @@ test('uses a private temporary folder for the socket if the data folder’s path
 test('a tool connects to the running server, and opens the database itself without one', async () => {
   const server = await open();
   await server.sql`CREATE TABLE notes (id int)`;
-  const beside = await open('tool');
-  await beside.sql`INSERT INTO notes VALUES (1)`;
-  await beside.close();
+  const tool = await open('tool');
+  await tool.sql`INSERT INTO notes VALUES (1)`;
+  await tool.close();
   expect(await server.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
   await server.close();
 

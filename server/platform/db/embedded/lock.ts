@@ -30,10 +30,10 @@ const LOCK_FILE = 'lock';
 const HOLDER_FILE = 'holder.json';
 
 /**
- * Takes the lock `name` in `directory`, or returns undefined if it is taken.
+ * Acquires the lock `name` in `directory`, or returns undefined if another process holds it.
  * @throws StartError if the file system does not support locks
  */
-export function takeLock(directory: string, name = LOCK_FILE): Lock | undefined {
+export function acquireLock(directory: string, name = LOCK_FILE): Lock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(directory, name), { timeout: 0 });

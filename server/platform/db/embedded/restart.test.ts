@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** PostgreSQL panics if it cannot create the next log segment. The folder is restored for the recovery. */
-async function stopIt(): Promise<unknown> {
+async function crashDatabase(): Promise<unknown> {
   const log = join(dataDir, 'database', 'postgres', 'pg_wal');
   renameSync(log, `${log}.away`);
   try {
@@ -39,28 +39,28 @@ async function stopIt(): Promise<unknown> {
   }
 }
 
-function untilBack(): Promise<void> {
+function waitUntilReady(): Promise<void> {
   return vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 20 });
 }
 
 test.each([1, 2, 3])('restarts a crashed database without losing acknowledged writes (%i)', async (id) => {
   await database.sql`INSERT INTO notes VALUES (${id})`;
-  const failure = translateDatabaseError(await stopIt());
+  const failure = translateDatabaseError(await crashDatabase());
   expect(failure).toMatchObject({ code: 'database_unavailable', retryAfter: expect.any(Number) });
 
-  await untilBack();
+  await waitUntilReady();
   const rows = await database.sql<{ id: number }[]>`SELECT id FROM notes WHERE id > 0 ORDER BY id`;
   expect(rows.map((row) => row.id)).toEqual(Array.from({ length: id }, (_, index) => index + 1));
 });
 
 test('fails statements as unavailable during a restart, without hanging', async () => {
-  const stopping = stopIt();
+  const stopping = crashDatabase();
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => database.sql`SELECT pg_switch_wal()`));
   await stopping;
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(failures.length).toBeGreaterThan(0);
   for (const failure of failures) expect(translateDatabaseError(failure)?.code).toBe('database_unavailable');
-  await untilBack();
+  await waitUntilReady();
 });
 
 test('reports a statement that exceeds the stack as an error of that statement', async () => {

@@ -3,14 +3,14 @@ import { PGlite } from '@electric-sql/pglite';
 
 /** Command line of PostgreSQL. A throwaway cluster runs without fsync. */
 export function startParameters(throwaway: boolean): string[] {
-  const given = PGlite.defaultStartParams.filter((parameter) => throwaway || parameter !== '-F');
-  return [...given, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const parameters = PGlite.defaultStartParams.filter((parameter) => throwaway || parameter !== '-F');
+  return [...parameters, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 const SETTINGS = {
   // fdatasync has no effect in this build; fsync does.
   wal_sync_method: 'fsync',
-  // With 128 MB, that much would stay in memory, and the operating system caches the files anyway.
+  // The default of 128 MB would stay in memory, and the operating system caches the files anyway.
   shared_buffers: '32MB',
   // Reused segments need no new disk space, which matters when the disk is full.
   min_wal_size: '32MB',

@@ -8,8 +8,8 @@ import { StartError, toStartError } from '../../start-error.ts';
 import { createClusterInPlace } from './cluster.ts';
 import { chooseSocketPath, type DatabaseDirectory, hasCluster, prepareDirectory } from './directory.ts';
 import { DiskGuard } from './disk-guard.ts';
-import { announceHolder, type Holder, type HolderRole, type Lock, readHolder, takeLock } from './lock.ts';
-import { templateExists, unfinishedName, unpackCluster } from './template.ts';
+import { acquireLock, announceHolder, type Holder, type HolderRole, type Lock, readHolder } from './lock.ts';
+import { templateExists, temporaryName, unpackCluster } from './template.ts';
 import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
 
 export interface SupervisorOptions {
@@ -25,7 +25,7 @@ export interface SupervisorOptions {
 /** PostgreSQL's own stack limit (`max_stack_depth`) must be reached before the thread's, for example by deep JSON. */
 const STACK_MEGABYTES = 32;
 
-export interface Figures {
+export interface DatabaseStats {
   /** Number of fsyncs since the thread started. */
   fsyncs: number;
   /** Size of PostgreSQL's memory in bytes; only touched pages are resident. */
@@ -33,7 +33,7 @@ export interface Figures {
 }
 
 /** Maximum pause before a restart, in ms. It starts at 50 ms and doubles after each failure. */
-const MAX_PAUSE_MS = 2000;
+const MAX_RESTART_DELAY_MS = 2000;
 
 export class EmbeddedSupervisor {
   readonly socket: string;
@@ -62,7 +62,7 @@ export class EmbeddedSupervisor {
    */
   static async open(options: SupervisorOptions): Promise<EmbeddedSupervisor | { holder: Holder | undefined }> {
     const directory = prepareDirectory(options.dataDir);
-    const lock = takeLock(directory.root);
+    const lock = acquireLock(directory.root);
     if (!lock) return { holder: readHolder(directory.root) };
     let supervisor: EmbeddedSupervisor | undefined;
     try {
@@ -70,7 +70,7 @@ export class EmbeddedSupervisor {
       // Before the first write, so that a server stopped by a full disk can start again.
       await supervisor.guard.releaseReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
-      if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
+      if (!hasCluster(directory)) await createInitialCluster(directory, options.templateFile);
       await supervisor.#start();
     } catch (error) {
       await supervisor?.guard.close();
@@ -97,7 +97,7 @@ export class EmbeddedSupervisor {
     });
     this.#worker = worker;
     // PostgreSQL's last log line is more specific than PGlite's error.
-    let line: string | undefined;
+    let lastLogLine: string | undefined;
     let reason = 'the thread ended';
     await new Promise<void>((resolve, reject) => {
       let ready = false;
@@ -108,16 +108,16 @@ export class EmbeddedSupervisor {
           resolve();
         } else if (report.kind === 'crashed') reason = report.reason;
         else if (report.kind === 'log') {
-          line = withoutTime(report.line);
-          this.#log.error({ line }, 'the database reports');
+          lastLogLine = stripLogPrefix(report.line);
+          this.#log.error({ line: lastLogLine }, 'the database logged an error');
         }
       });
       worker.on('error', (error) => {
         reason = error instanceof Error ? error.message : String(error);
       });
       worker.on('exit', () => {
-        if (!ready) reject(new Error(`the database did not start: ${line ?? reason}`));
-        else if (!this.#closing) this.#restartAfter(line ?? reason);
+        if (!ready) reject(new Error(`the database did not start: ${lastLogLine ?? reason}`));
+        else if (!this.#closing) this.#restartAfter(lastLogLine ?? reason);
       });
     });
   }
@@ -130,12 +130,12 @@ export class EmbeddedSupervisor {
 
   async #restart(): Promise<void> {
     while (!this.#closing) {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(MAX_PAUSE_MS, 50 * 2 ** this.#failures)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(MAX_RESTART_DELAY_MS, 50 * 2 ** this.#failures)));
       if (this.#closing) return;
       try {
         await this.guard.releaseReserve();
         await this.#start();
-        this.#log.info({}, 'the embedded database runs again');
+        this.#log.info({}, 'the embedded database was restarted');
         return;
       } catch (error) {
         this.#failures += 1;
@@ -144,7 +144,7 @@ export class EmbeddedSupervisor {
     }
   }
 
-  async figures(): Promise<Figures> {
+  async stats(): Promise<DatabaseStats> {
     const worker = this.#worker;
     if (!worker) return { fsyncs: 0, memoryBytes: 0 };
     return new Promise((resolve) => {
@@ -165,9 +165,9 @@ export class EmbeddedSupervisor {
     await this.#restarting;
     const worker = this.#worker;
     if (worker) {
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      const exited = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage({ kind: 'close' } satisfies WorkerCommand);
-      await ended;
+      await exited;
     }
     await this.guard.close();
     if (process.platform !== 'win32') {
@@ -178,19 +178,19 @@ export class EmbeddedSupervisor {
   }
 }
 
-async function createFirst(directory: DatabaseDirectory, templateFile: string | undefined): Promise<void> {
+async function createInitialCluster(directory: DatabaseDirectory, templateFile: string | undefined): Promise<void> {
   try {
     if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
     else await createClusterInPlace(directory.cluster);
   } catch (error) {
     // The incomplete cluster may be what fills the disk.
-    rmSync(unfinishedName(directory.cluster), { recursive: true, force: true });
+    rmSync(temporaryName(directory.cluster), { recursive: true, force: true });
     throw error;
   }
 }
 
 /** Removes time and process id, which the log has already. */
-function withoutTime(line: string): string {
+function stripLogPrefix(line: string): string {
   return line.replace(/^.*?\b(?=(PANIC|FATAL):)/, '');
 }
 

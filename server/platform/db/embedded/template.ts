@@ -8,29 +8,29 @@ import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-interface Packed {
+interface ClusterManifest {
   folders: string[];
   files: { path: string; bytes: number }[];
 }
 
 /** Packs a closed cluster into `file`, atomically. */
 export function packCluster(directory: string, file: string): void {
-  const packed: Packed = { folders: [], files: [] };
+  const manifest: ClusterManifest = { folders: [], files: [] };
   const contents: Buffer[] = [];
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(directory, path).replaceAll('\\', '/');
-    if (entry.isDirectory()) packed.folders.push(name);
+    if (entry.isDirectory()) manifest.folders.push(name);
     else if (name !== 'postmaster.pid') {
       const content = readFileSync(path);
-      packed.files.push({ path: name, bytes: content.length });
+      manifest.files.push({ path: name, bytes: content.length });
       contents.push(content);
     }
   }
-  const whole = gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(packed)}\n`), ...contents]));
+  const archive = gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(manifest)}\n`), ...contents]));
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.new`;
-  writeFileSync(unfinished, whole);
+  writeFileSync(unfinished, archive);
   renameSync(unfinished, file);
 }
 
@@ -41,8 +41,8 @@ export function packCluster(directory: string, file: string): void {
 export async function unpackCluster(file: string, directory: string): Promise<void> {
   const bytes = gunzipSync(readFileSync(file));
   const headerEnd = bytes.indexOf(10);
-  const packed = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as Packed; // Written by packCluster.
-  const unfinished = unfinishedName(directory);
+  const packed = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as ClusterManifest; // Written by packCluster.
+  const unfinished = temporaryName(directory);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const folders = packed.folders.toSorted();
@@ -52,20 +52,22 @@ export async function unpackCluster(file: string, directory: string): Promise<vo
   for (const { path, bytes: length } of packed.files) {
     const content = bytes.subarray(offset, offset + length);
     offset += length;
-    writes.push(() => writeThrough(join(unfinished, path), content));
+    writes.push(() => writeDurably(join(unfinished, path), content));
   }
-  await runAll(writes);
-  await runAll([unfinished, ...folders.map((folder) => join(unfinished, folder))].map((folder) => () => sync(folder)));
+  await runConcurrently(writes);
+  await runConcurrently(
+    [unfinished, ...folders.map((folder) => join(unfinished, folder))].map((folder) => () => sync(folder)),
+  );
   renameSync(unfinished, directory);
   await sync(dirname(directory));
 }
 
 /** Temporary name of a cluster until it is complete. */
-export function unfinishedName(directory: string): string {
+export function temporaryName(directory: string): string {
   return `${directory}.new`;
 }
 
-async function writeThrough(path: string, content: Buffer): Promise<void> {
+async function writeDurably(path: string, content: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
@@ -87,12 +89,12 @@ export async function sync(path: string): Promise<void> {
 }
 
 /** Parallel, because the file system combines concurrent syncs. */
-const SIDE_BY_SIDE = 16;
+const SYNC_CONCURRENCY = 16;
 
-export async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
+export async function runConcurrently(tasks: (() => Promise<void>)[]): Promise<void> {
   const queue = tasks.values();
   await Promise.all(
-    Array.from({ length: SIDE_BY_SIDE }, async () => {
+    Array.from({ length: SYNC_CONCURRENCY }, async () => {
       for (const task of queue) await task();
     }),
   );

@@ -47,7 +47,7 @@ export class ClientMessages {
       if (length < 4 || length > MAX_MESSAGE_BYTES) throw new RangeError(`a message of ${length} bytes`);
       const end = offset + header + length;
       if (this.#unread.length < end) break;
-      const event = this.#take(this.#unread.subarray(offset, end));
+      const event = this.#handleMessage(this.#unread.subarray(offset, end));
       if (event) events.push(event);
       offset = end;
     }
@@ -55,18 +55,18 @@ export class ClientMessages {
     return events;
   }
 
-  #take(message: Buffer): ClientEvent | undefined {
-    if (!this.#started) return this.#takeStartup(message);
+  #handleMessage(message: Buffer): ClientEvent | undefined {
+    if (!this.#started) return this.#handleStartup(message);
     const type = String.fromCharCode(message[0] ?? 0);
     if (type === 'X') return { kind: 'end' };
-    if (type === 'Q') this.#noteChannels(message);
+    if (type === 'Q') this.#recordChannels(message);
     this.#turn.push(this.#renamed(type, message));
     if (type === 'S' || type === 'Q' || type === 'F') return this.#finish('cycle');
     if (type === 'H') return this.#finish('part');
     return undefined;
   }
 
-  #takeStartup(message: Buffer): ClientEvent {
+  #handleStartup(message: Buffer): ClientEvent {
     if (message.length < 8) throw new RangeError('a startup message without a version');
     const version = message.readInt32BE(4);
     if (version === SSL_REQUEST || version === GSS_REQUEST) return { kind: 'refuse-encryption' };
@@ -82,7 +82,7 @@ export class ClientMessages {
     return { kind, bytes };
   }
 
-  #noteChannels(message: Buffer): void {
+  #recordChannels(message: Buffer): void {
     if (!message.toString('latin1', 5, 11).match(/^listen/i)) return;
     for (const [, channel] of message.toString('utf8', 5).matchAll(/\blisten\s+"(\w+)"/gi)) {
       if (channel !== undefined) this.channels.add(channel);
@@ -94,7 +94,7 @@ export class ClientMessages {
       case 'P':
         return this.#renameAt(message, 5, (name) => this.statements.add(name));
       case 'B':
-        return this.#renameAt(message, endOfText(message, 5) + 1);
+        return this.#renameAt(message, endOfCString(message, 5) + 1);
       case 'D':
         return message[5] === STATEMENT ? this.#renameAt(message, 6) : message;
       case 'C':
@@ -105,12 +105,12 @@ export class ClientMessages {
   }
 
   /** The unnamed statement is not renamed: it lasts for one cycle, and cycles are never interleaved. */
-  #renameAt(message: Buffer, start: number, note?: (name: string) => void): Buffer {
-    const end = endOfText(message, start);
+  #renameAt(message: Buffer, start: number, onName?: (name: string) => void): Buffer {
+    const end = endOfCString(message, start);
     if (end === start) return message;
     const renamed = Buffer.concat([message.subarray(0, start), this.#prefix, message.subarray(start)]);
     renamed.writeInt32BE(renamed.length - 1, 1);
-    note?.(renamed.toString('utf8', start, end + this.#prefix.length));
+    onName?.(renamed.toString('utf8', start, end + this.#prefix.length));
     return renamed;
   }
 }
@@ -133,9 +133,9 @@ export class ResponseParser {
   /** Remaining bytes of a message that is passed through. */
   #remaining = 0;
 
-  /** Splits a chunk into response and notifications. The response parts are valid only as long as `piece`. */
-  take(piece: Buffer): { response: Buffer[]; notifications: Notification[] } {
-    const bytes = this.#unread.length === 0 ? piece : Buffer.concat([this.#unread, piece]);
+  /** Splits a chunk into response and notifications. The response parts are valid only as long as `chunk`. */
+  parse(chunk: Buffer): { response: Buffer[]; notifications: Notification[] } {
+    const bytes = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     const response: Buffer[] = [];
     const notifications: Notification[] = [];
     let start = 0;
@@ -148,13 +148,13 @@ export class ResponseParser {
         if (end > start) response.push(bytes.subarray(start, end));
         const message = Buffer.from(bytes.subarray(end, end + length));
         // The header is followed by the sender's process id.
-        notifications.push({ channel: message.toString('utf8', 9, endOfText(message, 9)), message });
+        notifications.push({ channel: message.toString('utf8', 9, endOfCString(message, 9)), message });
         end += length;
         start = end;
       } else {
-        const here = Math.min(length, bytes.length - end);
-        this.#remaining = length - here;
-        end += here;
+        const available = Math.min(length, bytes.length - end);
+        this.#remaining = length - available;
+        end += available;
       }
     }
     if (end > start) response.push(bytes.subarray(start, end));
@@ -165,7 +165,7 @@ export class ResponseParser {
 
 const STATEMENT = 'S'.charCodeAt(0);
 
-function endOfText(message: Buffer, start: number): number {
+function endOfCString(message: Buffer, start: number): number {
   const end = message.indexOf(0, start);
   if (end === -1) throw new RangeError('a text without an end');
   return end;

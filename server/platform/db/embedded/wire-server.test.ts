@@ -16,7 +16,7 @@ describe('clients of one database', () => {
   let database: Database;
   let other: postgres.Sql;
 
-  const connectToIt = () => {
+  const connectClient = () => {
     const path = readHolder(join(dataDir, 'database'))?.socket ?? '';
     return postgres({ path, user: 'postgres', database: 'postgres', max: 1, backoff: () => 0.1 });
   };
@@ -32,7 +32,7 @@ describe('clients of one database', () => {
   });
   beforeEach(async () => {
     await database.sql`TRUNCATE notes RESTART IDENTITY`;
-    other = connectToIt();
+    other = connectClient();
   });
   afterEach(() => other.end({ timeout: 1 }));
 
@@ -68,20 +68,22 @@ describe('clients of one database', () => {
 
   test('receive notifications of their channels, wherever chunks of a response end', () => {
     const notification = message('A', '\0\0\0\u0001live\0entries\0');
-    const whole = Buffer.concat([
+    const responseBytes = Buffer.concat([
       message('D', 'a row'),
       notification,
       message('C', 'SELECT 1\0'),
       notification,
       message('Z', 'I'),
     ]);
-    for (let cut = 0; cut <= whole.length; cut += 1) {
+    for (let splitAt = 0; splitAt <= responseBytes.length; splitAt += 1) {
       const parser = new ResponseParser();
-      const taken = [whole.subarray(0, cut), whole.subarray(cut)].map((piece) => parser.take(piece));
-      expect(Buffer.concat(taken.flatMap(({ response }) => response))).toEqual(
+      const parsed = [responseBytes.subarray(0, splitAt), responseBytes.subarray(splitAt)].map((piece) =>
+        parser.parse(piece),
+      );
+      expect(Buffer.concat(parsed.flatMap(({ response }) => response))).toEqual(
         Buffer.concat([message('D', 'a row'), message('C', 'SELECT 1\0'), message('Z', 'I')]),
       );
-      expect(taken.flatMap((piece) => piece.notifications)).toEqual([
+      expect(parsed.flatMap((piece) => piece.notifications)).toEqual([
         { channel: 'live', message: notification },
         { channel: 'live', message: notification },
       ]);
@@ -112,7 +114,7 @@ describe('clients of one database', () => {
   });
 
   test('are rolled back without blocking others if they disconnect in a transaction', async () => {
-    const gone = connectToIt();
+    const gone = connectClient();
     const reserved = await gone.reserve();
     await reserved`BEGIN`;
     await reserved`INSERT INTO notes (writer) VALUES ('gone')`;
@@ -126,7 +128,7 @@ describe('clients of one database', () => {
       const rows = await other`SELECT name FROM pg_prepared_statements WHERE statement = ${'SELECT $1::int AS mess'}`;
       return rows.length;
     };
-    const messy = connectToIt();
+    const messy = connectClient();
     await messy`SET statement_timeout = 12345`;
     await messy`SELECT ${1}::int AS mess`;
     expect(await prepared()).toBe(1);
@@ -138,7 +140,7 @@ describe('clients of one database', () => {
   test('stop listening without affecting others, and the session listens to nothing when none is left', async () => {
     const channels = async () =>
       (await database.sql`SELECT * FROM pg_listening_channels() AS name`).map((row) => row.name);
-    const [one, two] = [connectToIt(), connectToIt()];
+    const [one, two] = [connectClient(), connectClient()];
     for (const client of [one, two]) await client.unsafe('listen "live"');
     await one.end();
     expect(await channels()).toEqual(['live']);
@@ -212,10 +214,10 @@ describe('a client idle in a transaction', () => {
       flush: () => undefined,
     });
     await server.listen(path);
-    const silent = connect(path);
-    silent.write(Buffer.concat([startup(), message('Q', 'BEGIN\0')]));
-    const gone = new Promise((resolve) => silent.once('close', resolve));
-    silent.resume();
+    const idleClient = connect(path);
+    idleClient.write(Buffer.concat([startup(), message('Q', 'BEGIN\0')]));
+    const gone = new Promise((resolve) => idleClient.once('close', resolve));
+    idleClient.resume();
     await vi.waitFor(() => expect(executed).toEqual(['BEGIN']), 10_000);
     const waiting = connect(path);
     waiting.write(Buffer.concat([startup(), message('Q', 'SELECT 1\0')]));

@@ -15,7 +15,7 @@ export interface Session {
    * Executes complete messages and passes each chunk of the response to `reply`. The chunk is valid only during the
    * call.
    */
-  execute(bytes: Uint8Array, reply: (piece: Uint8Array) => void): Promise<void>;
+  execute(bytes: Uint8Array, reply: (chunk: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
   /** Makes executed changes durable. Called before responses are sent. */
   flush(): void;
@@ -34,7 +34,7 @@ interface Client {
   turns: Turn[];
 }
 
-interface Work {
+interface Task {
   run: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export class WireServer {
   readonly #clients = new Set<Client>();
   /** Clients with pending turns, in order. */
   readonly #waiting: Client[] = [];
-  readonly #work: Work[] = [];
+  readonly #work: Task[] = [];
   #owner: Client | undefined;
   #ownerTimer: NodeJS.Timeout | undefined;
   #running = false;
@@ -72,7 +72,7 @@ export class WireServer {
   }
 
   /** Runs `task` on the session when no client owns it. */
-  runBetween<T>(task: () => Promise<T>): Promise<T> {
+  runExclusively<T>(task: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#work.push({ run: () => task().then(resolve, reject) });
       this.#pump();
@@ -128,7 +128,7 @@ export class WireServer {
   /** Pending turns share one flush, so the disk is synced once for several commits. */
   async #runTurns(): Promise<void> {
     let sliceEnd = performance.now() + SLICE_MS;
-    for (let next = this.#next(); next; next = this.#next()) {
+    for (let next = this.#nextTask(); next; next = this.#nextTask()) {
       await next.run();
       this.lastTurnAt = performance.now();
       if (this.lastTurnAt < sliceEnd) continue;
@@ -156,7 +156,7 @@ export class WireServer {
   }
 
   #onResponse(client: Client, piece: Buffer): void {
-    const { response, notifications } = this.#messages.take(piece);
+    const { response, notifications } = this.#messages.parse(piece);
     for (const part of response) this.#buffer(client.socket, part);
     for (const { channel, message } of notifications) {
       for (const { messages, socket } of this.#clients)
@@ -169,7 +169,7 @@ export class WireServer {
     this.#bufferedBytes += piece.length;
   }
 
-  #next(): Work | undefined {
+  #nextTask(): Task | undefined {
     if (this.#owner) {
       const turn = this.#owner.turns.shift();
       return turn && this.#turn(this.#owner, turn);
@@ -183,22 +183,22 @@ export class WireServer {
     return this.#turn(client, turn);
   }
 
-  #turn(client: Client, turn: Turn): Work {
+  #turn(client: Client, turn: Turn): Task {
     const run = async () => {
       await this.#session.execute(turn.bytes, (piece) => this.#onResponse(client, Buffer.from(piece)));
       if (this.#bufferedBytes > MAX_BUFFERED_BYTES) this.#sendResponses();
-      const keeps = turn.kind === 'part' || this.#session.isInTransaction();
-      if (keeps) this.#take(client);
+      const keepsSession = turn.kind === 'part' || this.#session.isInTransaction();
+      if (keepsSession) this.#acquire(client);
       else this.#yield(client);
     };
     return { run };
   }
 
-  #take(client: Client): void {
+  #acquire(client: Client): void {
     if (this.#owner === client) return;
     this.#owner = client;
-    const place = this.#waiting.indexOf(client);
-    if (place !== -1) this.#waiting.splice(place, 1);
+    const index = this.#waiting.indexOf(client);
+    if (index !== -1) this.#waiting.splice(index, 1);
     if (client.socket.destroyed) this.#rollBack(client);
   }
 

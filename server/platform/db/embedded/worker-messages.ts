@@ -1,13 +1,13 @@
 /** Messages between the supervisor and the worker thread. */
 
-/** While a client listens to this channel, its files are being copied, so the worker makes no checkpoint. */
-export const COPYING = 'copying';
+/** While a client listens on this channel, the database files are being copied and no checkpoint is made. */
+export const COPY_CHANNEL = 'copying';
 
 export interface WorkerOptions {
   /** PostgreSQL's own directory. */
   directory: string;
   socket: string;
-  /** True for a cluster that is removed after use: nothing in it has to last. */
+  /** True for a cluster that is deleted after use: no fsync. */
   throwaway: boolean;
 }
 
@@ -19,5 +19,5 @@ export type WorkerReport =
   /** PostgreSQL crashed; the thread ends right after. */
   | { kind: 'crashed'; reason: string }
   | { kind: 'closed' }
-  /** `fsyncs`: how many have reached the disk since the thread began. */
+  /** `fsyncs`: number of fsyncs since the thread started. */
   | { kind: 'figures'; fsyncs: number; memoryBytes: number };

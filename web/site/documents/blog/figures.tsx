@@ -4,13 +4,13 @@ import { MOOD_WORD, MOODS } from '../../../ui/mood.ts';
 import { MoodSun } from '../../../ui/mood-suns.tsx';
 
 /**
- * Of 100 pairs, one person of each group, the number in which the one who wrote about good things feels better: the
+ * In how many of 100 pairs, with one person of each group, the one who wrote about good things feels better: the
  * normal distribution at 0.17 / √2 (Davis and others, 2016; both groups normal with the same spread), which is 0.548.
  */
 const AHEAD = 55;
 const BY_CHANCE = 50;
 const PAIRS = Array.from({ length: 100 }, (_, pair) => pair);
-const IN_A_ROW = 20;
+const COLUMNS = 20;
 
 function HundredSuns() {
   return (
@@ -24,8 +24,8 @@ function HundredSuns() {
           return (
             <circle
               key={pair}
-              cx={(pair % IN_A_ROW) * 20 + 10}
-              cy={Math.floor(pair / IN_A_ROW) * 20 + 10}
+              cx={(pair % COLUMNS) * 20 + 10}
+              cy={Math.floor(pair / COLUMNS) * 20 + 10}
               r={isEffect ? 7.4 : 5.4}
               fill={isEffect ? 'var(--mood-5)' : pair < BY_CHANCE ? 'var(--mood-4)' : 'none'}
               fillOpacity={isEffect ? 1 : 0.62}
@@ -69,7 +69,7 @@ function Figure({ title, caption, children }: { title: string; caption: string; 
   );
 }
 
-/** By their names in the texts. */
+/** The figures by name, as posts refer to them: `[figure:name]`. */
 export const FIGURES: Readonly<Record<string, () => ReactNode>> = {
   'hundred-suns': HundredSuns,
   'suns-in-grey': SunsInGrey,

@@ -4,11 +4,11 @@ import { NEWSLETTER } from '../../content/contact.ts';
 import { BLOG_CATEGORIES, type BlogPost } from '../../content/types.ts';
 import { DocumentFrame } from '../frame.tsx';
 import { NewsletterBox } from '../newsletter.tsx';
-import { countWords } from './filter-posts.ts';
+import { countText } from './filter-posts.ts';
 import { Picture } from './pictures.tsx';
-import { categoryName, PostFacts, postPath } from './post.tsx';
+import { categoryName, PostMeta, postPath } from './post.tsx';
 
-/** Its picture is the page's largest, so the list shows it only when filtered. */
+/** The featured post. Its picture is the largest of the page, so the list shows it only when filtered. */
 const [FEATURED] = POSTS;
 
 export function BlogHome() {
@@ -75,7 +75,7 @@ function Featured({ post }: { post: BlogPost }) {
         </div>
         <div>
           <p className="text-balance text-lg text-soft">{post.summary}</p>
-          <PostFacts post={post} className="mt-2 text-sm text-soft" />
+          <PostMeta post={post} className="mt-2 text-sm text-soft" />
         </div>
       </div>
     </article>
@@ -101,7 +101,7 @@ function Filters() {
         ))}
       </fieldset>
       <p role="status" data-count="" className="ms-auto text-sm text-soft">
-        {countWords(POSTS.length)}
+        {countText(POSTS.length)}
       </p>
     </div>
   );
@@ -127,7 +127,7 @@ function Card({ post }: { post: BlogPost }) {
         </a>
       </h3>
       <p className="mt-2 text-soft">{post.summary}</p>
-      <PostFacts post={post} className="mt-3 text-sm text-soft" />
+      <PostMeta post={post} className="mt-3 text-sm text-soft" />
     </li>
   );
 }

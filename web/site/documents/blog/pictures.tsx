@@ -31,7 +31,7 @@ const DEVIATION = 168;
  * Returns the path of a normal curve with its top at `middle`, on the lower edge. Its tangents are exact, so few points
  * make it smooth.
  */
-function bell(middle: number, height: number): string {
+function bellCurve(middle: number, height: number): string {
   const at = (z: number) => height * Math.exp((-z * z) / 2);
   const point = (z: number, y: number) => `${(middle + z * DEVIATION).toFixed(1)} ${(HEIGHT - y).toFixed(1)}`;
   const step = 0.5;
@@ -83,9 +83,9 @@ function Hills() {
     <>
       <Stars count={40} />
       <Glow x={770} y={268} r={84} />
-      <path d={bell(middle, 318)} className="fill-(--hill-far) dark:fill-[oklch(0.46_0.1_345/0.85)]" />
+      <path d={bellCurve(middle, 318)} className="fill-(--hill-far) dark:fill-[oklch(0.46_0.1_345/0.85)]" />
       <path
-        d={bell(middle + EFFECT * DEVIATION, 318)}
+        d={bellCurve(middle + EFFECT * DEVIATION, 318)}
         className="fill-[oklch(0.26_0.05_325/0.94)] dark:fill-[oklch(0.2_0.045_318)]"
       />
     </>
@@ -93,11 +93,11 @@ function Hills() {
 }
 
 function House({ x, y, width, children }: { x: number; y: number; width: number; children: ReactNode }) {
-  const over = 26;
+  const overhang = 26;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
-        d={`M${-over} 0L${width / 2} -84L${width + over} 0Z M0 0H${width}V250H0Z`}
+        d={`M${-overhang} 0L${width / 2} -84L${width + overhang} 0Z M0 0H${width}V250H0Z`}
         fill="oklch(0.15 0.035 300)"
         stroke="oklch(0.15 0.035 300)"
         strokeWidth="4"

@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react';
 import { BLOG, POSTS } from '../../content/blog/index.ts';
 import { BLOG_CATEGORIES, type BlogPost } from '../../content/types.ts';
 import { DocumentFrame } from '../frame.tsx';
-import { minutesOf } from '../prose.tsx';
+import { readingMinutes } from '../prose.tsx';
 import { Picture } from './pictures.tsx';
 import { PostText, type Section, sectionsOf } from './text.tsx';
 
@@ -14,10 +14,11 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 export const categoryName = ({ category }: BlogPost) => BLOG_CATEGORIES.find(({ id }) => id === category)?.name;
 
 /** Author, date and reading time. */
-export function PostFacts({ post, className }: { post: BlogPost; className: string }) {
+export function PostMeta({ post, className }: { post: BlogPost; className: string }) {
   return (
     <p className={className}>
-      {BLOG.author} · <time dateTime={post.date}>{DAY.format(new Date(post.date))}</time> · {minutesOf(post.body)} min
+      {BLOG.author} · <time dateTime={post.date}>{DAY.format(new Date(post.date))}</time> · {readingMinutes(post.body)}{' '}
+      min
     </p>
   );
 }
@@ -35,14 +36,14 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
           </a>
           <h1 className="text-4xl sm:text-[3.5rem] sm:leading-[1.05]">{post.title}</h1>
           <p className="mt-5 max-w-measure text-balance font-serif text-soft text-xl">{post.summary}</p>
-          <PostFacts post={post} className="mt-4 text-sm text-soft" />
+          <PostMeta post={post} className="mt-4 text-sm text-soft" />
         </header>
         <figure className="mt-8">
           <Picture name={post.picture} className="aspect-3/2 w-full sm:aspect-[2.6]" />
           <figcaption className="mt-3 max-w-column text-sm text-soft">{post.caption}</figcaption>
         </figure>
         <div className="reading mt-10 grid gap-x-10 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
-          <Rail sections={sectionsOf(post.body)} />
+          <ReadingProgress sections={sectionsOf(post.body)} />
           <PostText post={post} />
         </div>
         <div className="mx-auto max-w-measure lg:mx-0 lg:ms-48">
@@ -55,8 +56,8 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
   );
 }
 
-/** The reading progress: a sun on a rail, see `styles/reading.css`. */
-function Rail({ sections }: { sections: readonly Section[] }) {
+/** Table of contents beside a rail on which a sun marks the reading progress, see `styles/reading.css`. */
+function ReadingProgress({ sections }: { sections: readonly Section[] }) {
   return (
     <nav
       aria-label="In this post"
@@ -68,8 +69,8 @@ function Rail({ sections }: { sections: readonly Section[] }) {
         </div>
       </div>
       <ul className="flex flex-1 flex-col">
-        {sections.map(({ id, title, words }) => (
-          <li key={id} className="min-h-11 flex-auto" style={{ flexGrow: words }}>
+        {sections.map(({ id, title, words: wordCount }) => (
+          <li key={id} className="min-h-11 flex-auto" style={{ flexGrow: wordCount }}>
             <a
               href={`#${id}`}
               className="flex min-h-11 items-center rounded-control text-sm text-soft leading-snug hover:text-ink"
@@ -135,15 +136,15 @@ function Sources({ post }: { post: BlogPost }) {
 
 /** Links to the previous and next post; for the first and last post, two in the same direction. */
 function ReadOn({ post }: { post: BlogPost }) {
-  const place = POSTS.indexOf(post);
-  const near = [POSTS[place + 1] ?? POSTS[place - 2], POSTS[place - 1] ?? POSTS[place + 2]];
+  const index = POSTS.indexOf(post);
+  const neighbours = [POSTS[index + 1] ?? POSTS[index - 2], POSTS[index - 1] ?? POSTS[index + 2]];
   return (
     <nav aria-labelledby="read-on" className="mx-auto mt-20 max-w-page px-4 sm:px-6">
       <h2 id="read-on" className="border-ink border-t-2 pt-6 text-2xl">
         Tomorrow evening
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2">
-        {near.map(
+        {neighbours.map(
           (other) =>
             other && (
               <li key={other.slug}>

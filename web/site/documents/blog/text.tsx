@@ -26,7 +26,7 @@ function idOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const withoutMark = (block: string) => (block.startsWith(QUOTE) ? block.slice(QUOTE.length) : block);
+const withoutQuoteMarker = (block: string) => (block.startsWith(QUOTE) ? block.slice(QUOTE.length) : block);
 const titleOf = (block: string) => (block.startsWith(HEADING) ? block.slice(HEADING.length) : undefined);
 
 /** Returns the sections of a post with their lengths, including the one before the first heading. */
@@ -48,10 +48,10 @@ export function PostText({ post }: { post: BlogPost }) {
       id={BEGINNING}
       className="mx-auto grid w-full max-w-measure scroll-mt-8 gap-x-10 font-serif text-ink text-lg leading-[1.7] lg:max-w-none lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
-      {blocksOf(post.body).map((block, place) => (
+      {blocksOf(post.body).map((block, index) => (
         <Fragment key={block}>
           <div className="min-w-0 lg:col-start-1">
-            <Block text={block} isFirst={place === 0} isSaid={post.body.split(withoutMark(block)).length > 2} />
+            <Block text={block} isFirst={index === 0} isSaid={post.body.split(withoutQuoteMarker(block)).length > 2} />
           </div>
           <Notes numbers={[...block.matchAll(SOURCE)].map(([, number]) => Number(number))} sources={post.sources} />
         </Fragment>
@@ -60,7 +60,7 @@ export function PostText({ post }: { post: BlogPost }) {
   );
 }
 
-/** `isSaid`: the same text is also in the body. */
+/** `isRepeated`: the same text is also in the body. */
 function Block({ text, isFirst, isSaid }: { text: string; isFirst: boolean; isSaid: boolean }) {
   const title = titleOf(text);
   if (title !== undefined) {
@@ -80,7 +80,7 @@ function Block({ text, isFirst, isSaid }: { text: string; isFirst: boolean; isSa
     // A pull quote repeats the text, so screen readers skip it.
     return (
       <p aria-hidden={isSaid} className="my-10 text-balance text-2xl text-ember-ink leading-snug">
-        {withoutMark(text)}
+        {withoutQuoteMarker(text)}
       </p>
     );
   }
