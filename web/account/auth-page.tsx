@@ -68,7 +68,7 @@ export function AuthPage() {
 
   return (
     <AuthSplit
-      sky={<SkyScene phase={sky.phase} altitude={sky.altitude} place="hero" />}
+      sky={<SkyScene phase={sky.phase} altitude={sky.altitude} layout="hero" />}
       headline="Keep the light of the day."
       words="Write down what was good, and find it again on the evenings when you need it."
     >

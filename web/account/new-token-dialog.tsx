@@ -141,7 +141,7 @@ function Secret({ token, onDone }: { token: CreatedApiToken; onDone: () => void 
         <Button variant="secondary" onClick={onDone}>
           Done
         </Button>
-        <CopyButton ref={takeFocus} text={token.secret} words="Copy token" />
+        <CopyButton ref={takeFocus} text={token.secret} label="Copy token" />
       </div>
     </div>
   );

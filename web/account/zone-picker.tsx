@@ -34,7 +34,7 @@ function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
           onChoose={onChoose}
           onLeave={onLeave}
           placeholder="Lisbon, Tokyo, New York"
-          nothing="No place by that name. Try the nearest large city."
+          emptyText="No place by that name. Try the nearest large city."
         />
       )}
     </Field>

@@ -83,7 +83,7 @@ function Chip({ theme, reasoning, pressed, onPress }: ChipProps) {
   if (!reasoning) return chip;
   return (
     <>
-      <Tooltip words={reasoning}>{chip}</Tooltip>
+      <Tooltip text={reasoning}>{chip}</Tooltip>
       <span id={id} className="sr-only">
         {reasoning}
       </span>

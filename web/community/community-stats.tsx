@@ -33,7 +33,7 @@ export function CommunityStatsCard() {
     <Card as="section" aria-labelledby="community-stats" className="overflow-hidden" aria-busy={data === undefined}>
       <div className="relative isolate h-34 overflow-hidden px-6 pt-4 text-on-sky">
         <div className="-z-10 absolute inset-0">
-          <SkyScene phase="dusk" altitude={0} place="side" />
+          <SkyScene phase="dusk" altitude={0} layout="side" />
           <Lights count={Math.min(count, LIGHTS_MAX)} />
         </div>
         {data && (

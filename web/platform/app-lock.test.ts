@@ -20,7 +20,11 @@ beforeEach(async () => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   listeners = new AbortController();
   for (const target of [window, document]) {
-    const listen = target.addEventListener.bind(target) as (name: string, to: EventListener, more: object) => void;
+    const listen = target.addEventListener.bind(target) as (
+      name: string,
+      listener: EventListener,
+      more: object,
+    ) => void;
     vi.spyOn(target, 'addEventListener').mockImplementation((name: string, listener: unknown) =>
       listen(name, listener as EventListener, { signal: listeners.signal }),
     );

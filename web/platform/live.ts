@@ -116,18 +116,18 @@ function readStream(publish: TopicsListener, topicsOnConnect: readonly Topic[], 
   return new Promise((resolve) => {
     const source = new EventSource(streamChanges.path);
     let connected = false;
-    const end = () => {
+    const finish = () => {
       // Disables the browser's own reconnection, which has no backoff.
       source.close();
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', finish);
       unsubscribe();
       resolve(connected);
     };
     const unsubscribe = connectivity.subscribe(() => {
-      if (connectivity.get() !== 'online') end();
+      if (connectivity.get() !== 'online') finish();
     });
-    signal.addEventListener('abort', end);
-    source.addEventListener('error', end);
+    signal.addEventListener('abort', finish);
+    source.addEventListener('error', finish);
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const topics = connected ? topicsIn(JSON.parse(data)) : topicsOnConnect;
       connected = true;

@@ -38,16 +38,7 @@ export async function sendBytes(address: string, file: Blob, options: SendOption
 
 /** As `sendBytes`, for a response that is not a single JSON value. */
 export function sendForText(address: string, file: Blob, options: SendOptions): Promise<string> {
-  const {
-    type,
-    author,
-    method = 'PUT',
-    accept,
-    responseTimeoutMs: answersWithinMs,
-    onProgress,
-    onResponseText: onAnswer,
-    signal,
-  } = options;
+  const { type, author, method = 'PUT', accept, responseTimeoutMs, onProgress, onResponseText, signal } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -61,10 +52,10 @@ export function sendForText(address: string, file: Blob, options: SendOptions): 
       resetStallTimer();
       onProgress?.(file.size > 0 ? Math.min(1, loaded / file.size) : 1);
     });
-    request.upload.addEventListener('load', () => resetStallTimer(answersWithinMs));
+    request.upload.addEventListener('load', () => resetStallTimer(responseTimeoutMs));
     request.addEventListener('progress', () => {
-      resetStallTimer(answersWithinMs);
-      if (request.status === 200) onAnswer?.(request.responseText);
+      resetStallTimer(responseTimeoutMs);
+      if (request.status === 200) onResponseText?.(request.responseText);
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);

@@ -7,7 +7,7 @@ export interface StoredList<Item> {
   version: Store<number>;
   /** Returns the same array until the list changes. */
   read: (userId: string) => readonly Item[];
-  change: (userId: string, next: (all: readonly Item[]) => readonly Item[]) => void;
+  change: (userId: string, update: (all: readonly Item[]) => readonly Item[]) => void;
 }
 
 /** `keyOf` returns the storage key of a user's list. Stored items are validated with `isItem`. */

@@ -40,10 +40,10 @@ export function SearchPage() {
   const online = useStore(connectivity) === 'online';
   const { search, replace, go } = useSearchAddress();
   const { openComposer } = useComposer();
-  const moments = useSearchResults(search);
+  const searchResults = useSearchResults(search);
   const { data: serverOverview } = useQuery(overviewQuery(search));
   // The server's counts do not apply to offline results.
-  const overview = moments.onDevice ? undefined : serverOverview;
+  const overview = searchResults.onDevice ? undefined : serverOverview;
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
   // Requested in parallel with the page's data.
   const listPart = useLazy(loadResultList, true, showLoadError);
@@ -52,8 +52,8 @@ export function SearchPage() {
   const filterCount = countFilters(search);
   const countText = overview
     ? resultsText(overview.moments, overview.reflections)
-    : resultsText(moments.results.length, 0);
-  const hasNoResults = !moments.isPending && moments.results.length === 0;
+    : resultsText(searchResults.results.length, 0);
+  const hasNoResults = !searchResults.isPending && searchResults.results.length === 0;
   const isEmptyJournal =
     serverOverview !== undefined && serverOverview.journal.moments + serverOverview.journal.reflections === 0;
   const withSimilar = user.aiEnabled && online;
@@ -78,7 +78,7 @@ export function SearchPage() {
           <div className={classNames('flex flex-wrap items-center gap-x-3', hasNoResults ? 'lg:-mt-4' : 'min-h-11')}>
             {/* If there are no results, the visible text below says so. */}
             <p role="status" className={hasNoResults ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
-              {moments.isPending || moments.isError ? '' : countText}
+              {searchResults.isPending || searchResults.isError ? '' : countText}
             </p>
             {!hasNoResults && <SortChoice search={search} onChange={(sort) => go({ ...search, sort })} />}
             <Button
@@ -99,9 +99,9 @@ export function SearchPage() {
             </Button>
           </div>
           {overview && overview.moments > 0 && <WiderSearches search={search} overview={overview} />}
-          {moments.onDevice && <OfflineNote />}
+          {searchResults.onDevice && <OfflineNote />}
           <div className="mt-4">
-            {moments.isError ? (
+            {searchResults.isError ? (
               <Card>
                 <ErrorState
                   title={online ? 'Search Failed' : 'Searching needs a connection.'}
@@ -110,15 +110,15 @@ export function SearchPage() {
                       ? 'Unable to search entries. Please try again.'
                       : 'Nothing is kept on this device to look through.'
                   }
-                  onRetry={moments.retry}
-                  retrying={moments.isFetching}
+                  onRetry={searchResults.retry}
+                  retrying={searchResults.isFetching}
                 />
               </Card>
-            ) : moments.isPending || !listPart ? (
+            ) : searchResults.isPending || !listPart ? (
               <EntryCardSkeletons count={3} label="Your moments are loading" />
-            ) : moments.results.length > 0 ? (
+            ) : searchResults.results.length > 0 ? (
               <listPart.ResultList
-                searchResults={moments}
+                searchResults={searchResults}
                 total={overview && overview.moments + overview.reflections}
                 today={today}
                 withSimilar={withSimilar}

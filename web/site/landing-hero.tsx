@@ -15,7 +15,7 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
   return (
     <div className="relative isolate overflow-hidden text-on-sky">
       <div className="-z-10 absolute inset-0">
-        <SkyScene phase="dusk" altitude={0} place="hero" />
+        <SkyScene phase="dusk" altitude={0} layout="hero" />
       </div>
       <div className="mx-auto flex max-w-column flex-col items-center px-5 pt-32 text-center">
         <p className="text-balance font-medium text-sm sm:text-base">{offer && offers[offer].announcement}</p>

@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useCloseRequest } from '../ui/close-request.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { Overlay } from '../ui/overlay.tsx';
-import { DrawingPlace } from './tour-drawings.tsx';
+import { DrawingFrame } from './tour-drawings.tsx';
 import { STEPS } from './tour-steps.tsx';
 
 const dotStyle =
@@ -100,11 +100,11 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 style={{ transform: `scaleX(${(stepIndex + 1) / STEPS.length})` }}
               />
             </div>
-            <DrawingPlace className="md:row-span-2">
+            <DrawingFrame className="md:row-span-2">
               <div key={step.id} className="absolute inset-0 animate-fade">
                 <step.Drawing />
               </div>
-            </DrawingPlace>
+            </DrawingFrame>
             <div ref={scrollArea} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-4 sm:px-8 md:pt-9">
               <div
                 key={step.id}

@@ -29,10 +29,10 @@ function open(user: User, { promotion = true, completes = true } = {}) {
   return server;
 }
 
-const shown = () => screen.findByRole('dialog');
+const findTour = () => screen.findByRole('dialog');
 
 /** Expects no tour after its code could have loaded and rendered. */
-async function expectNone(): Promise<void> {
+async function expectNoTour(): Promise<void> {
   await act(async () => void (await import('./onboarding-tour.tsx')));
   expect(screen.queryByRole('dialog')).toBeNull();
 }
@@ -40,7 +40,7 @@ async function expectNone(): Promise<void> {
 describe('the tour', () => {
   it('is shown once, from the first step, with the current offer', async () => {
     open(newcomer);
-    const dialog = await shown();
+    const dialog = await findTour();
     expect(dialog.textContent).toContain('Welcome to Evenglow');
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 1 of 5');
@@ -49,31 +49,31 @@ describe('the tour', () => {
 
   it('does not mention an offer that is over', async () => {
     open(newcomer, { promotion: false });
-    await shown();
+    await findTour();
     expect(screen.queryByText(/launch period/)).toBeNull();
   });
 
   it.each([true, undefined, null, 0])('is not shown if marked as completed with %s', async (seen) => {
     // A server of another version may send any value.
     open({ ...ada, hasCompletedOnboarding: seen as boolean });
-    await expectNone();
+    await expectNoTour();
   });
 
   it.each(['Skip Tour', 'Get Started'])('ends with "%s", even if the server cannot be reached', async (name) => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = open(newcomer, { completes: false });
-    await shown();
+    await findTour();
     await userEvent.click(screen.getByRole('button', { name: /^Step 5/ }));
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
     expect(server.askedFor(completeOnboarding)).toHaveLength(1);
     expect(getToasts()).toEqual([]);
   });
 
   it('marks its last step and stops there', async () => {
     open(newcomer);
-    await shown();
+    await findTour();
     for (let presses = 0; presses < 7; presses++) await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByText('Step 5 of 5')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -87,24 +87,24 @@ describe('on request', () => {
     const server = open(ada);
     expect(screen.queryByRole('dialog')).toBeNull();
     showTourAgain();
-    await shown();
+    await findTour();
     expect(localStorage.getItem(FLAG)).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(server.askedFor(completeOnboarding)).toHaveLength(1));
     showTourAgain();
-    expect((await shown()).textContent).toContain('Step 1 of 5');
+    expect((await findTour()).textContent).toContain('Step 1 of 5');
   });
 
   it('starts only with the exact value of the flag', async () => {
     localStorage.setItem(FLAG, 'true');
     open(ada);
-    await shown();
+    await findTour();
     expect(localStorage.getItem(FLAG)).toBeNull();
     cleanup();
     localStorage.setItem(FLAG, 'false');
     open(ada);
-    await expectNone();
+    await expectNoTour();
   });
 
   it('starts without storage', async () => {
@@ -113,6 +113,6 @@ describe('on request', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     showTourAgain();
-    await shown();
+    await findTour();
   });
 });

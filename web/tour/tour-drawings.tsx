@@ -248,6 +248,6 @@ export function PocketEvening() {
 }
 
 /** Container of a drawing at the top or side of a step. */
-export function DrawingPlace({ className, children }: { className?: string; children: ReactNode }) {
+export function DrawingFrame({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('relative isolate overflow-hidden', className)}>{children}</div>;
 }

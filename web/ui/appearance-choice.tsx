@@ -18,7 +18,7 @@ export function AppearanceChoice() {
     <fieldset>
       <legend className="sr-only">Theme on this device</legend>
       <div className="grid grid-cols-2 gap-3">
-        {THEMES.map(({ theme: option, words, Icon, paper, ink, said }) => (
+        {THEMES.map(({ theme: option, words, Icon, paper, ink, said: toastTitle }) => (
           <label
             key={option}
             className={classNames(
@@ -33,7 +33,7 @@ export function AppearanceChoice() {
               checked={current === option}
               onChange={() => {
                 setTheme(option);
-                toast({ title: said });
+                toast({ title: toastTitle });
               }}
               // As large as the picture, so that a tap hits the input itself.
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"

@@ -5,25 +5,25 @@
  */
 
 /** Key in the state of a history entry: the number of layers over the page. */
-const OVER = 'evenglowOver';
+const LAYER_COUNT_KEY = 'evenglowOver';
 
 /** Close functions of the layers over the page, top layer last. */
 const layers: (() => void)[] = [];
-/** The page from which a navigation of our own started that has not arrived yet. */
-let leaving: string | undefined;
+/** The page on which this module called `history.go`, until the resulting `popstate` arrives. */
+let navigatingFrom: string | undefined;
 /** The page whose layer entries are the newest in the history; undefined if there are none. */
 let guarded: string | undefined;
-let isDue = false;
+let isScheduled = false;
 
 /** Returns the number of layers of the current history entry. */
-export function entriesOver(): number {
+export function layerCount(): number {
   const state: unknown = window.history.state;
-  const over: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, OVER) : 0;
-  return typeof over === 'number' ? over : 0;
+  const count: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, LAYER_COUNT_KEY) : 0;
+  return typeof count === 'number' ? count : 0;
 }
 
 /** Returns an identifier shared by all entries of one page: the router's key and the address. */
-function place(): string {
+function pageId(): string {
   const state: unknown = window.history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
   return `${String(key)} ${window.location.href}`;
@@ -34,8 +34,8 @@ export function closeOnBack(close: () => void): () => void {
   layers.push(close);
   syncEntries();
   return () => {
-    const at = layers.indexOf(close);
-    if (at !== -1) layers.splice(at, 1);
+    const index = layers.indexOf(close);
+    if (index !== -1) layers.splice(index, 1);
     syncEntries();
   };
 }
@@ -45,40 +45,40 @@ export function closeOnBack(close: () => void): () => void {
  * navigation, and a link followed from a dialog has navigated by then.
  */
 export function syncEntries(): void {
-  if (isDue) return;
-  isDue = true;
+  if (isScheduled) return;
+  isScheduled = true;
   setTimeout(() => {
-    isDue = false;
-    deepen();
+    isScheduled = false;
+    matchEntries();
   });
 }
 
-function deepen(): void {
-  if (leaving !== undefined) return;
-  const at = entriesOver();
-  if (layers.length < at) {
-    leaving = place();
-    window.history.go(layers.length - at);
+function matchEntries(): void {
+  if (navigatingFrom !== undefined) return;
+  const entryCount = layerCount();
+  if (layers.length < entryCount) {
+    navigatingFrom = pageId();
+    window.history.go(layers.length - entryCount);
     return;
   }
-  for (let over = at + 1; over <= layers.length; over++) {
-    window.history.pushState({ ...window.history.state, [OVER]: over }, '');
+  for (let count = entryCount + 1; count <= layers.length; count++) {
+    window.history.pushState({ ...window.history.state, [LAYER_COUNT_KEY]: count }, '');
   }
-  guarded = layers.length > 0 ? place() : undefined;
+  guarded = layers.length > 0 ? pageId() : undefined;
 }
 
 /** Handles `popstate`, before the router, which does not see navigation between layer entries. */
 export function handlePopState(event: PopStateEvent): void {
-  const here = place();
-  if (leaving !== undefined) {
-    if (leaving === here) event.stopImmediatePropagation();
-    leaving = undefined;
+  const here = pageId();
+  if (navigatingFrom !== undefined) {
+    if (navigatingFrom === here) event.stopImmediatePropagation();
+    navigatingFrom = undefined;
     syncEntries();
     return;
   }
   if (layers.length > 0 && guarded === here) event.stopImmediatePropagation();
   // Closes the layers that do not belong to the new entry; a layer that refuses gets its entry again.
-  const over = guarded === here ? entriesOver() : 0;
-  for (const close of layers.slice(over).reverse()) close();
+  const remaining = guarded === here ? layerCount() : 0;
+  for (const close of layers.slice(remaining).reverse()) close();
   syncEntries();
 }

@@ -19,7 +19,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
     else onClick?.(event);
   }
@@ -29,7 +29,7 @@ export function Button({
       type={type}
       aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
-      onClick={press}
+      onClick={handleClick}
       className={buttonStyle(variant, size, className)}
     >
       {loading && <Spinner className="size-[1.1em]" />}

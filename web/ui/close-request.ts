@@ -50,38 +50,38 @@ async function fetchEntries(): Promise<BackEntries> {
 /** Use it once inside the router: its listener must be registered before the router's. */
 export function useBackEntries(): void {
   useLayoutEffect(() => {
-    const listen = (event: PopStateEvent) => entries?.handlePopState(event);
-    window.addEventListener('popstate', listen);
+    const listener = (event: PopStateEvent) => entries?.handlePopState(event);
+    window.addEventListener('popstate', listener);
     // After a reload the page may be on a layer's entry, whose code may not be loaded yet.
     if (closesByHistory()) removeStaleEntries();
-    return () => window.removeEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listener);
   }, []);
 }
 
 /** If the code does not load, Back leaves the page, as without it. */
 function closeByHistory(close: () => void): () => void {
-  let end: (() => void) | undefined;
-  let isOver = false;
+  let release: (() => void) | undefined;
+  let isClosed = false;
   fetchEntries().then(
     ({ closeOnBack }) => {
-      if (!isOver) end = closeOnBack(close);
+      if (!isClosed) release = closeOnBack(close);
     },
     () => undefined,
   );
   return () => {
-    isOver = true;
-    end?.();
+    isClosed = true;
+    release?.();
   };
 }
 
 /** Returns true on the history entry of a layer: navigation from it replaces that entry. */
-export function isOverPage(): boolean {
+export function isLayerEntry(): boolean {
   return Boolean(window.history.state?.evenglowOver);
 }
 
 /** Removes the entry of a layer that was open when the page was reloaded. */
 function removeStaleEntries(): void {
-  if (!isOverPage()) return;
+  if (!isLayerEntry()) return;
   fetchEntries().then(
     ({ syncEntries }) => syncEntries(),
     () => undefined,

@@ -14,15 +14,15 @@ interface ComboboxOption {
 interface ComboboxProps {
   control: FieldControl;
   /** Returns the matching options, best first. */
-  find: (typed: string) => readonly ComboboxOption[];
+  find: (query: string) => readonly ComboboxOption[];
   onChoose: (value: string) => void;
   /** Called on Escape, which would otherwise clear the field. */
   onLeave: () => void;
   placeholder?: string;
   /** Shown if no option matches. */
-  nothing: string;
+  emptyText: string;
   /** Singular and plural of the options, for the announced number of matches. */
-  words?: readonly [one: string, several: string];
+  countNouns?: readonly [one: string, several: string];
 }
 
 /** The list stays open while the field is mounted; the parent removes both. */
@@ -32,34 +32,34 @@ export function Combobox({
   onChoose,
   onLeave,
   placeholder,
-  nothing,
-  words = ['place fits', 'places fit'],
+  emptyText: nothing,
+  countNouns: words = ['place fits', 'places fit'],
 }: ComboboxProps) {
-  const list = useId();
+  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const options = find(typed);
-  const active = options[at];
+  const [query, setQuery] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  const options = find(query);
+  const active = options[activeIndex];
   useEffect(() => {
     field.current?.focus();
     // Shows as much of the list as fits when it opens at the end of a page or dialog.
-    document.getElementById(list)?.scrollIntoView({ block: 'nearest' });
-  }, [list]);
+    document.getElementById(listId)?.scrollIntoView({ block: 'nearest' });
+  }, [listId]);
   useEffect(() => {
-    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [list, at]);
+    document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeIndex]);
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const last = options.length - 1;
-    const steps: Record<string, number> = {
-      ArrowDown: Math.min(last, at + 1),
-      ArrowUp: Math.max(0, at - 1),
-      PageDown: Math.min(last, at + 5),
-      PageUp: Math.max(0, at - 5),
+    const targets: Record<string, number> = {
+      ArrowDown: Math.min(last, activeIndex + 1),
+      ArrowUp: Math.max(0, activeIndex - 1),
+      PageDown: Math.min(last, activeIndex + 5),
+      PageUp: Math.max(0, activeIndex - 5),
     };
-    const next = steps[event.key];
-    if (next !== undefined) setAt(next);
+    const next = targets[event.key];
+    if (next !== undefined) setActiveIndex(next);
     else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) onChoose(active.value);
     else if (event.key === 'Escape') onLeave();
     else return;
@@ -74,22 +74,22 @@ export function Combobox({
         ref={field}
         role="combobox"
         aria-expanded={options.length > 0}
-        aria-controls={list}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={active && `${list}-${at}`}
+        aria-activedescendant={active && `${listId}-${activeIndex}`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={typed}
+        value={query}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(0);
+          setQuery(event.target.value);
+          setActiveIndex(0);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <ul
-        id={list}
+        id={listId}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox is a listbox.
         role="listbox"
         aria-label="Choices"
@@ -103,16 +103,16 @@ export function Combobox({
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
           <li
             key={option.value}
-            id={`${list}-${index}`}
+            id={`${listId}-${index}`}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox.
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.value)}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5',
-              index === at ? 'bg-sunken text-ink' : 'text-soft hover:bg-sunken hover:text-ink',
+              index === activeIndex ? 'bg-sunken text-ink' : 'text-soft hover:bg-sunken hover:text-ink',
             )}
           >
             <span className="min-w-0">{option.label}</span>

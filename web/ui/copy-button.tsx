@@ -9,12 +9,12 @@ const CONFIRMATION_MS = 2_500;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   text: string;
-  words?: string;
+  label?: string;
   /** Also shows a toast with this title. */
   toastTitle?: string;
 }
 
-export function CopyButton({ text, words = 'Copy', toastTitle, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, label: words = 'Copy', toastTitle, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

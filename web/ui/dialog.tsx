@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { MenuPlace } from './menu-place.ts';
+import { MenuContainer } from './menu-place.ts';
 import { Overlay } from './overlay.tsx';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
@@ -50,13 +50,13 @@ function focusOnOpening(event: Event): void {
   if (focusFirstControl(event.currentTarget)) event.preventDefault();
 }
 
-/** Moves the focus in when content that loads after opening is there. */
-function useFocusOnceThere(pending: boolean) {
+/** Moves the focus into the dialog once content that is loaded after opening has arrived. */
+function useFocusWhenLoaded(pending: boolean) {
   const content = useRef<HTMLDivElement>(null);
-  const awaited = useRef(pending);
+  const wasPending = useRef(pending);
   useEffect(() => {
-    if (!pending && awaited.current) focusFirstControl(content.current);
-    awaited.current = pending;
+    if (!pending && wasPending.current) focusFirstControl(content.current);
+    wasPending.current = pending;
   }, [pending]);
   return content;
 }
@@ -77,7 +77,7 @@ export function Dialog({
   ...dismissal
 }: DialogProps) {
   const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus });
-  const content = useFocusOnceThere(pending);
+  const content = useFocusWhenLoaded(pending);
   useCloseRequest(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -116,7 +116,7 @@ export function Dialog({
             {toolbar}
             {/* The side padding leaves room for focus rings, which the scroll box would clip. */}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">
-              <MenuPlace value={content}>{children}</MenuPlace>
+              <MenuContainer value={content}>{children}</MenuContainer>
             </div>
             {footer && (
               <div

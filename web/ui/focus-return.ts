@@ -9,10 +9,10 @@ interface FocusHandlers {
 
 /** Returns the element to focus later: for a menu item, the button of the menu. Null for the body. */
 export function focusTarget(element: Element | null): HTMLElement | null {
-  const place = earlyTextOrigin(element);
-  const opener = place?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const lasting = opener ? document.getElementById(opener) : place;
-  return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
+  const source = earlyTextOrigin(element);
+  const opener = source?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const target = opener ? document.getElementById(opener) : source;
+  return target instanceof HTMLElement && target !== document.body ? target : null;
 }
 
 /**
@@ -21,36 +21,37 @@ export function focusTarget(element: Element | null): HTMLElement | null {
  */
 export function focusPath(element: HTMLElement | null): HTMLElement[] {
   const path: HTMLElement[] = [];
-  for (let at = element; at; at = at.parentElement?.closest<HTMLElement>('[tabindex]') ?? null) path.push(at);
+  for (let current = element; current; current = current.parentElement?.closest<HTMLElement>('[tabindex]') ?? null)
+    path.push(current);
   return path;
 }
 
 /**
- * Focuses the first element of `path` that is still in the page. `stay`: without scrolling. Returns false if none is
+ * Focuses the first element of `path` that is still in the page. `noScroll`: without scrolling. Returns false if none is
  * left.
  */
-export function returnFocus(path: readonly HTMLElement[], stay = false): boolean {
-  const place = path.find(({ isConnected }) => isConnected);
+export function returnFocus(path: readonly HTMLElement[], noScroll = false): boolean {
+  const target = path.find(({ isConnected }) => isConnected);
   // An element outside the tab order is a whole region; scrolling to its top would only move the page.
-  place?.focus({ preventScroll: stay || place !== path[0] || place.tabIndex < 0 });
-  return place !== undefined;
+  target?.focus({ preventScroll: noScroll || target !== path[0] || target.tabIndex < 0 });
+  return target !== undefined;
 }
 
 /** Origin of the last dialog; a dialog that replaces another one returns there too. */
 let latestOrigin: HTMLElement | null = null;
 
-/** Handlers for a Radix dialog's content. Handlers in `own` run first and may prevent the default. */
-export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers> {
+/** Handlers for a Radix dialog's content. Handlers in `handlers` run first and may prevent the default. */
+export function useFocusReturn(handlers: FocusHandlers = {}): Required<FocusHandlers> {
   const path = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
       latestOrigin = focusTarget(document.activeElement) ?? latestOrigin;
       path.current = focusPath(latestOrigin);
-      own.onOpenAutoFocus?.(event);
+      handlers.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
       latestOrigin = null;
-      own.onCloseAutoFocus?.(event);
+      handlers.onCloseAutoFocus?.(event);
       // Leave the focus alone if it has moved elsewhere, for instance to a menu.
       const { activeElement } = document;
       const elsewhere = activeElement !== null && activeElement !== document.body;

@@ -26,13 +26,13 @@ interface GlowCalendarProps {
 /** Distance from one sun to the next, in SVG units. */
 export const CELL = 16;
 /** Minimum and maximum width of a week, in pixels. */
-const NARROWEST = 12;
-const WIDEST = 21;
+const MIN_WEEK_WIDTH = 12;
+const MAX_WEEK_WIDTH = 21;
 export const MONTHS_HEIGHT = 20;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Radius and opacity by number of entries: one, two, three and more. */
-const LIGHT = [
+const SUN_STYLES = [
   { radius: 3.9, opacity: 0.72 },
   { radius: 5, opacity: 0.88 },
   { radius: 6.2, opacity: 1 },
@@ -42,7 +42,7 @@ const LIGHT = [
  * The newest days are at the end and are shown first if not all fit. A reversed row starts scrolled to the end; setting
  * the scroll position would cost a layout.
  */
-const newestFirst = 'flex flex-row-reverse overflow-x-auto rounded-control py-1';
+const newestFirstStyle = 'flex flex-row-reverse overflow-x-auto rounded-control py-1';
 
 export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCalendarProps) {
   const dates = daysBetween(from, to);
@@ -51,16 +51,16 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
   const columns = Math.ceil((dates.length + offset) / 7);
   const width = columns * CELL;
   const height = 7 * CELL + (size === 'large' ? MONTHS_HEIGHT : 0);
-  const written = days.filter((day) => day.entries > 0 && day.date >= from && day.date <= to);
+  const daysWithEntries = days.filter((day) => day.entries > 0 && day.date >= from && day.date <= to);
 
   return (
     <figure className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-label={label} tabIndex={0} className={newestFirst}>
+      <section aria-label={label} tabIndex={0} className={newestFirstStyle}>
         <svg
           className="me-auto flex-none"
           viewBox={`0 0 ${width} ${height}`}
-          style={{ width: '100%', minWidth: columns * NARROWEST, maxWidth: columns * WIDEST }}
+          style={{ width: '100%', minWidth: columns * MIN_WEEK_WIDTH, maxWidth: columns * MAX_WEEK_WIDTH }}
           aria-hidden="true"
         >
           {dates.map((date, index) => (
@@ -70,7 +70,7 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
         </svg>
       </section>
       <MoodLegend className="mt-2" />
-      <DaysTable label={label} written={written} today={to} />
+      <DaysTable label={label} written={daysWithEntries} today={to} />
     </figure>
   );
 }
@@ -89,11 +89,11 @@ export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number
   const x = Math.floor(slot / 7) * CELL + CELL / 2;
   const y = (slot % 7) * CELL + CELL / 2;
   if (!day || day.entries === 0) return <circle cx={x} cy={y} r="1.2" fill="var(--edge)" />;
-  const light = LIGHT[Math.min(LIGHT.length, day.entries) - 1] ?? LIGHT[0];
+  const light = SUN_STYLES[Math.min(SUN_STYLES.length, day.entries) - 1] ?? SUN_STYLES[0];
   const colours = day.averageSentiment === null ? null : moodColours(moodOf(day.averageSentiment));
   return (
     <>
-      {day.entries >= LIGHT.length && colours && <circle cx={x} cy={y} r="8" fill={colours.fill} opacity="0.28" />}
+      {day.entries >= SUN_STYLES.length && colours && <circle cx={x} cy={y} r="8" fill={colours.fill} opacity="0.28" />}
       <circle
         cx={x}
         cy={y}

@@ -19,7 +19,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip words={label} side={tooltipSide}>
+    <Tooltip text={label} side={tooltipSide}>
       <button
         {...rest}
         type={type}

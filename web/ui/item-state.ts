@@ -8,10 +8,10 @@ import { createContext, use, useState } from 'react';
 export const ItemStates = createContext<Map<string, boolean> | null>(null);
 
 export function useItemState(name: string, initial: boolean): [boolean, (value: boolean) => void] {
-  const kept = use(ItemStates);
-  const [value, setValue] = useState(() => kept?.get(name) ?? initial);
+  const states = use(ItemStates);
+  const [value, setValue] = useState(() => states?.get(name) ?? initial);
   const change = (next: boolean) => {
-    kept?.set(name, next);
+    states?.set(name, next);
     setValue(next);
   };
   return [value, change];

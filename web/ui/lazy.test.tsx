@@ -5,7 +5,7 @@ import { dismissAllToasts, getToasts } from '../platform/toast-store.ts';
 import { lazy, useLazy } from './lazy.ts';
 
 const part = { Words: () => null };
-const gone = () => Promise.reject(new Error('no network'));
+const failToLoad = () => Promise.reject(new Error('no network'));
 const load = vi.fn<() => Promise<typeof part>>();
 
 beforeEach(() => {
@@ -15,8 +15,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('loads a part once when it is wanted', async () => {
-  const { result, rerender } = renderHook(({ wanted }) => useLazy(load, wanted), { initialProps: { wanted: false } });
+it('loads a part once when it is enabled', async () => {
+  const { result, rerender } = renderHook(({ wanted: enabled }) => useLazy(load, enabled), {
+    initialProps: { wanted: false },
+  });
   expect(load).not.toHaveBeenCalled();
   rerender({ wanted: true });
   await waitFor(() => expect(result.current).toBe(part));
@@ -26,11 +28,11 @@ it('loads a part once when it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('reports a failed load, and retries when it is wanted again or the handler changes', async () => {
-  load.mockImplementation(gone);
+it('reports a failed load, and retries when it is enabled again or the handler changes', async () => {
+  load.mockImplementation(failToLoad);
   const first = vi.fn();
   const second = vi.fn();
-  const { result, rerender } = renderHook(({ wanted, told }) => useLazy(load, wanted, told), {
+  const { result, rerender } = renderHook(({ wanted: enabled, told: onFail }) => useLazy(load, enabled, onFail), {
     initialProps: { wanted: true, told: first },
   });
   await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
@@ -46,18 +48,18 @@ it('reports a failed load, and retries when it is wanted again or the handler ch
 });
 
 it('opens a part, reports a failed load, and retries', async () => {
-  const use = vi.fn();
-  load.mockImplementationOnce(gone);
-  const words = lazy(load);
-  words.open(use);
+  const onLoad = vi.fn();
+  load.mockImplementationOnce(failToLoad);
+  const lazyPart = lazy(load);
+  lazyPart.open(onLoad);
   await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Unable to open this' }]));
-  expect(use).not.toHaveBeenCalled();
-  words.open(use);
-  await waitFor(() => expect(use).toHaveBeenCalledWith(part));
+  expect(onLoad).not.toHaveBeenCalled();
+  lazyPart.open(onLoad);
+  await waitFor(() => expect(onLoad).toHaveBeenCalledWith(part));
 });
 
 it('ignores a failed prefetch', async () => {
-  load.mockImplementation(gone);
+  load.mockImplementation(failToLoad);
   await act(async () => lazy(load).prefetch());
   expect(load).toHaveBeenCalledTimes(1);
   expect(getToasts().filter(({ open }) => open)).toEqual([]);

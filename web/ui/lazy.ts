@@ -30,22 +30,22 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   };
 }
 
-const sayNothing = () => undefined;
+const noop = () => undefined;
 
 /**
- * Code that loads without being opened. Returns the part once `wanted` was true and it has loaded; undefined before.
- * `onFail` is called for a failed load; the next load starts when `wanted` turns true again or `onFail` changes. `load`
+ * Code that loads without being opened. Returns the part once `enabled` was true and it has loaded; undefined before.
+ * `onFail` is called for a failed load; the next load starts when `enabled` turns true again or `onFail` changes. `load`
  * and `onFail` must be stable.
  */
 export function useLazy<Part>(
   load: () => Promise<Part>,
-  wanted: boolean,
-  onFail: () => void = sayNothing,
+  enabled: boolean,
+  onFail: () => void = noop,
 ): Part | undefined {
   const [part, setPart] = useState<Part>();
-  const missing = wanted && part === undefined;
+  const missing = enabled && part === undefined;
   useEffect(() => {
-    if (missing) void load().then((come) => setPart(() => come), onFail);
+    if (missing) void load().then((loaded) => setPart(() => loaded), onFail);
   }, [load, missing, onFail]);
   return part;
 }

@@ -1,4 +1,4 @@
 /** The container of a menu: the layer around its button, because everything outside an open layer is inert. */
 import { createContext, type RefObject } from 'react';
 
-export const MenuPlace = createContext<RefObject<HTMLElement | null> | null>(null);
+export const MenuContainer = createContext<RefObject<HTMLElement | null> | null>(null);

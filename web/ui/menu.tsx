@@ -14,11 +14,11 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { lazy } from './lazy.ts';
-import { MenuPlace } from './menu-place.ts';
+import { MenuContainer } from './menu-place.ts';
 
-type Machinery = typeof DropdownMenu;
+type MenuPrimitives = typeof DropdownMenu;
 
-const MachineryContext = createContext<Machinery | null>(null);
+const MenuPrimitivesContext = createContext<MenuPrimitives | null>(null);
 
 interface MenuProps<Part> {
   /** The button that opens the menu; must accept a ref. */
@@ -30,14 +30,14 @@ interface MenuProps<Part> {
 }
 
 export function Menu<Part = never>({ trigger, load, children, align = 'end' }: MenuProps<Part>) {
-  const [loaded, setLoaded] = useState<{ machinery: Machinery; part: Part | undefined }>();
+  const [loaded, setLoaded] = useState<{ machinery: MenuPrimitives; part: Part | undefined }>();
   const openedByKey = useRef(false);
-  const place = use(MenuPlace);
+  const container = use(MenuContainer);
 
   if (!loaded) {
     const parts = lazy(async () => {
-      const [machinery, part] = await Promise.all([import('radix-ui/dropdown-menu'), load?.()]);
-      return { machinery, part };
+      const [primitives, part] = await Promise.all([import('radix-ui/dropdown-menu'), load?.()]);
+      return { machinery: primitives, part };
     });
     // The trigger is replaced by Radix's own only when the menu opens and takes the focus.
     const open = () => parts.open(setLoaded);
@@ -69,12 +69,12 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
   // loaded, and later may mistake layout changes under the pointer for pointer movement.
   const focusItem = ({ target, currentTarget }: FocusEvent) => {
     if (!openedByKey.current || target !== currentTarget) return;
-    const at = (tab: string) => currentTarget.querySelector<HTMLElement>(`[role="menuitem"]${tab}`);
-    (at('[tabindex="0"]') ?? at(''))?.focus();
+    const findItem = (filter: string) => currentTarget.querySelector<HTMLElement>(`[role="menuitem"]${filter}`);
+    (findItem('[tabindex="0"]') ?? findItem(''))?.focus();
   };
 
   return (
-    <MachineryContext value={machinery}>
+    <MenuPrimitivesContext value={machinery}>
       <machinery.Root modal={false} defaultOpen>
         <machinery.Trigger
           asChild
@@ -88,7 +88,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
           {trigger}
         </machinery.Trigger>
         {/* Inside the main landmark or the dialog of its trigger. */}
-        <machinery.Portal container={place ? place.current : document.getElementById('main')}>
+        <machinery.Portal container={container ? container.current : document.getElementById('main')}>
           <machinery.Content
             align={align}
             sideOffset={6}
@@ -104,14 +104,14 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
           </machinery.Content>
         </machinery.Portal>
       </machinery.Root>
-    </MachineryContext>
+    </MenuPrimitivesContext>
   );
 }
 
-function useMachinery(): Machinery {
-  const machinery = use(MachineryContext);
-  if (!machinery) throw new Error('A menu item stands inside a Menu.');
-  return machinery;
+function useMenuPrimitives(): MenuPrimitives {
+  const primitives = use(MenuPrimitivesContext);
+  if (!primitives) throw new Error('MenuItem must be used inside Menu.');
+  return primitives;
 }
 
 interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
@@ -120,7 +120,7 @@ interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
 }
 
 export function MenuItem({ icon, tone = 'plain', children, className, ...rest }: MenuItemProps) {
-  const { Item } = useMachinery();
+  const { Item } = useMenuPrimitives();
   return (
     <Item
       {...rest}

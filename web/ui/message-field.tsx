@@ -27,7 +27,7 @@ interface MessageFieldProps {
 }
 
 /** On-screen keyboards have only one key for Enter and new line. */
-const hasKeys = () => window.matchMedia('(pointer: fine)').matches;
+const hasPhysicalKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 export function MessageField(props: MessageFieldProps) {
   const { label, placeholder, text, onChange, onSend, max, countedFrom, isOnline, note, action, ref } = props;
@@ -39,7 +39,7 @@ export function MessageField(props: MessageFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter accepts the candidate.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasPhysicalKeyboard()) return;
     event.preventDefault();
     send();
   };

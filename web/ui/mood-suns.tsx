@@ -34,16 +34,16 @@ export function MoodSun({ mood, className }: { mood: Mood; className?: string })
 export function MoodSuns({ sentiment, withWord = false, note, className }: MoodSunsProps) {
   const mood = moodOf(sentiment);
   const { fill, rim } = moodColours(mood);
-  const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5${note ? `, ${note}` : ''}`;
+  const label = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5${note ? `, ${note}` : ''}`;
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
       <svg
         viewBox="0 0 80 16"
         className="h-4 w-20 flex-none sm:h-[1.125rem] sm:w-[5.625rem]"
         role="img"
-        aria-label={words}
+        aria-label={label}
       >
-        <title>{words}</title>
+        <title>{label}</title>
         {MOODS.map((step) => (
           <g key={step} transform={`translate(${(step - 1) * 16} 0)`}>
             {step <= mood ? (

@@ -19,19 +19,19 @@ interface NumberStepperProps {
 }
 
 /** Parses and clamps the number; the lower bound if it is not a number. */
-function clampNumber(typed: string, min: number, max: number): number {
-  const number = Number.parseInt(typed, 10);
+function clampNumber(text: string, min: number, max: number): number {
+  const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number));
 }
 
 export function NumberStepper({ value, onChange, min, max, control, unit, disabled }: NumberStepperProps) {
   // The text may be empty or out of bounds while typing; it is clamped on blur.
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const step = (by: number) => {
-    setTyped(null);
+    setText(null);
     onChange(Math.min(max, Math.max(min, value + by)));
   };
-  const side = buttonStyle('secondary', 'medium', 'w-11 px-0 flex-none');
+  const sideButtonStyle = buttonStyle('secondary', 'medium', 'w-11 px-0 flex-none');
   return (
     <div className="flex items-center gap-2">
       <button
@@ -39,7 +39,7 @@ export function NumberStepper({ value, onChange, min, max, control, unit, disabl
         aria-label={`One ${unit} less`}
         disabled={disabled || value <= min}
         onClick={() => step(-1)}
-        className={side}
+        className={sideButtonStyle}
       >
         <Minus aria-hidden="true" className="size-4.5" />
       </button>
@@ -51,14 +51,14 @@ export function NumberStepper({ value, onChange, min, max, control, unit, disabl
         max={max}
         step={1}
         disabled={disabled}
-        value={typed ?? value}
+        value={text ?? value}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setText(event.target.value);
           if (event.target.value !== '') onChange(clampNumber(event.target.value, min, max));
         }}
         onBlur={() => {
-          if (typed !== null) onChange(clampNumber(typed, min, max));
-          setTyped(null);
+          if (text !== null) onChange(clampNumber(text, min, max));
+          setText(null);
         }}
         className={classNames(
           controlStyle,
@@ -70,7 +70,7 @@ export function NumberStepper({ value, onChange, min, max, control, unit, disabl
         aria-label={`One ${unit} more`}
         disabled={disabled || value >= max}
         onClick={() => step(1)}
-        className={side}
+        className={sideButtonStyle}
       >
         <Plus aria-hidden="true" className="size-4.5" />
       </button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-interface MadeLinkProps {
+interface ShareableLinkProps {
   /** A path of this site. */
   path: string;
   /** Notes about the link, such as its expiry. */
@@ -15,7 +15,7 @@ interface MadeLinkProps {
 /** Takes the focus, which was in the removed form. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-export function ShareableLink({ path, children, onDone }: MadeLinkProps) {
+export function ShareableLink({ path, children, onDone }: ShareableLinkProps) {
   const url = window.location.origin + path;
   return (
     <div className="grid gap-4 pb-2">
@@ -34,7 +34,7 @@ export function ShareableLink({ path, children, onDone }: MadeLinkProps) {
             Send
           </Button>
         )}
-        <CopyButton ref={takeFocus} text={url} words="Copy link" toastTitle="Link Copied!" />
+        <CopyButton ref={takeFocus} text={url} label="Copy link" toastTitle="Link Copied!" />
       </div>
     </div>
   );

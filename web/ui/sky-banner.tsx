@@ -7,7 +7,7 @@ import { hourOf, skyAt } from './sky.ts';
 import { SkyScene } from './sky-scene.tsx';
 
 /** How often the sky updates, in milliseconds. */
-const STEP = 5 * MINUTE_MS;
+const UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 
 interface SkyBannerProps {
   /** 0 to 24 on the user's clock. Default: this device's clock. */
@@ -22,8 +22,8 @@ interface SkyBannerProps {
 }
 
 export function SkyBanner({ hour, children, aside, overlap, className }: SkyBannerProps) {
-  const own = useLocalHour(hour === undefined);
-  const { phase, altitude } = skyAt(hour ?? own);
+  const localHour = useLocalHour(hour === undefined);
+  const { phase, altitude } = skyAt(hour ?? localHour);
   return (
     <div className={className}>
       <div
@@ -48,7 +48,7 @@ function useLocalHour(active: boolean): number {
   const [hour, setHour] = useState(() => hourOf(new Date()));
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => setHour(hourOf(new Date())), STEP);
+    const timer = setInterval(() => setHour(hourOf(new Date())), UPDATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [active]);
   return hour;

@@ -12,7 +12,7 @@ const FEW_STARS = stars(44);
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
 /** Returns true for stars behind the text of a hero on phones, where it takes the full width. */
-const isBehindWords = ({ x, y }: (typeof MANY_STARS)[number]) => y > 9 && y < 46 && x > 7 && x < 93;
+const isBehindText = ({ x, y }: (typeof MANY_STARS)[number]) => y > 9 && y < 46 && x > 7 && x < 93;
 
 interface SkySceneProps {
   phase: SkyPhase;
@@ -22,21 +22,21 @@ interface SkySceneProps {
    * `banner` has the sun beside the text; a `hero` is tall, has its text in the dark half and its own sun; a `side`
    * does so in the colors of its phase; `bare` is only the gradient and the hills.
    */
-  place?: 'banner' | 'hero' | 'side' | 'bare';
+  layout?: 'banner' | 'hero' | 'side' | 'bare';
   /** Behind the hills, for instance a custom `Sun`. */
   children?: ReactNode;
 }
 
-export function SkyScene({ phase, altitude, place = 'banner', children }: SkySceneProps) {
+export function SkyScene({ phase, altitude, layout: place = 'banner', children }: SkySceneProps) {
   const night = phase === 'night';
-  const shown = phase === 'day' || place === 'bare' ? 0 : phase === 'night' ? 1 : 0.75;
+  const starOpacity = phase === 'day' || place === 'bare' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
     <div
       aria-hidden="true"
       className="absolute inset-0 overflow-hidden"
       style={{ background: `var(--sky-${place === 'hero' ? 'tall' : phase})` }}
     >
-      {shown > 0 && <Stars place={place} opacity={shown} />}
+      {starOpacity > 0 && <Stars place={place} opacity={starOpacity} />}
       {place === 'bare' && <Scrim />}
       {place === 'banner' && (
         <>
@@ -64,7 +64,7 @@ export function SkyScene({ phase, altitude, place = 'banner', children }: SkySce
   );
 }
 
-function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: number }) {
+function Stars({ place, opacity }: { place: SkySceneProps['layout']; opacity: number }) {
   const field = place !== 'banner' ? MANY_STARS : FEW_STARS;
   return (
     <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
@@ -78,7 +78,7 @@ function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: num
           opacity={index % 3 === 0 ? 0.9 : 0.55}
           className={classNames(
             index % 7 === 0 && 'motion-safe:animate-[twinkle_5s_ease-in-out_infinite]',
-            place === 'hero' && isBehindWords(star) && 'max-sm:hidden',
+            place === 'hero' && isBehindText(star) && 'max-sm:hidden',
           )}
           style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
         />

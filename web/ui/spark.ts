@@ -1,7 +1,7 @@
 /** The spark animation from the save button to the lantern. */
 
 /** Duration in milliseconds. */
-const FLIGHT = 400;
+const DURATION_MS = 400;
 
 function centre(element: HTMLElement): { x: number; y: number } {
   const box = element.getBoundingClientRect();
@@ -20,20 +20,20 @@ export function flySpark(from: HTMLElement, to: HTMLElement): void {
   spark.style.left = `${start.x}px`;
   spark.style.top = `${start.y}px`;
   document.body.append(spark);
-  const across = end.x - start.x;
-  const up = end.y - start.y;
-  const flight = spark.animate(
+  const deltaX = end.x - start.x;
+  const deltaY = end.y - start.y;
+  const animation = spark.animate(
     [
       { transform: 'translate(-50%, -50%) scale(0.5)', opacity: 0 },
       {
-        transform: `translate(calc(-50% + ${across * 0.35}px), calc(-50% + ${up * 0.6}px)) scale(1.15)`,
+        transform: `translate(calc(-50% + ${deltaX * 0.35}px), calc(-50% + ${deltaY * 0.6}px)) scale(1.15)`,
         opacity: 1,
         offset: 0.5,
       },
-      { transform: `translate(calc(-50% + ${across}px), calc(-50% + ${up}px)) scale(0.6)`, opacity: 0 },
+      { transform: `translate(calc(-50% + ${deltaX}px), calc(-50% + ${deltaY}px)) scale(0.6)`, opacity: 0 },
     ],
-    { duration: FLIGHT, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)' },
+    { duration: DURATION_MS, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)' },
   );
-  flight.onfinish = () => spark.remove();
-  flight.oncancel = () => spark.remove();
+  animation.onfinish = () => spark.remove();
+  animation.oncancel = () => spark.remove();
 }

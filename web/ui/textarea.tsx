@@ -10,26 +10,26 @@ interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
 }
 
 /** Without `field-sizing`, the height is set from the content. */
-const GROWS_BY_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+const HAS_FIELD_SIZING = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 function grow(area: HTMLTextAreaElement | null): void {
-  if (!area || GROWS_BY_ITSELF) return;
+  if (!area || HAS_FIELD_SIZING) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight}px`;
 }
 
 export function Textarea({ ref, look = 'framed', className, rows = 3, onInput, ...rest }: TextareaProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
+  const localRef = useRef<HTMLTextAreaElement>(null);
   const setRef = useCallback(
     (area: HTMLTextAreaElement | null) => {
-      own.current = area;
+      localRef.current = area;
       if (typeof ref === 'function') return ref(area);
       if (ref) ref.current = area;
     },
     [ref],
   );
   // A value set from outside, such as a restored draft, also changes the height.
-  useLayoutEffect(() => grow(own.current));
+  useLayoutEffect(() => grow(localRef.current));
   return (
     <textarea
       {...rest}

@@ -17,36 +17,36 @@ afterEach(() => {
 });
 
 const isOpen = () => getToasts().some(({ open }) => open);
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it.each(['before', 'after'])('dismisses a toast raised %s the region loaded after five seconds', async (when) => {
   if (when === 'before') toast({ title: 'Saved' });
   render(<ToastRegion />);
-  await pass(0);
+  await advance(0);
   if (when === 'after') act(() => void toast({ title: 'Saved' }));
-  await pass(4_900);
+  await advance(4_900);
   expect(isOpen()).toBe(true);
-  await pass(200);
+  await advance(200);
   expect(isOpen()).toBe(false);
 });
 
-it('a notice does not leave while the window has no focus', async () => {
+it('does not dismiss a toast while the window has no focus', async () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   render(<ToastRegion />);
   act(() => void toast({ title: 'Saved' }));
-  await pass(60_000);
+  await advance(60_000);
   expect(isOpen()).toBe(true);
   hasFocus.mockReturnValue(true);
-  await pass(3_500);
+  await advance(3_500);
   expect(isOpen()).toBe(true);
-  await pass(2_000);
+  await advance(2_000);
   expect(isOpen()).toBe(false);
 });
 
-it('a notice after one that was dismissed with the mouse leaves after five seconds as well', async () => {
+it('dismisses a toast after five seconds even if the previous one was dismissed with the mouse', async () => {
   render(<ToastRegion />);
   act(() => void toast({ title: 'Saved' }));
-  await pass(0);
+  await advance(0);
   const dismiss = document.querySelector<HTMLElement>('[aria-label="Dismiss"]');
   act(() => {
     dismiss?.closest('li')?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
@@ -54,6 +54,6 @@ it('a notice after one that was dismissed with the mouse leaves after five secon
   });
   expect(isOpen()).toBe(false);
   act(() => void toast({ title: 'Saved again' }));
-  await pass(5_100);
+  await advance(5_100);
   expect(isOpen()).toBe(false);
 });

@@ -9,9 +9,9 @@ import { classNames } from './class-names.ts';
 import { focusPath, focusTarget, returnFocus } from './focus-return.ts';
 
 /** How long a toast stays, in milliseconds during which the window has the focus. */
-const DURATION = 5000;
+const DURATION_MS = 5000;
 /** Interval of checking whether a toast is due or in use, in milliseconds. */
-const LOOK_EVERY = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** Swipe to the right that dismisses a toast, in pixels. */
 const SWIPE_THRESHOLD = 50;
 
@@ -19,15 +19,15 @@ const SWIPE_THRESHOLD = 50;
  * Dismisses the toast when its time is over and it is not in use. Radix's own timer pauses by events: a toast dismissed
  * under the pointer is removed before the event that would resume the next one's timer, which then stays forever.
  */
-function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => void {
+function useAutoDismiss({ id, open }: Toast): (element: HTMLLIElement | null) => void {
   // State instead of a ref: the first toast is mounted after its component.
-  const [notice, setNotice] = useState<HTMLLIElement | null>(null);
+  const [notice, setElement] = useState<HTMLLIElement | null>(null);
   useEffect(() => {
     if (!open || !notice) return;
     // A toast that appears under a resting mouse does not count as hovered.
-    let isMouseOnIt = false;
+    let isHovered = false;
     const onMove = ({ pointerType }: PointerEvent) => {
-      isMouseOnIt ||= pointerType === 'mouse';
+      isHovered ||= pointerType === 'mouse';
     };
     // A touch that is about to click or swipe.
     let pressedBy: number | undefined;
@@ -37,56 +37,56 @@ function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => voi
     const onRelease = ({ pointerId }: PointerEvent) => {
       if (pressedBy === pointerId) pressedBy = undefined;
     };
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     notice.addEventListener('pointermove', onMove, { signal });
     notice.addEventListener('pointerdown', onPress, { signal });
     window.addEventListener('pointerup', onRelease, { signal });
     window.addEventListener('pointercancel', onRelease, { signal });
-    const isHeld = () =>
-      (isMouseOnIt && notice.matches(':hover')) ||
+    const isInUse = () =>
+      (isHovered && notice.matches(':hover')) ||
       pressedBy !== undefined ||
       notice.parentElement?.contains(document.activeElement);
-    let left = DURATION;
+    let remainingMs = DURATION_MS;
     const timer = setInterval(() => {
       // Pause the timer while the window is not focused.
       if (!document.hasFocus()) return;
-      left -= LOOK_EVERY;
-      if (left <= 0 && !isHeld()) dismissToast(id);
-    }, LOOK_EVERY);
+      remainingMs -= CHECK_INTERVAL_MS;
+      if (remainingMs <= 0 && !isInUse()) dismissToast(id);
+    }, CHECK_INTERVAL_MS);
     return () => {
-      listening.abort();
+      controller.abort();
       clearInterval(timer);
     };
   }, [id, open, notice]);
-  return setNotice;
+  return setElement;
 }
 
 /**
  * Keeps the focus among the toasts while one replaces another, and returns it to its origin when the last one is gone.
  */
-function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
+function useToastFocus(hasToast: boolean): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
-  const way = useRef<HTMLElement[]>([]);
-  const isThere = useRef(false);
+  const originPath = useRef<HTMLElement[]>([]);
+  const hadFocus = useRef(false);
   useEffect(() => {
     const region = list.current?.parentElement;
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && region?.contains(relatedTarget)) return;
       const origin = focusTarget(relatedTarget instanceof Element ? relatedTarget : null);
       // The origin is null when the window regains the focus; keep the previous one.
-      if (origin) way.current = focusPath(origin);
+      if (origin) originPath.current = focusPath(origin);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       const isStaying = relatedTarget instanceof Node && region?.contains(relatedTarget);
       // Do not reset when the window loses the focus or a focused toast is removed.
-      if (!isStaying && !isThere.current && document.hasFocus()) way.current = [];
+      if (!isStaying && !hadFocus.current && document.hasFocus()) originPath.current = [];
     };
     region?.addEventListener('focusin', onFocus);
     region?.addEventListener('focusout', onBlur);
     // Runs before React removes the toast and with it the focus.
     const unsubscribe = toastStore.subscribe(() => {
-      isThere.current = list.current?.contains(document.activeElement) ?? false;
+      hadFocus.current = list.current?.contains(document.activeElement) ?? false;
     });
     return () => {
       region?.removeEventListener('focusin', onFocus);
@@ -96,30 +96,30 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
   }, []);
   // After every render, because each change of the toasts causes one.
   useEffect(() => {
-    if (!isThere.current) return;
+    if (!hadFocus.current) return;
     const { activeElement, body } = document;
     const isInList = list.current?.contains(activeElement) ?? false;
-    if (hasNotice) {
+    if (hasToast) {
       if (activeElement === body) list.current?.focus();
     } else if (isInList || activeElement === body) {
       // Do not scroll back mouse users, who may have scrolled away.
-      const isByKey = Boolean(activeElement?.matches(':focus-visible'));
+      const isKeyboardFocus = Boolean(activeElement?.matches(':focus-visible'));
       if (isInList && activeElement instanceof HTMLElement) activeElement.blur();
-      returnFocus(way.current, !isByKey);
-      way.current = [];
+      returnFocus(originPath.current, !isKeyboardFocus);
+      originPath.current = [];
     }
-    isThere.current = false;
+    hadFocus.current = false;
   });
   return list;
 }
 
 export function ToastRegion() {
   const toasts = useStore(toastStore);
-  const list = useFocusPath(toasts.some(({ open }) => open));
+  const list = useToastFocus(toasts.some(({ open }) => open));
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
         ref={list}
@@ -145,11 +145,11 @@ export function ToastRegion() {
   );
 }
 
-function Notice({ toast }: { toast: Toast }) {
-  const notice = useTimeToGo(toast);
+function ToastItem({ toast }: { toast: Toast }) {
+  const ref = useAutoDismiss(toast);
   return (
     <RadixToast.Root
-      ref={notice}
+      ref={ref}
       open={toast.open}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);

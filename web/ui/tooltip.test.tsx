@@ -16,10 +16,10 @@ afterEach(() => {
 function open() {
   render(
     <>
-      <Tooltip words="First words">
+      <Tooltip text="First words">
         <button type="button">First</button>
       </Tooltip>
-      <Tooltip words="Second words">
+      <Tooltip text="Second words">
         <button type="button">Second</button>
       </Tooltip>
     </>,
@@ -27,71 +27,71 @@ function open() {
   return { first: screen.getByText('First'), second: screen.getByText('Second') };
 }
 
-function wait(milliseconds: number): void {
+function advance(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
 
-const words = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
-const point = (control: Element, pointerType = 'mouse') => fireEvent.pointerEnter(control, { pointerType });
+const tooltipTexts = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
+const hover = (control: Element, pointerType = 'mouse') => fireEvent.pointerEnter(control, { pointerType });
 
 describe('a tooltip', () => {
   it('opens after 700 ms of hovering, and describes its control', () => {
     const { first } = open();
-    point(first);
-    wait(699);
-    expect(words()).toEqual([]);
-    wait(1);
-    expect(words()).toEqual(['First words']);
+    hover(first);
+    advance(699);
+    expect(tooltipTexts()).toEqual([]);
+    advance(1);
+    expect(tooltipTexts()).toEqual(['First words']);
     expect(first.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
   });
 
   it('opens at once within 300 ms after another one, and delayed later', () => {
     const { first, second } = open();
-    point(first);
-    wait(700);
+    hover(first);
+    advance(700);
     fireEvent.pointerLeave(first);
-    wait(120);
-    expect(words()).toEqual([]);
-    wait(299);
-    point(second);
-    wait(0);
-    expect(words()).toEqual(['Second words']);
+    advance(120);
+    expect(tooltipTexts()).toEqual([]);
+    advance(299);
+    hover(second);
+    advance(0);
+    expect(tooltipTexts()).toEqual(['Second words']);
     fireEvent.pointerLeave(second);
-    wait(120);
-    wait(300);
-    point(first);
-    wait(699);
-    expect(words()).toEqual([]);
-    wait(1);
-    expect(words()).toEqual(['First words']);
+    advance(120);
+    advance(300);
+    hover(first);
+    advance(699);
+    expect(tooltipTexts()).toEqual([]);
+    advance(1);
+    expect(tooltipTexts()).toEqual(['First words']);
   });
 
   it('ignores touch, and closes on click and Escape', () => {
     const { first } = open();
-    point(first, 'touch');
-    wait(2_000);
-    expect(words()).toEqual([]);
-    point(first);
-    wait(700);
+    hover(first, 'touch');
+    advance(2_000);
+    expect(tooltipTexts()).toEqual([]);
+    hover(first);
+    advance(700);
     fireEvent.pointerDown(first);
-    wait(0);
-    expect(words()).toEqual([]);
-    wait(1_000);
-    point(first);
-    wait(700);
+    advance(0);
+    expect(tooltipTexts()).toEqual([]);
+    advance(1_000);
+    hover(first);
+    advance(700);
     fireEvent.keyDown(document, { key: 'Escape' });
-    wait(0);
-    expect(words()).toEqual([]);
+    advance(0);
+    expect(tooltipTexts()).toEqual([]);
   });
 
   it('does not open after a short hover', () => {
     const { first } = open();
-    point(first);
-    wait(600);
+    hover(first);
+    advance(600);
     fireEvent.pointerLeave(first);
-    wait(2_000);
-    expect(words()).toEqual([]);
+    advance(2_000);
+    expect(tooltipTexts()).toEqual([]);
   });
 });

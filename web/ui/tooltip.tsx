@@ -3,25 +3,25 @@ import { Slot } from 'radix-ui/slot';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Milliseconds. */
-const DELAY = 700;
-const SKIP_DELAY = 300;
+/** Delay before opening, and time after closing in which another tooltip opens at once, in milliseconds. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 /** Time to move the pointer from the control to its tooltip, in milliseconds. */
-const GRACE = 120;
+const HIDE_DELAY_MS = 120;
 /** Pixels between the two, and to the edge of the window. */
 const GAP = 6;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 export interface TooltipProps {
-  words: string;
+  text: string;
   side?: 'top' | 'bottom';
   /** One element that accepts a ref and focus. */
   children: ReactNode;
 }
 
 /** Opens on hover and keyboard focus, stays open while hovered, and closes on Escape and click. */
-export function Tooltip({ words, side = 'top', children }: TooltipProps) {
+export function Tooltip({ text: words, side = 'top', children }: TooltipProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -56,9 +56,9 @@ export function Tooltip({ words, side = 'top', children }: TooltipProps) {
         aria-describedby={open ? id : undefined}
         onPointerEnter={(event: React.PointerEvent) => {
           if (event.pointerType === 'touch') return;
-          show(event.currentTarget, performance.now() - lastClosed < SKIP_DELAY ? 0 : DELAY);
+          show(event.currentTarget, performance.now() - lastClosed < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
         }}
-        onPointerLeave={() => hide(GRACE)}
+        onPointerLeave={() => hide(HIDE_DELAY_MS)}
         onPointerDown={() => hide()}
         onFocus={(event: React.FocusEvent) => {
           if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, 0);
@@ -74,7 +74,7 @@ export function Tooltip({ words, side = 'top', children }: TooltipProps) {
             role="tooltip"
             style={placeBeside(anchor.box, side)}
             onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={() => hide(GRACE)}
+            onPointerLeave={() => hide(HIDE_DELAY_MS)}
             className="fixed z-60 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-paper text-sm"
           >
             {words}
@@ -97,14 +97,14 @@ function anchorOf(control: Element): Anchor {
 
 /** Places the tooltip above or below the control; on the other side if there is no room for a line. */
 function placeBeside(anchor: DOMRect, side: 'top' | 'bottom'): CSSProperties {
-  const line = 40;
-  const above = side === 'top' ? anchor.top > line : window.innerHeight - anchor.bottom < line;
+  const lineHeight = 40;
+  const above = side === 'top' ? anchor.top > lineHeight : window.innerHeight - anchor.bottom < lineHeight;
   const middle = anchor.left + anchor.width / 2;
-  const half = 128;
+  const halfWidth = 128;
   const inline =
-    middle > window.innerWidth - half
+    middle > window.innerWidth - halfWidth
       ? { right: Math.max(GAP, window.innerWidth - anchor.right) }
-      : middle < half
+      : middle < halfWidth
         ? { left: Math.max(GAP, anchor.left) }
         : { left: middle, translate: '-50% 0' };
   return above ? { ...inline, bottom: window.innerHeight - anchor.top + GAP } : { ...inline, top: anchor.bottom + GAP };

@@ -24,13 +24,13 @@ import { restoreScroll, type ScrollRestoration } from '../platform/use-scroll-re
 /** Default space between two items, in CSS pixels; the same as in short lists. */
 const GAP = 16;
 /** Height of a group's heading, in CSS pixels. */
-const HEADING = 64;
+const HEADING_HEIGHT = 64;
 /** Items mounted beyond either edge of the window, for quick scrolls. */
 const OVERSCAN = 5;
 /** Number of items left below the window at which more are requested. */
 const NEAR_END = 40;
 /** Assumed width before the list is mounted, in CSS pixels. */
-const WIDTH = 640;
+const DEFAULT_WIDTH = 640;
 
 /** Distance of the linked item from the top of the window, in CSS pixels: below the sticky bar. */
 const LINKED_GAP = 80;
@@ -44,16 +44,16 @@ interface Frame {
 }
 
 /** The item at the top of the window, and its offset (0 or below), in CSS pixels. */
-interface Place {
+interface ScrollAnchor {
   key: string;
   gap: number;
 }
 
-/** State when the list was left: heights by index, 0 if not measured, and the scroll place. */
+/** State when the list was unmounted: heights by index, 0 if not measured, and the scroll anchor. */
 interface SavedState {
   width: number;
   heights: number[];
-  place: Place | undefined;
+  place: ScrollAnchor | undefined;
 }
 
 interface VirtualListState {
@@ -62,7 +62,7 @@ interface VirtualListState {
   virtualizer: ListVirtualizer;
   /** Keeps an item and its neighbors mounted at any scroll position: for the focused item. */
   hold: (key: string) => void;
-  /** Index of the last held item, also after it was removed; -1 if there was none. */
+  /** Index of the last pinned item, also after it was removed; -1 if there was none. */
   heldIndex: () => number;
 }
 
@@ -110,20 +110,20 @@ export function useVirtualList<Item>({
   const indexOf = (key: string | undefined) => items.findIndex((item) => keyOf(item) === key);
   const list = useRef<HTMLUListElement>(null);
   const frame = useFrame(list);
-  const width = frame?.width || WIDTH;
-  const [left] = useState(() => {
-    const kept = memory.recall();
-    return isSavedState(kept) ? kept : undefined;
+  const width = frame?.width || DEFAULT_WIDTH;
+  const [saved] = useState(() => {
+    const stored = memory.recall();
+    return isSavedState(stored) ? stored : undefined;
   });
-  const measured = left?.width === width ? left.heights : undefined;
+  const savedHeights = saved?.width === width ? saved.heights : undefined;
 
-  const [heldKey, hold] = useState<string>();
-  const lastHeldIndex = useRef(-1);
-  const held = useMemo(
-    () => (heldKey ? items.findIndex((item) => keyOf(item) === heldKey) : -1),
-    [items, keyOf, heldKey],
+  const [pinnedKey, pin] = useState<string>();
+  const lastPinnedIndex = useRef(-1);
+  const pinned = useMemo(
+    () => (pinnedKey ? items.findIndex((item) => keyOf(item) === pinnedKey) : -1),
+    [items, keyOf, pinnedKey],
   );
-  const seen = useRef<Place & { start: number }>(undefined);
+  const anchor = useRef<ScrollAnchor & { start: number }>(undefined);
   const windowWidth = useRef(window.innerWidth);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
@@ -145,86 +145,89 @@ export function useVirtualList<Item>({
     ),
     estimateSize: (index) => {
       const item = items[index];
-      const known = measured?.[index];
-      if (known || item === undefined) return known ?? 0;
-      return estimateHeight(item, width) + (beginsGroup(index) ? HEADING : 0);
+      const savedHeight = savedHeights?.[index];
+      if (savedHeight || item === undefined) return savedHeight ?? 0;
+      return estimateHeight(item, width) + (beginsGroup(index) ? HEADING_HEIGHT : 0);
     },
-    rangeExtractor: useCallback((range: Range) => withNeighbours(range, held), [held]),
-    onChange: (instance) => note(instance),
+    rangeExtractor: useCallback((range: Range) => withNeighbours(range, pinned), [pinned]),
+    onChange: (instance) => recordAnchor(instance),
   });
 
-  const note = (instance: Virtualizer<Window, HTMLLIElement>) => {
+  const recordAnchor = (instance: Virtualizer<Window, HTMLLIElement>) => {
     // Positions are not final while the window is being resized.
     if (window.innerWidth !== windowWidth.current) return;
     const offset = instance.scrollOffset ?? 0;
-    const over = instance.getVirtualItemForOffset(offset);
+    const itemAtOffset = instance.getVirtualItemForOffset(offset);
     // Only the gap below a removed item may be left.
-    const first = over && over.end <= offset ? (instance.measurementsCache[over.index + 1] ?? over) : over;
-    seen.current =
-      over && first && over.start <= offset
+    const first =
+      itemAtOffset && itemAtOffset.end <= offset
+        ? (instance.measurementsCache[itemAtOffset.index + 1] ?? itemAtOffset)
+        : itemAtOffset;
+    anchor.current =
+      itemAtOffset && first && itemAtOffset.start <= offset
         ? { key: String(first.key), start: first.start, gap: first.start - offset }
         : undefined;
   };
 
   // Keeps the first visible item in place when items before it are added or removed, when content above the list
   // changes its height, and when the width changes. The virtualizer handles items that change their height.
-  const drawnWidth = useRef(frame?.width);
+  const renderedWidth = useRef(frame?.width);
   const top = frame?.top;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads none of them, but each moves the items, after which the place must be found again
   useLayoutEffect(() => {
-    const was = seen.current;
-    const index = was ? indexOf(was.key) : -1;
-    const before = drawnWidth.current;
-    drawnWidth.current = frame?.width;
+    const previousAnchor = anchor.current;
+    const index = previousAnchor ? indexOf(previousAnchor.key) : -1;
+    const previousWidth = renderedWidth.current;
+    renderedWidth.current = frame?.width;
     windowWidth.current = window.innerWidth;
-    if (before !== undefined && before !== frame?.width) {
-      measureAnew(virtualizer);
+    if (previousWidth !== undefined && previousWidth !== frame?.width) {
+      remeasure(virtualizer);
       if (index !== -1) virtualizer.scrollToIndex(index, { align: 'start' });
       return;
     }
     const start = virtualizer.measurementsCache[index]?.start;
-    if (!was || start === undefined || start === was.start) return;
-    window.scrollBy({ top: start - was.start, behavior: 'instant' });
-    seen.current = { ...was, start };
+    if (!previousAnchor || start === undefined || start === previousAnchor.start) return;
+    window.scrollBy({ top: start - previousAnchor.start, behavior: 'instant' });
+    anchor.current = { ...previousAnchor, start };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a lookup in all items in every render would slow scrolling
   }, [items, top, frame?.width, virtualizer]);
 
-  const [place] = useState(() => (linked ? { key: linked, gap: LINKED_GAP } : left?.place));
-  const placeIndex = () => indexOf(place?.key);
+  const [initialAnchor] = useState(() => (linked ? { key: linked, gap: LINKED_GAP } : saved?.place));
+  const initialIndex = () => indexOf(initialAnchor?.key);
   // Known when that item is loaded again.
-  const findPlace = useEffectEvent(() => {
-    const start = virtualizer.measurementsCache[placeIndex()]?.start;
-    return start === undefined || !place ? undefined : start - place.gap;
+  const findInitialTop = useEffectEvent(() => {
+    const start = virtualizer.measurementsCache[initialIndex()]?.start;
+    return start === undefined || !initialAnchor ? undefined : start - initialAnchor.gap;
   });
   const restoration = useRef<ScrollRestoration>(undefined);
   useEffect(() => {
-    if (!place) return;
-    restoration.current = restoreScroll(() => findPlace());
+    if (!initialAnchor) return;
+    restoration.current = restoreScroll(() => findInitialTop());
     return restoration.current.end;
-  }, [place]);
+  }, [initialAnchor]);
   useEffect(() => {
     const last = virtualizer.range?.endIndex;
-    const isSearching = restoration.current?.isOver() === false && placeIndex() === -1;
+    const isSearching = restoration.current?.isOver() === false && initialIndex() === -1;
     if (isSearching || (last !== undefined && last >= items.length - NEAR_END)) onNearEnd();
   });
 
-  const keep = useEffectEvent(() => {
+  const saveState = useEffectEvent(() => {
     const heights = items.map((item) => virtualizer.itemSizeCache.get(keyOf(item)) ?? 0);
-    const place = seen.current && { key: seen.current.key, gap: seen.current.gap };
+    const place = anchor.current && { key: anchor.current.key, gap: anchor.current.gap };
     memory.keep({ width, heights, place } satisfies SavedState);
   });
   useEffect(() => {
-    const leave = () => keep();
-    window.addEventListener('pagehide', leave);
+    const save = () => saveState();
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', save);
+      save();
     };
   }, []);
 
   useEffect(() => {
-    if (held !== -1) lastHeldIndex.current = held;
-  }, [held]);
+    if (pinned !== -1) lastPinnedIndex.current = pinned;
+  }, [pinned]);
 
   const { containerRef } = virtualizer;
   const attach = useCallback(
@@ -234,15 +237,15 @@ export function useVirtualList<Item>({
     },
     [containerRef],
   );
-  return { attach, virtualizer, hold, heldIndex: () => lastHeldIndex.current };
+  return { attach, virtualizer, hold: pin, heldIndex: () => lastPinnedIndex.current };
 }
 
-/** Returns the visible items, and the held one with its neighbors, so that Tab can move on from it. */
-function withNeighbours(range: Range, held: number): number[] {
-  const drawn = defaultRangeExtractor(range);
-  if (held === -1) return drawn;
-  const near = [held - 1, held, held + 1].filter((index) => index >= 0 && index < range.count);
-  return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
+/** Returns the visible items, and the pinned one with its neighbors, so that Tab can move on from it. */
+function withNeighbours(range: Range, pinned: number): number[] {
+  const visible = defaultRangeExtractor(range);
+  if (pinned === -1) return visible;
+  const pinnedRange = [pinned - 1, pinned, pinned + 1].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...visible, ...pinnedRange])].sort((one, other) => one - other);
 }
 
 /** Tracks position and width of the list in the page. Undefined before it is mounted. */
@@ -254,18 +257,18 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
     const measure = () => {
       const box = element.getBoundingClientRect();
       const next = { top: Math.round(box.top + window.scrollY), width: Math.round(box.width) };
-      setFrame((known) => (known?.top === next.top && known.width === next.width ? known : next));
+      setFrame((previous) => (previous?.top === next.top && previous.width === next.width ? previous : next));
     };
     measure();
     // Growing content above the list makes the whole page longer.
-    const watched = new ResizeObserver(measure);
-    watched.observe(element);
-    watched.observe(document.documentElement);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.documentElement);
     // The virtualizer corrects the scroll position; the browser's scroll anchoring would do it twice.
     const { style } = document.documentElement;
     style.overflowAnchor = 'none';
     return () => {
-      watched.disconnect();
+      observer.disconnect();
       style.overflowAnchor = '';
     };
   }, [list]);
@@ -273,7 +276,7 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
 }
 
 /** A new width changes every height: mounted items are measured, all others estimated. */
-function measureAnew(virtualizer: ListVirtualizer): void {
+function remeasure(virtualizer: ListVirtualizer): void {
   virtualizer.measure();
   for (const element of virtualizer.elementsCache.values()) {
     virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight);

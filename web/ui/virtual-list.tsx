@@ -35,7 +35,7 @@ interface VirtualListProps<Item> {
 }
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, label, keyOf, versionOf, estimateHeight, renderItem, groupBy, groupLabel = same } = props;
+  const { items, label, keyOf, versionOf, estimateHeight, renderItem, groupBy, groupLabel = identity } = props;
   const { before = 0, total, onNearEnd, linked, heading = 'h4', gap } = props;
   const memory = useHistoryMemory(label);
   const groupAt = (index: number) => {
@@ -44,7 +44,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   };
   const hasHeadings = groupBy !== undefined && heading !== 'none';
   const beginsGroup = (index: number) => hasHeadings && groupAt(index) !== groupAt(index - 1);
-  const { attach, virtualizer, hold, heldIndex } = useVirtualList({
+  const {
+    attach,
+    virtualizer,
+    hold: pin,
+    heldIndex: pinnedIndex,
+  } = useVirtualList({
     items,
     keyOf,
     estimateHeight,
@@ -83,7 +88,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         className="relative outline-none print:hidden"
         onFocus={({ target, currentTarget }) => {
           // After an item is deleted, the list has the focus and passes it to the item in its place.
-          const index = Math.min(heldIndex(), items.length - 1);
+          const index = Math.min(pinnedIndex(), items.length - 1);
           if (target !== currentTarget || index < 0) return;
           currentTarget.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
         }}
@@ -91,7 +96,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {virtualizer.getVirtualItems().map(({ index, key }) => {
           const item = items[index];
           if (item === undefined) return null;
-          return <Row key={key} {...row(item, index)} measure={virtualizer.measureElement} onHold={hold} />;
+          return <Row key={key} {...row(item, index)} measure={virtualizer.measureElement} onPin={pin} />;
         })}
       </ul>
       {isPrinting && (
@@ -105,7 +110,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-const same = (group: string) => group;
+const identity = (group: string) => group;
 
 interface RowProps<Item> {
   item: Item;
@@ -121,11 +126,23 @@ interface RowProps<Item> {
   states: Map<string, boolean>;
   /** Without it the row is in normal flow, as in print. */
   measure?: (element: HTMLLIElement | null) => void;
-  onHold?: (key: string) => void;
+  onPin?: (key: string) => void;
 }
 
 function PlainRow<Item>(props: RowProps<Item>) {
-  const { item, itemKey, index, renderItem, position, setSize, heading, Heading, states, measure, onHold } = props;
+  const {
+    item,
+    itemKey,
+    index,
+    renderItem,
+    position,
+    setSize,
+    heading,
+    Heading,
+    states,
+    measure,
+    onPin: onHold,
+  } = props;
   return (
     <li
       ref={measure}
@@ -183,11 +200,11 @@ function PositionBar({ label, position, setSize }: { label: string; position: nu
 
 /** Returns the `useItemState` state of each item while the list is mounted and the item's version stays the same. */
 function useStates(): (key: string, version: number) => Map<string, boolean> {
-  const all = useRef(new Map<string, Map<string, boolean>>());
+  const statesByItem = useRef(new Map<string, Map<string, boolean>>());
   return useCallback((key, version) => {
-    const name = `${key} ${version}`;
-    const states = all.current.get(name) ?? new Map<string, boolean>();
-    all.current.set(name, states);
+    const cacheKey = `${key} ${version}`;
+    const states = statesByItem.current.get(cacheKey) ?? new Map<string, boolean>();
+    statesByItem.current.set(cacheKey, states);
     return states;
   }, []);
 }

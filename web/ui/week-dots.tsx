@@ -17,13 +17,13 @@ interface WeekDotsProps {
   /** YYYY-MM-DD */
   today: string;
   /** Wraps a day's content in a link. */
-  link?: (day: WeekDay, shown: ReactNode) => ReactNode;
+  link?: (day: WeekDay, content: ReactNode) => ReactNode;
   className?: string;
 }
 
 const DOTS_MAX = 3;
 
-export function WeekDots({ days, today, link = (_day, shown) => shown, className }: WeekDotsProps) {
+export function WeekDots({ days, today, link = (_day, content) => content, className }: WeekDotsProps) {
   return (
     <ol className={classNames('grid grid-cols-7 text-center text-sm', className)}>
       {days.map((day) => {
@@ -45,7 +45,7 @@ export function WeekDots({ days, today, link = (_day, shown) => shown, className
 function Day({ day, today }: { day: WeekDay; today: string }) {
   return (
     <span className="flex flex-col items-center py-2">
-      <span className="sr-only">{sentenceOf(day, today)}</span>
+      <span className="sr-only">{dayDescription(day, today)}</span>
       <span aria-hidden="true">{weekdayName(day.date).charAt(0)}</span>
       <Dots day={day} />
       <span aria-hidden="true" className="tabular">
@@ -55,7 +55,7 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
   );
 }
 
-function sentenceOf(day: WeekDay, today: string): string {
+function dayDescription(day: WeekDay, today: string): string {
   const name = longDay(day.date, today);
   if (day.entries === 0) return `${name}: ${day.date > today ? 'still to come' : 'a quiet day'}`;
   const moods = day.sentiments
@@ -67,11 +67,11 @@ function sentenceOf(day: WeekDay, today: string): string {
 
 /** Stacked from the bottom; the box has the same height on days without entries. */
 function Dots({ day }: { day: WeekDay }) {
-  const shown = Math.min(DOTS_MAX, day.entries);
+  const dotCount = Math.min(DOTS_MAX, day.entries);
   return (
     <svg viewBox="0 0 20 48" className="my-1 h-12 w-5" aria-hidden="true">
-      {shown === 0 && <circle cx="10" cy="41" r="2" fill="var(--edge)" />}
-      {Array.from({ length: shown }, (_, index) => {
+      {dotCount === 0 && <circle cx="10" cy="41" r="2" fill="var(--edge)" />}
+      {Array.from({ length: dotCount }, (_, index) => {
         const sentiment = day.sentiments[index];
         const colours = sentiment == null ? null : moodColours(moodOf(sentiment));
         const level = 41 - index * 15;

@@ -4,7 +4,7 @@ import { Sun } from '../../ui/sun.tsx';
 
 export function RecoverySky({ phase }: { phase: 'dusk' | 'dawn' }) {
   return (
-    <SkyScene phase={phase} altitude={0} place={phase === 'dawn' ? 'side' : 'hero'}>
+    <SkyScene phase={phase} altitude={0} layout={phase === 'dawn' ? 'side' : 'hero'}>
       <Sun className="absolute start-[76%] bottom-8 size-[26rem]" />
     </SkyScene>
   );

@@ -23,7 +23,7 @@ export function IdentityCard({ profile, className }: { profile: Profile; classNa
     <Card as="section" aria-label="You" className={classNames('overflow-hidden', className)}>
       <div className="relative isolate h-28 overflow-hidden">
         <div className="absolute inset-0 -z-10 [background-image:var(--sky-tall)]">
-          {sky && <sky.SkyScene phase="dusk" altitude={0} place="hero" />}
+          {sky && <sky.SkyScene phase="dusk" altitude={0} layout="hero" />}
         </div>
         <Rings />
       </div>

@@ -21,7 +21,7 @@ export function SunArc({ part, isNight }: SunArcProps) {
   const sun = pointAt(now);
   return (
     <div className="relative h-36 overflow-hidden sm:h-52" aria-hidden="true">
-      <SkyScene phase={isNight ? 'night' : 'dusk'} altitude={0} place="side">
+      <SkyScene phase={isNight ? 'night' : 'dusk'} altitude={0} layout="side">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full" aria-hidden="true">
           <path d={arcPath(0, now)} fill="none" stroke="var(--sun)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
           <path

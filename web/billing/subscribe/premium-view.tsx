@@ -18,7 +18,7 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
     <div className="pt-1">
       <div className="relative isolate min-h-56 overflow-hidden rounded-surface p-6 pb-20 text-on-sky sm:min-h-68 sm:p-10 sm:pb-24">
         <div className="-z-10 absolute inset-0">
-          <SkyScene phase="dusk" altitude={0} place="hero">
+          <SkyScene phase="dusk" altitude={0} layout="hero">
             <Sun className="absolute start-[78%] bottom-4 size-56 sm:start-[70%] sm:bottom-10 sm:size-88" />
           </SkyScene>
         </div>

@@ -185,7 +185,7 @@ function Celebration({ completedAt, today }: { completedAt: string | null; today
   return (
     <div className="relative isolate flex h-24 items-start overflow-hidden px-4 pt-4 text-on-sky sm:px-6">
       <div className="-z-10 absolute inset-0">
-        <SkyScene phase="dusk" altitude={0} place="side">
+        <SkyScene phase="dusk" altitude={0} layout="side">
           <Sun className="-end-18 sm:-end-12 absolute bottom-6 size-28" />
         </SkyScene>
       </div>

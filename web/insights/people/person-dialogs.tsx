@@ -87,8 +87,8 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
             find={find}
             onChoose={choose}
             onLeave={onClose}
-            nothing="Nobody of that name."
-            words={['name fits', 'names fit']}
+            emptyText="Nobody of that name."
+            countNouns={['name fits', 'names fit']}
           />
         )}
       </Field>

@@ -135,7 +135,7 @@ function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: Li
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        {!problem && <CopyButton text={content} words="Copy the words" />}
+        {!problem && <CopyButton text={content} label="Copy the words" />}
         <Button type="submit" loading={isPending}>
           Make a link
         </Button>

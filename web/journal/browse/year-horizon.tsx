@@ -44,7 +44,7 @@ export function YearHorizon({ year, currentMonth: shown, months, filter: moments
           const content = (
             <>
               <span className="flex h-13 items-end justify-center border-edge border-b">
-                <HalfSun count={count} most={maxCount} sentiment={averageSentiment} radius={27} lit={isCurrent} />
+                <HalfSun count={count} maxCount={maxCount} sentiment={averageSentiment} radius={27} lit={isCurrent} />
               </span>
               <span
                 className={classNames(

@@ -12,7 +12,7 @@ import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isOverPage } from '../../ui/close-request.ts';
+import { isLayerEntry } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeEarlyText } from '../../ui/early-text.ts';
 import { useLazy } from '../../ui/lazy.ts';
@@ -138,7 +138,7 @@ export function Composer({
 
   function navigateAway(path: string, link?: ReturnType<typeof linkToEntry>) {
     onOpenChange(false);
-    void navigate(path, { ...link, replace: isOverPage() });
+    void navigate(path, { ...link, replace: isLayerEntry() });
   }
 
   function finishSave(sentText: string) {

@@ -137,7 +137,7 @@ function Line({ icon: Icon, children }: { icon: typeof BellOff; children: ReactN
 export function ReminderPreview({ time }: { time: string }) {
   return (
     <div aria-hidden="true" className="relative h-40 overflow-hidden">
-      <SkyScene phase="dusk" altitude={0} place="side">
+      <SkyScene phase="dusk" altitude={0} layout="side">
         <Sun className="absolute bottom-4 end-8 size-32" />
       </SkyScene>
       <div className="relative m-3.5 rounded-xl bg-raised/95 px-3.5 py-3 text-ink shadow-glow">

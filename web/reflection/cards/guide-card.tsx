@@ -147,7 +147,7 @@ interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | '
 }
 
 /** The messages, in a scrollable area. */
-function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry: onSendAgain, onRemove }: LogProps) {
+function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove }: LogProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const queryClient = useQueryClient();
@@ -192,7 +192,7 @@ function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry: onSendAgain
               row={row}
               today={today}
               isOnline={isOnline}
-              onRetry={onSendAgain}
+              onRetry={onRetry}
               onRemove={onRemove}
               onRegenerate={regenerate}
               onDismissHelp={(id) => dismissHelp(user.id, id)}

@@ -32,7 +32,7 @@ function PlainChatRow({
   onRetry: onSendAgain,
   onRemove,
   onRegenerate: onWriteAnew,
-  onDismissHelp: onPutHelpAway,
+  onDismissHelp,
 }: ChatRowProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function PlainChatRow({
         </>
       )}
       {'showsHelp' in row && row.showsHelp && (
-        <DismissibleHelp className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.key)} />
+        <DismissibleHelp className="mt-4 max-w-[32rem]" onPutAway={() => onDismissHelp(row.key)} />
       )}
     </>
   );

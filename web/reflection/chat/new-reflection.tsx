@@ -32,7 +32,7 @@ interface NewReflectionProps {
   hasOfflineStrip: boolean;
 }
 
-export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip: hasStrip }: NewReflectionProps) {
+export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewReflectionProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip: hasStr
         ref={field}
         sessionId={null}
         placeholder="Write what is on your mind…"
-        isOnline={isOnline || hasStrip}
+        isOnline={isOnline || hasOfflineStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
         onSend={(content) => speak(content, beginning)}

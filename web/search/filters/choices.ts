@@ -43,7 +43,7 @@ export function choicesOf(list: ListName, filter: JournalFilter, overview: Searc
 
 export function toggled<S extends Search>(search: S, list: ListName, value: string): S {
   const selected = search[list] ?? [];
-  const next = selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value];
+  const next = selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value];
   return omitEmpty({ ...search, [list]: next });
 }
 

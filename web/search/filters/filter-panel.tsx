@@ -71,12 +71,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-function Section({ title, summary: words, children }: SectionProps) {
+function Section({ title, summary, children }: SectionProps) {
   return (
     <section className="border-hair border-t py-3.5 first:border-t-0">
       <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
         <h3 className="font-sans font-semibold text-ink tracking-normal">{title}</h3>
-        {words && <p className="text-end text-soft">{words}</p>}
+        {summary && <p className="text-end text-soft">{summary}</p>}
       </div>
       {children}
     </section>

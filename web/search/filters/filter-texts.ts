@@ -8,10 +8,10 @@ import { nameInSentence } from '../../platform/person-name.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 /** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
-export function resultsText(moments: number, reflections: number): string {
-  if (reflections === 0) return momentCount(moments);
-  if (moments === 0) return formatCount(reflections, 'reflection');
-  return `${momentCount(moments)} and ${formatCount(reflections, 'reflection')}`;
+export function resultsText(filter: number, reflections: number): string {
+  if (reflections === 0) return momentCount(filter);
+  if (filter === 0) return formatCount(reflections, 'reflection');
+  return `${momentCount(filter)} and ${formatCount(reflections, 'reflection')}`;
 }
 
 /** Formats "21 November 2026". */

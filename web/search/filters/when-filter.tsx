@@ -122,7 +122,7 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
               )}
             >
               <span className="flex w-full justify-center border-edge border-b">
-                <HalfSun count={count} most={maxCount} sentiment={averageSentiment} radius={14} />
+                <HalfSun count={count} maxCount={maxCount} sentiment={averageSentiment} radius={14} />
               </span>
               <span aria-hidden="true" className="pt-0.5">
                 {name.slice(0, 3)}

@@ -25,7 +25,7 @@ interface NothingFoundProps {
   withSimilar: boolean;
 }
 
-export function NothingFound({ search, overview, filterTexts: keepingTo, withSimilar }: NothingFoundProps) {
+export function NothingFound({ search, overview, filterTexts, withSimilar }: NothingFoundProps) {
   const { q } = search;
   const wider = overview?.wider;
   return (
@@ -39,13 +39,13 @@ export function NothingFound({ search, overview, filterTexts: keepingTo, withSim
           {overview && (
             <p className="mt-1.5 text-soft">
               Looked through {resultsText(overview.journal.moments, overview.journal.reflections)}
-              {keepingTo.length > 0 && `, keeping to ${joinWithAnd(keepingTo)}`}.
+              {filterTexts.length > 0 && `, keeping to ${joinWithAnd(filterTexts)}`}.
             </p>
           )}
         </div>
       </div>
       <ul className="border-hair border-b">
-        {keepingTo.length > 0 && (wider?.withoutFilters ?? 0) > 0 && (
+        {filterTexts.length > 0 && (wider?.withoutFilters ?? 0) > 0 && (
           <WiderSearchLink
             to={withoutFilters(search)}
             icon={<SlidersHorizontal />}

@@ -26,8 +26,8 @@ interface ResultListProps {
   withSimilar: boolean;
 }
 
-export function ResultList({ searchResults: moments, total, today, withSimilar }: ResultListProps) {
-  const { results, searchKey, hasMore, moreFailed, isFetching, loadMore, retry } = moments;
+export function ResultList({ searchResults, total, today, withSimilar }: ResultListProps) {
+  const { results, searchKey, hasMore, moreFailed, isFetching, loadMore, retry } = searchResults;
   const { handlers, dialog } = useEntryDialogs();
   const renderItem = useCallback(
     (result: SearchResult) => (

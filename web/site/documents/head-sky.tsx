@@ -9,7 +9,7 @@ const STARS = stars(220).filter(({ x, y }) => x > 56 && y > 13 && y < 46);
 /** `children`: sun or moon, in a box as wide as the page's content. */
 export function HeadSky({ phase, children }: { phase: SkyPhase; children?: ReactNode }) {
   return (
-    <SkyScene phase={phase} altitude={0} place="bare">
+    <SkyScene phase={phase} altitude={0} layout="bare">
       <svg className="absolute inset-0 size-full max-lg:hidden" aria-hidden="true">
         {STARS.map(({ x, y, radius }, index) => (
           <circle

@@ -48,7 +48,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
     <DocumentFrame onSky>
       <section className="-mt-40 relative isolate overflow-hidden pt-40 pb-28 text-on-sky sm:pb-32">
         <div className="-z-10 absolute inset-0">
-          <SkyScene phase="night" altitude={0} place="bare">
+          <SkyScene phase="night" altitude={0} layout="bare">
             <div className="absolute inset-0 mx-auto max-w-page">
               <LitHouse className="absolute end-4 bottom-6 w-28 sm:end-10 sm:w-64 lg:w-80" />
             </div>
@@ -283,7 +283,7 @@ function AskPeople() {
         <h2 className="mt-4 text-xl">If tonight is too heavy</h2>
         <p className="mt-1 text-soft">A journal can wait. Talk to someone now. In the United States:</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1">
-          {CRISIS_LINES.map(({ number, href, words }) => (
+          {CRISIS_LINES.map(({ number, href, words: query }) => (
             <Fragment key={number}>
               <dt>
                 <a
@@ -293,7 +293,7 @@ function AskPeople() {
                   {number}
                 </a>
               </dt>
-              <dd className="text-soft">{words}</dd>
+              <dd className="text-soft">{query}</dd>
             </Fragment>
           ))}
         </dl>

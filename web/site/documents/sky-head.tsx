@@ -51,7 +51,7 @@ export function SkyHead({ phase, title, lead, children }: SkyHeadProps) {
   return (
     <section className="-mt-40 relative isolate overflow-hidden pt-40 text-on-sky">
       <div className="-z-10 absolute inset-0">
-        <SkyScene phase={phase} altitude={0} place="bare">
+        <SkyScene phase={phase} altitude={0} layout="bare">
           <div className="absolute inset-x-0 top-14 bottom-0 mx-auto max-w-page">
             {phase === 'night' ? <NightLight /> : <EveningLight />}
           </div>
@@ -77,7 +77,7 @@ export function Dawn({ title, children }: { title: readonly string[]; children: 
   return (
     <section className="-mb-20 relative isolate mt-24 overflow-hidden text-on-sky" aria-labelledby="closing">
       <div className="-z-10 absolute inset-0">
-        <SkyScene phase="dawn" altitude={0} place="bare">
+        <SkyScene phase="dawn" altitude={0} layout="bare">
           <div className="absolute inset-0 mx-auto max-w-page">
             <Sun className="absolute end-0 bottom-4 size-52 translate-x-1/3 sm:end-20 sm:size-72" />
           </div>
