@@ -85,7 +85,7 @@ describe('writing', () => {
     const entry = await buildEntry(carl);
     expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
     expect(entry.analysis).toBeUndefined();
-    expect(failing.logged.join('')).toContain('kept without its analysis');
+    expect(failing.logged.join('')).toContain('saved without its analysis');
   });
 
   it.each([

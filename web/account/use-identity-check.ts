@@ -36,8 +36,8 @@ export interface IdentityCheck {
 export function useIdentityCheck({
   onProved,
   onSignedOut,
-  rejectedText: wrong,
-  waitFor: after,
+  rejectedText,
+  waitFor,
 }: IdentityCheckOptions): IdentityCheck {
   const [methods, setMethods] = useState<ConfirmationOptions>();
   const [failure, setFailure] = useState<unknown>();
@@ -57,14 +57,14 @@ export function useIdentityCheck({
   useEffect(() => {
     const control = new AbortController();
     const loadMethods = async () => {
-      await after;
+      await waitFor;
       return call(getConfirmationOptions, {}, control.signal);
     };
     loadMethods().then(onMethodsLoaded, (reason: unknown) => {
       if (!control.signal.aborted) onLoadFailed(reason);
     });
     return () => control.abort();
-  }, [loadCount, after]);
+  }, [loadCount, waitFor]);
 
   function attempt(of: 'password' | 'passkey', prove: () => Promise<void>) {
     if (trying) return;
@@ -73,7 +73,7 @@ export function useIdentityCheck({
     prove().then(onProved, (reason: unknown) => {
       setTrying(undefined);
       if (isUnauthorized(reason)) onSignedOut();
-      else setError({ of, message: reason instanceof PasskeyNotUsed ? UNUSED : errorText(reason, wrong) });
+      else setError({ of, message: reason instanceof PasskeyNotUsed ? UNUSED : errorText(reason, rejectedText) });
     });
   }
 

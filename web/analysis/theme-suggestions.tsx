@@ -17,8 +17,8 @@ interface ThemeSuggestionsProps {
 }
 
 /** A single line that scrolls sideways. The parent reserves its height. */
-export function ThemeSuggestions({ text, enabled: asking, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
-  const suggestions = useThemeSuggestions(text, asking && chosen.length < ENTRY_THEMES_MAX);
+export function ThemeSuggestions({ text, enabled, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
+  const suggestions = useThemeSuggestions(text, enabled && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
   return (
     <div className="flex flex-col gap-x-2.5 sm:flex-row sm:items-center">

@@ -79,8 +79,8 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
     let unmounted = false;
     let stop: (() => void) | undefined;
     import('../community/messages/outbox.ts').then(
-      ({ startSending: keepSending }) => {
-        if (!unmounted) stop = keepSending(queryClient, user.id);
+      ({ startSending }) => {
+        if (!unmounted) stop = startSending(queryClient, user.id);
       },
       () => undefined,
     );

@@ -120,16 +120,16 @@ interface LaterProps {
  * The charts, then the newest entries beside the memories. If helplines are shown with an entry, entries come before
  * the charts.
  */
-function ChartsAndEntries({ dashboard, hasCharts: isWanted, calm, beside, children }: LaterProps) {
+function ChartsAndEntries({ dashboard, hasCharts, calm, beside, children }: LaterProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
   const onFail = useCallback(() => setHasFailed(true), []);
-  const fetched = useLazy(fetchParts, isWanted && !hasFailed, onFail);
+  const fetched = useLazy(fetchParts, hasCharts && !hasFailed, onFail);
   const parts = fetched ?? loadedParts;
   // Deferred, because the charts have hundreds of marks: the content above renders and responds first.
   const shown = useDeferredValue(parts && dashboard, undefined);
-  const insights = !isWanted ? null : hasFailed && !parts ? (
+  const insights = !hasCharts ? null : hasFailed && !parts ? (
     <Card>
       <ErrorState
         title="The charts could not be loaded."
@@ -147,7 +147,7 @@ function ChartsAndEntries({ dashboard, hasCharts: isWanted, calm, beside, childr
       {!calm && insights && <div className="mt-5 grid gap-5">{insights}</div>}
       <div className={`mt-7 ${TWO_COLUMNS}`}>
         <div className="order-2 min-w-0 xl:order-1">{children}</div>
-        {!calm && isWanted && parts && shown && (
+        {!calm && hasCharts && parts && shown && (
           <div className="order-1 grid min-w-0 gap-5 xl:order-2">
             <parts.Memories recap={shown.recap} years={shown.years} />
             {beside}

@@ -11,10 +11,10 @@ interface PageProps {
   dialog: string | undefined;
 }
 
-function Page({ run, openHelp: ask, dialog }: PageProps) {
+function Page({ run, openHelp, dialog }: PageProps) {
   useShortcuts([
     { key: 'n', run },
-    { key: '?', run: ask },
+    { key: '?', run: openHelp },
   ]);
   return (
     <main>

@@ -57,8 +57,8 @@ export function AppShell({
   bottomItems,
   actions = [],
   person,
-  writeButton: add,
-  statusLine: strip,
+  writeButton,
+  statusLine,
   notice,
   bell,
   children,
@@ -136,7 +136,7 @@ export function AppShell({
                   ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-7'
                   : notice
                     ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
-                    : strip
+                    : statusLine
                       ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
                       : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
             )}
@@ -152,17 +152,17 @@ export function AppShell({
           <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
             {/* Above the button, which keeps its place. */}
             <div role="status">{notice}</div>
-            {add && (
+            {writeButton && (
               <button
                 type="button"
-                aria-label={add.label}
-                onClick={add.onSelect}
+                aria-label={writeButton.label}
+                onClick={writeButton.onSelect}
                 className="me-4 mb-3 grid size-14 place-items-center self-end rounded-full bg-ember text-on-ember shadow-glow transition-colors hover:bg-ember-hover lg:hidden"
               >
                 <Plus aria-hidden="true" className="size-7" />
               </button>
             )}
-            <div role="status">{strip}</div>
+            <div role="status">{statusLine}</div>
           </div>
         </div>
         {!isScreen && <BottomBar items={bottomItems} />}

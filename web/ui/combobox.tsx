@@ -32,8 +32,8 @@ export function Combobox({
   onChoose,
   onLeave,
   placeholder,
-  emptyText: nothing,
-  countNouns: words = ['place fits', 'places fit'],
+  emptyText,
+  countNouns = ['place fits', 'places fit'],
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ export function Combobox({
         ))}
       </ul>
       <p role="status" className={options.length === 0 ? 'mt-1.5 text-soft text-sm' : 'sr-only'}>
-        {options.length === 0 ? nothing : `${options.length} ${words[options.length === 1 ? 0 : 1]}`}
+        {options.length === 0 ? emptyText : `${options.length} ${countNouns[options.length === 1 ? 0 : 1]}`}
       </p>
     </div>
   );

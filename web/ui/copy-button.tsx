@@ -14,7 +14,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   toastTitle?: string;
 }
 
-export function CopyButton({ text, label: words = 'Copy', toastTitle, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', toastTitle, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -39,7 +39,7 @@ export function CopyButton({ text, label: words = 'Copy', toastTitle, ...rest }:
   return (
     <Button {...rest} onClick={() => void copy()}>
       {copied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-      <span aria-live="polite">{copied ? 'Copied' : words}</span>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>
   );
 }

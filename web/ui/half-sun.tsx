@@ -19,12 +19,12 @@ const MIN_SCALE = 0.3;
 const RAYS = [-70, -47, -23, 0, 23, 47, 70];
 
 /** Aligned to the bottom of its box, which is `2.4 radius` wide and `1.7 radius` high. */
-export function HalfSun({ count, maxCount: most, sentiment, radius, lit = false }: HalfSunProps) {
+export function HalfSun({ count, maxCount, sentiment, radius, lit = false }: HalfSunProps) {
   const glow = useId();
   const width = radius * 2.4;
   const height = radius * 1.7;
   const middle = width / 2;
-  const size = Math.max(MIN_SCALE, Math.sqrt(count / Math.max(1, most))) * radius;
+  const size = Math.max(MIN_SCALE, Math.sqrt(count / Math.max(1, maxCount))) * radius;
   const colours = sentiment === null ? undefined : moodColours(moodOf(sentiment));
   return (
     <svg

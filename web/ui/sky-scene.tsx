@@ -27,18 +27,18 @@ interface SkySceneProps {
   children?: ReactNode;
 }
 
-export function SkyScene({ phase, altitude, layout: place = 'banner', children }: SkySceneProps) {
+export function SkyScene({ phase, altitude, layout = 'banner', children }: SkySceneProps) {
   const night = phase === 'night';
-  const starOpacity = phase === 'day' || place === 'bare' ? 0 : phase === 'night' ? 1 : 0.75;
+  const starOpacity = phase === 'day' || layout === 'bare' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
     <div
       aria-hidden="true"
       className="absolute inset-0 overflow-hidden"
-      style={{ background: `var(--sky-${place === 'hero' ? 'tall' : phase})` }}
+      style={{ background: `var(--sky-${layout === 'hero' ? 'tall' : phase})` }}
     >
-      {starOpacity > 0 && <Stars place={place} opacity={starOpacity} />}
-      {place === 'bare' && <Scrim />}
-      {place === 'banner' && (
+      {starOpacity > 0 && <Stars place={layout} opacity={starOpacity} />}
+      {layout === 'bare' && <Scrim />}
+      {layout === 'banner' && (
         <>
           <Scrim />
           <div

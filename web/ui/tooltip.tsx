@@ -21,7 +21,7 @@ export interface TooltipProps {
 }
 
 /** Opens on hover and keyboard focus, stays open while hovered, and closes on Escape and click. */
-export function Tooltip({ text: words, side = 'top', children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -77,7 +77,7 @@ export function Tooltip({ text: words, side = 'top', children }: TooltipProps) {
             onPointerLeave={() => hide(HIDE_DELAY_MS)}
             className="fixed z-60 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-paper text-sm"
           >
-            {words}
+            {text}
           </div>,
           anchor.container,
         )}

@@ -130,19 +130,7 @@ interface RowProps<Item> {
 }
 
 function PlainRow<Item>(props: RowProps<Item>) {
-  const {
-    item,
-    itemKey,
-    index,
-    renderItem,
-    position,
-    setSize,
-    heading,
-    Heading,
-    states,
-    measure,
-    onPin: onHold,
-  } = props;
+  const { item, itemKey, index, renderItem, position, setSize, heading, Heading, states, measure, onPin } = props;
   return (
     <li
       ref={measure}
@@ -152,7 +140,7 @@ function PlainRow<Item>(props: RowProps<Item>) {
       aria-setsize={setSize}
       tabIndex={-1}
       // Also called for the item's menu, a React child in a portal.
-      onFocus={onHold && (() => onHold(itemKey))}
+      onFocus={onPin && (() => onPin(itemKey))}
       className={
         // Focused elements must not be hidden by the bars above and below.
         measure &&

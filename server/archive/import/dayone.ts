@@ -90,7 +90,7 @@ function withLastReadEntry(error: unknown, row: number): unknown {
 function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): ParsedEntry {
   const parsed = entrySchema.safeParse(value);
   const entry = parsed.data ?? entrySchema.parse({});
-  const { text: words, embedded } = markdownToText(entry.text === '' ? richTextToMarkdown(entry.richText) : entry.text);
+  const { text, embedded } = markdownToText(entry.text === '' ? richTextToMarkdown(entry.richText) : entry.text);
   const isLocked =
     entry.locked === true ||
     entry.isEncrypted === true ||
@@ -104,7 +104,7 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
   return {
     row,
     id: entry.uuid === '' ? undefined : toStorable(entry.uuid),
-    content: isLocked ? '' : toStorable(words),
+    content: isLocked ? '' : toStorable(text),
     time: timeIn(entry),
     timeSaid: toStorable(entry.creationDate),
     themes: themesOf(entry.tags),
@@ -169,9 +169,9 @@ function richTextToMarkdown(richText: string): string {
   }
   const contents = richTextSchema.safeParse(value).data?.contents ?? [];
   return contents
-    .map(({ text: words = '', embeddedObjects = [] }) => {
+    .map(({ text = '', embeddedObjects = [] }) => {
       const objects = embeddedObjects.map(({ identifier }) => `\n![](dayone-moment://${identifier})\n`).join('');
-      return words.replace(/[!-/:-@[-`{-~]/g, '\\$&') + objects;
+      return text.replace(/[!-/:-@[-`{-~]/g, '\\$&') + objects;
     })
     .join('');
 }

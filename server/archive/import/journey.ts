@@ -123,8 +123,8 @@ function hasWeather(weather: Record<string, unknown> | undefined): boolean {
 }
 
 /** Current versions write HTML; older ones wrote Markdown. */
-function plain({ type, text: words }: JourneyEntry): string {
-  return type === 'html' || (type !== 'markdown' && isHtml(words)) ? htmlToText(words) : markdownToText(words).text;
+function plain({ type, text }: JourneyEntry): string {
+  return type === 'html' || (type !== 'markdown' && isHtml(text)) ? htmlToText(text) : markdownToText(text).text;
 }
 
 function timeOf(writtenTime: number | string, timezone: string): ParsedTime | undefined {

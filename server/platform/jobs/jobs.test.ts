@@ -398,7 +398,7 @@ describe('a running job', () => {
     const { jobs, greeted } = await greeter();
     await jobs.start();
     await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Ada']);
-    expect(logged.join('')).toContain('has died');
+    expect(logged.join('')).toContain('process running a job died');
     blocked.reject(new Error('too late'));
     await running;
     expect(await stateOf(jobs, id)).toBe('done');

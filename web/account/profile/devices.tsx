@@ -80,11 +80,7 @@ interface DeviceRowProps {
   onSignOut: () => void;
 }
 
-function DeviceRow({
-  device: { device, signedInAt, seenAt, isThis },
-  signingOut: ending,
-  onSignOut: onEnd,
-}: DeviceRowProps) {
+function DeviceRow({ device: { device, signedInAt, seenAt, isThis }, signingOut, onSignOut }: DeviceRowProps) {
   const { timezone } = useUser();
   const name = device || 'A browser';
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
@@ -101,7 +97,11 @@ function DeviceRow({
         isThis ? (
           <Tag tone="sage">This device</Tag>
         ) : (
-          <TextButton aria-label={`Sign out ${name}`} aria-disabled={ending} onClick={() => !ending && onEnd()}>
+          <TextButton
+            aria-label={`Sign out ${name}`}
+            aria-disabled={signingOut}
+            onClick={() => !signingOut && onSignOut()}
+          >
             Sign out
           </TextButton>
         )

@@ -5,11 +5,7 @@ import { formatSize } from '../format-size.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import { OpenBox } from './format-drawings.tsx';
 
-export function BackupCard({
-  summary: { journal, selection, bytes },
-  exportQuery: question,
-  disabled,
-}: FormatCardProps) {
+export function BackupCard({ summary: { journal, selection, bytes }, exportQuery, disabled }: FormatCardProps) {
   const size = `about ${formatSize(bytes.json)}`;
   const isAll = selection.moments === journal.moments;
   return (
@@ -37,7 +33,7 @@ export function BackupCard({
           <ExportButton
             variant="secondary"
             format="json"
-            exportQuery={question}
+            exportQuery={exportQuery}
             disabled={disabled}
             icon={<Download aria-hidden="true" className="size-4.5" />}
           >
@@ -46,7 +42,7 @@ export function BackupCard({
           <ExportButton
             variant="secondary"
             format="zip"
-            exportQuery={question}
+            exportQuery={exportQuery}
             disabled={disabled}
             icon={<FileArchive aria-hidden="true" className="size-4.5" />}
           >

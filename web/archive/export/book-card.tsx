@@ -11,7 +11,7 @@ import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.ts
 import type { BookStep } from './fetch-book.ts';
 import { useExports } from './running-exports.ts';
 
-export function BookCard({ summary: { selection }, exportQuery: question, disabled }: FormatCardProps) {
+export function BookCard({ summary: { selection }, exportQuery, disabled }: FormatCardProps) {
   const user = useUser();
   const { states } = useExports();
   const state = states.pdf;
@@ -41,7 +41,7 @@ export function BookCard({ summary: { selection }, exportQuery: question, disabl
           <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
             <ExportButton
               format="pdf"
-              exportQuery={question}
+              exportQuery={exportQuery}
               disabled={disabled}
               icon={<BookOpen aria-hidden="true" className="size-4.5" />}
             >

@@ -19,7 +19,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | '
   children: ReactNode;
 }
 
-export function ExportButton({ format, exportQuery: question, icon, disabled, children, ...rest }: ExportButtonProps) {
+export function ExportButton({ format, exportQuery, icon, disabled, children, ...rest }: ExportButtonProps) {
   const { states, start } = useExports();
   const generating = states[format]?.state === 'under way';
   return (
@@ -28,7 +28,7 @@ export function ExportButton({ format, exportQuery: question, icon, disabled, ch
       // Not disabled while running, so that it keeps focus.
       disabled={disabled && !generating}
       loading={generating}
-      onClick={() => start(format, question)}
+      onClick={() => start(format, exportQuery)}
     >
       {generating ? (
         'Generating...'

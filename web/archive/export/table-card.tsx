@@ -5,7 +5,7 @@ import { formatSize } from '../format-size.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import { SmallTable } from './format-drawings.tsx';
 
-export function TableCard({ summary: { bytes, selection }, exportQuery: question, disabled }: FormatCardProps) {
+export function TableCard({ summary: { bytes, selection }, exportQuery, disabled }: FormatCardProps) {
   return (
     <Card as="section" aria-labelledby="csv-title" className="flex min-w-0 flex-col px-5 py-5 sm:px-6">
       <div className="flex items-start justify-between gap-4">
@@ -24,7 +24,7 @@ export function TableCard({ summary: { bytes, selection }, exportQuery: question
         <ExportButton
           variant="secondary"
           format="csv"
-          exportQuery={question}
+          exportQuery={exportQuery}
           disabled={disabled}
           icon={<Download aria-hidden="true" className="size-4.5" />}
         >

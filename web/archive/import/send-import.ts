@@ -18,7 +18,7 @@ export interface UploadOptions {
 const uploadRequestOf = ({ author, onSent, signal }: UploadOptions) => ({
   method: 'POST' as const,
   type: 'application/octet-stream',
-  answersWithinMs: createImportPreview.timeoutMs,
+  responseTimeoutMs: createImportPreview.timeoutMs,
   author,
   onProgress: onSent,
   signal,

@@ -32,9 +32,9 @@ function showNotCopiedToast() {
   });
 }
 
-export function ShareButton({ label, fetchFile, link, errorToast: failed }: ShareButtonProps) {
-  const share = useMutation({ mutationFn: async () => shareFile(await fetchFile()), meta: { errorToast: failed } });
-  const copy = useMutation({ mutationFn: () => copyPicture(fetchFile), meta: { errorToast: failed } });
+export function ShareButton({ label, fetchFile, link, errorToast }: ShareButtonProps) {
+  const share = useMutation({ mutationFn: async () => shareFile(await fetchFile()), meta: { errorToast: errorToast } });
+  const copy = useMutation({ mutationFn: () => copyPicture(fetchFile), meta: { errorToast: errorToast } });
   const buttonContent = (
     <>
       {!share.isPending && !copy.isPending && <Share2 aria-hidden="true" className="size-4.5" />}

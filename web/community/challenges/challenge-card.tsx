@@ -147,8 +147,8 @@ interface ChallengeHeaderProps {
 
 function ChallengeHeader({
   challenge: { id, title, category, mine },
-  badge: lead,
-  details: notes,
+  badge,
+  details,
   actions,
   children,
 }: ChallengeHeaderProps) {
@@ -157,8 +157,8 @@ function ChallengeHeader({
     <div className="flex items-start gap-3 sm:gap-5">
       <div className="min-w-0 flex-1">
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-soft text-sm">
-          {lead}
-          {notes.map((note) => (
+          {badge}
+          {details.map((note) => (
             <span key={note}>{note}</span>
           ))}
         </p>

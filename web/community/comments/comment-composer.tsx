@@ -21,7 +21,7 @@ interface CommentComposerProps {
 }
 
 export function CommentComposer(props: CommentComposerProps) {
-  const { ref, text, onChange, onSend, replyingTo: answered, onCancelReply: onLeaveReply, failure, isOnline } = props;
+  const { ref, text, onChange, onSend, replyingTo, onCancelReply, failure, isOnline } = props;
   const { data: profile } = useQuery(profileQuery);
   const showsRetry = failure?.again && hasVisible(text) && codePoints(text.trim()) <= COMMENT_MAX;
   return (
@@ -32,16 +32,16 @@ export function CommentComposer(props: CommentComposerProps) {
           {showsRetry && <TextButton onClick={onSend}>Try again</TextButton>}
         </p>
       )}
-      {answered !== undefined && (
+      {replyingTo !== undefined && (
         <p className="flex items-center gap-2 text-soft text-sm">
           <CornerDownRight aria-hidden="true" className="size-4.5 flex-none" />
           <span className="min-w-0 truncate">
-            Replying to <strong className="font-semibold text-ink">{answered}</strong>
+            Replying to <strong className="font-semibold text-ink">{replyingTo}</strong>
           </span>
           <button
             type="button"
             aria-label="Do not reply"
-            onClick={onLeaveReply}
+            onClick={onCancelReply}
             className="-me-2 ms-auto grid size-11 flex-none place-items-center rounded-control hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden="true" className="size-4.5" />
@@ -52,8 +52,8 @@ export function CommentComposer(props: CommentComposerProps) {
       <div className="-mx-3 -mt-2 -mb-[max(0.75rem,env(safe-area-inset-bottom))] lg:-mx-6">
         <MessageField
           ref={ref}
-          label={answered === undefined ? 'Write a comment' : `Reply to ${answered}`}
-          placeholder={answered === undefined ? 'Write a comment…' : 'Write a reply…'}
+          label={replyingTo === undefined ? 'Write a comment' : `Reply to ${replyingTo}`}
+          placeholder={replyingTo === undefined ? 'Write a comment…' : 'Write a reply…'}
           text={text}
           onChange={onChange}
           onSend={onSend}

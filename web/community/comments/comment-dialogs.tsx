@@ -14,7 +14,7 @@ interface DeleteCommentDialogProps {
   onDeleted: (comment: Comment) => void;
 }
 
-export function DeleteCommentDialog({ comment, replyCount: replies, onClose, onDeleted }: DeleteCommentDialogProps) {
+export function DeleteCommentDialog({ comment, replyCount, onClose, onDeleted }: DeleteCommentDialogProps) {
   const { mutate, isPending } = useMutation(
     deleteMutation(useQueryClient(), (deleted) => {
       onClose();
@@ -28,7 +28,7 @@ export function DeleteCommentDialog({ comment, replyCount: replies, onClose, onD
         if (!open) onClose();
       }}
       title="Delete this comment?"
-      description={`${deletionWarning(replies)} This cannot be undone.`}
+      description={`${deletionWarning(replyCount)} This cannot be undone.`}
       confirmLabel="Delete"
       loading={isPending}
       onConfirm={() => {

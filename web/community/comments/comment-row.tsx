@@ -110,10 +110,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ avatar: face, label, header: head, aside, children }: FrameProps) {
+function Frame({ avatar, label, header: head, aside, children }: FrameProps) {
   return (
     <article aria-label={`Comment, ${label}`} className="flex gap-3 py-2">
-      {face}
+      {avatar}
       <div className="min-w-0 flex-1">
         <header className="flex min-h-9 items-center gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">{head}</div>

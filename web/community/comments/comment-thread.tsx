@@ -15,12 +15,12 @@ interface ThreadProps {
   pending: readonly PendingComment[];
 }
 
-export function Thread({ thread, posted: written, fetchedAt: cameAt, pending: sending }: ThreadProps) {
+export function Thread({ thread, posted, fetchedAt, pending }: ThreadProps) {
   /** Cursor from which more replies were requested. */
   const [cursor, setCursor] = useState<string>();
   const moreReplies = useInfiniteQuery(repliesQuery(thread.id, cursor));
-  const replies = mergeReplies(thread, moreReplies.data?.pages.flatMap(({ items }) => items) ?? [], written, cameAt);
-  const pendingReplies = sending.filter(({ parentId }) => parentId === thread.id);
+  const replies = mergeReplies(thread, moreReplies.data?.pages.flatMap(({ items }) => items) ?? [], posted, fetchedAt);
+  const pendingReplies = pending.filter(({ parentId }) => parentId === thread.id);
   const hiddenCount = Math.max(0, thread.repliesCount - replies.length);
   const showMore = () => {
     if (cursor === undefined) setCursor(thread.repliesCursor ?? undefined);

@@ -175,7 +175,7 @@ interface ListProps extends Omit<Parameters<typeof Thread>[0], 'thread' | 'fetch
   threads: readonly CommentThread[];
 }
 
-function List({ comments, threads, posted: written, pending: sending }: ListProps) {
+function List({ comments, threads, posted, pending }: ListProps) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = comments;
   if (isPending) return <ListSkeleton />;
   if (!data) {
@@ -188,14 +188,14 @@ function List({ comments, threads, posted: written, pending: sending }: ListProp
       />
     );
   }
-  const pendingThreads = sending.filter(({ parentId }) => parentId === undefined);
+  const pendingThreads = pending.filter(({ parentId }) => parentId === undefined);
   if (threads.length === 0 && pendingThreads.length === 0) {
     return <EmptyState title="No comments yet">A kind word is enough to begin.</EmptyState>;
   }
   const loaded = data.pages.reduce((sum, { items }) => sum + items.length, 0);
   const items = threads.map((thread) => (
     <li key={thread.id}>
-      <Thread thread={thread} posted={written} fetchedAt={comments.dataUpdatedAt} pending={sending} />
+      <Thread thread={thread} posted={posted} fetchedAt={comments.dataUpdatedAt} pending={pending} />
     </li>
   ));
   return (

@@ -21,7 +21,7 @@ interface FeedProps {
   excludedId?: string | undefined;
 }
 
-export function Feed({ feed, label, empty, withAuthor, excludedId: except }: FeedProps) {
+export function Feed({ feed, label, empty, withAuthor, excludedId }: FeedProps) {
   const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = feed;
   const list = useLazy(loadList, true, showLoadError);
   if (isPending) return <FeedSkeleton />;
@@ -37,8 +37,8 @@ export function Feed({ feed, label, empty, withAuthor, excludedId: except }: Fee
       </Card>
     );
   }
-  const entries = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== except);
-  if (entries.length === 0 && !hasNextPage) return except === undefined && <Card>{empty}</Card>;
+  const entries = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== excludedId);
+  if (entries.length === 0 && !hasNextPage) return excludedId === undefined && <Card>{empty}</Card>;
   if (!list) return <FeedSkeleton />;
   return (
     <>

@@ -28,7 +28,7 @@ function PlainMessageRow({
   row,
   today,
   timezone,
-  authorName: writer,
+  authorName,
   otherName,
   opensLinks,
   onRetry,
@@ -49,7 +49,7 @@ function PlainMessageRow({
         </p>
       )}
       <div className={classNames('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
-        <span className="sr-only">{writer}:</span>
+        <span className="sr-only">{authorName}:</span>
         <div className={classNames('group/message flex w-full items-center', isMine && 'justify-end')}>
           <div className="flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[27.5rem]">
             {entryIds.map((id) => (

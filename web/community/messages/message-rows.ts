@@ -45,7 +45,7 @@ interface RowOptions {
   isOnline: boolean;
 }
 
-export function rowsOf({ messages, unsent, timezone, firstNewId: newFrom, isOnline }: RowOptions): MessageRow[] {
+export function rowsOf({ messages, unsent, timezone, firstNewId, isOnline }: RowOptions): MessageRow[] {
   const all: ThreadMessage[] = [
     ...messages.map((message) => ({
       key: message.id,
@@ -67,7 +67,7 @@ export function rowsOf({ messages, unsent, timezone, firstNewId: newFrom, isOnli
     })),
   ];
   const days = all.map(({ at }) => dayIn(timezone, new Date(at)));
-  const firstNewIndex = newFrom === undefined ? -1 : all.findIndex(({ key }) => key === newFrom);
+  const firstNewIndex = firstNewId === undefined ? -1 : all.findIndex(({ key }) => key === firstNewId);
   const newCount = firstNewIndex === -1 ? 0 : all.slice(firstNewIndex).filter(({ isMine }) => !isMine).length;
   const startsGroup = (index: number) => {
     const [before, after] = [all[index - 1], all[index]];

@@ -117,11 +117,11 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
       if (isUnreachable(error)) return RETRY_DELAY_MS;
       throw error;
     }
-    const { status, body, retryAfter, userMessage: sentence } = error;
+    const { status, body, retryAfter, userMessage } = error;
     const isTemporary = isUnreachable(error) || status >= 500 || status === 401 || body?.code === 'session_mismatch';
     if (isTemporary || body?.code === 'journal_closed') return RETRY_DELAY_MS;
     if (status === 429) return (retryAfter ?? 10) * 1000;
-    const refusal = sentence ?? 'This message could not be sent.';
+    const refusal = userMessage ?? 'This message could not be sent.';
     change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
     return undefined;
   }

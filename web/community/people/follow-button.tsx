@@ -10,9 +10,9 @@ interface FollowButtonProps {
   placement: 'row' | 'page';
 }
 
-export function FollowButton({ person: { id, displayName, followedByMe }, placement: place }: FollowButtonProps) {
+export function FollowButton({ person: { id, displayName, followedByMe }, placement }: FollowButtonProps) {
   const { mutate, isPending } = useMutation(followMutation(useQueryClient()));
-  const isRow = place === 'row';
+  const isRow = placement === 'row';
   const variant = isRow ? (followedByMe ? 'quiet' : 'secondary') : followedByMe ? 'secondary' : 'primary';
   return (
     <Button

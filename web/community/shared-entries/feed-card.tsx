@@ -46,7 +46,7 @@ export function FeedCard({
   entry,
   today,
   onBlock,
-  onOpenComments: onComments,
+  onOpenComments,
   onPrefetchComments,
   withAuthor = true,
   bare = false,
@@ -115,10 +115,10 @@ export function FeedCard({
       <footer className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem]">
         <div className="flex flex-wrap items-center gap-x-4">
           {isMine ? <LikeCount likes={entry.likes} /> : <LikeButton entry={entry} />}
-          {onComments && (
+          {onOpenComments && (
             <CommentButton
               count={entry.commentsCount}
-              onOpen={() => onComments(entry)}
+              onOpen={() => onOpenComments(entry)}
               onPrefetch={onPrefetchComments}
             />
           )}

@@ -53,11 +53,11 @@ interface MarkProps {
 /**
  * Must be inside a `ChartDrawing`. Marks without a link are reachable by arrow keys too, and have an accessible name.
  */
-export function Mark({ index, isChosen, label: words, to, children }: MarkProps) {
-  const linkProps = { 'data-mark': index, tabIndex: isChosen ? 0 : -1, 'aria-label': words } as const;
+export function Mark({ index, isChosen, label, to, children }: MarkProps) {
+  const linkProps = { 'data-mark': index, tabIndex: isChosen ? 0 : -1, 'aria-label': label } as const;
   const content = (
     <>
-      <title>{words}</title>
+      <title>{label}</title>
       {children}
     </>
   );

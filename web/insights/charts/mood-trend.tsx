@@ -247,10 +247,10 @@ interface PointProps {
   isChosen: boolean;
 }
 
-const Point = memo(function Point({ index, x, mood, label: words, to, isChosen }: PointProps) {
+const Point = memo(function Point({ index, x, mood, label, to, isChosen }: PointProps) {
   const { fill, rim } = moodColours(moodOf(mood));
   return (
-    <Mark index={index} isChosen={isChosen} label={words} to={to}>
+    <Mark index={index} isChosen={isChosen} label={label} to={to}>
       <circle cx={x} cy={yOf(mood)} r="9" fill="transparent" />
       <circle
         cx={x}

@@ -30,9 +30,9 @@ function markOf(target: EventTarget): number | undefined {
 }
 
 /** The first touch on a mark only chooses it, because a finger covers several marks; the second one opens it. */
-export function useMarks({ initialIndex: first, count, step }: MarksOptions): Marks {
+export function useMarks({ initialIndex, count, step }: MarksOptions): Marks {
   const navigate = useNavigate();
-  const [chosen, choose] = useState(first);
+  const [chosen, choose] = useState(initialIndex);
   const at = Math.max(0, Math.min(chosen, count - 1));
   const press = useRef({ touch: false, at: -1 });
 

@@ -28,7 +28,7 @@ const SUGGEST_MIN_MENTIONS = 3;
 /** Number of merged names shown in the row. */
 const NAMES_SHOWN = 3;
 
-export function PersonRow({ person, canMerge: others, onOpenDialog: onAsk }: PersonRowProps) {
+export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   const { mutate } = useMutation(changePersonMutation(useQueryClient()));
@@ -65,7 +65,7 @@ export function PersonRow({ person, canMerge: others, onOpenDialog: onAsk }: Per
         <TextButton
           aria-label={`Tell them: ${name}`}
           className="flex-none max-sm:hidden"
-          onClick={() => onAsk({ what: 'tell', person })}
+          onClick={() => onOpenDialog({ what: 'tell', person })}
         >
           Tell them
         </TextButton>
@@ -78,20 +78,20 @@ export function PersonRow({ person, canMerge: others, onOpenDialog: onAsk }: Per
         }
       >
         {count >= SUGGEST_MIN_MENTIONS && (
-          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAsk({ what: 'tell', person })}>
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'tell', person })}>
             {told ? 'Tell them again' : 'Tell them'}
           </MenuItem>
         )}
-        {others && (
-          <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => onAsk({ what: 'same', person })}>
+        {canMerge && (
+          <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'same', person })}>
             Same person as …
           </MenuItem>
         )}
-        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onAsk({ what: 'rename', person })}>
+        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'rename', person })}>
           Rename
         </MenuItem>
         {names.length > 1 && (
-          <MenuItem icon={<Split aria-hidden="true" />} onSelect={() => onAsk({ what: 'split', person })}>
+          <MenuItem icon={<Split aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'split', person })}>
             Separate a name
           </MenuItem>
         )}

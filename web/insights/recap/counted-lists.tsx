@@ -40,7 +40,7 @@ function CountedList<Item extends { name: string; count: number }>({
   title,
   items,
   linkTo,
-  prefix: sign = '',
+  prefix = '',
 }: CountedListProps<Item>) {
   if (items.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ function CountedList<Item extends { name: string; count: number }>({
                 className="reach inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-hair bg-raised px-3.5 py-1 text-ink text-sm hover:border-edge hover:bg-sunken print:min-h-0 print:border-0 print:p-0"
               >
                 <bdi className="[overflow-wrap:anywhere]">
-                  {sign}
+                  {prefix}
                   {item.name}
                 </bdi>
                 <span className="text-faint tabular">

@@ -20,9 +20,9 @@ interface YearSunsProps {
 }
 
 /** Hidden from screen readers, because the months are listed as text below. */
-export function YearSuns({ year, days, orientation: form, className }: YearSunsProps) {
+export function YearSuns({ year, days, orientation, className }: YearSunsProps) {
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const upright = form === 'upright';
+  const upright = orientation === 'upright';
   const [width, height] = upright ? [24 * CELL, 32.6 * CELL] : [31 * CELL + NAMES_WIDTH, 12 * 1.25 * CELL];
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden="true">

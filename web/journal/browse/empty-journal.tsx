@@ -18,9 +18,9 @@ interface EmptyJournalProps {
   today: string;
 }
 
-export function EmptyJournal({ month, filter: moments, isFiltered, overview, today }: EmptyJournalProps) {
+export function EmptyJournal({ month, filter, isFiltered, overview, today }: EmptyJournalProps) {
   const { openComposer } = useComposer();
-  const { startDate: _from, endDate: _to, ...filters } = moments;
+  const { startDate: _from, endDate: _to, ...filters } = filter;
   const months = overview?.months ?? [];
   const writeButton = <Button onClick={openComposer}>Write an entry</Button>;
   if (overview?.journal.moments === 0) {

@@ -20,16 +20,16 @@ interface YearHorizonProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-export function YearHorizon({ year, currentMonth: shown, months, filter: moments }: YearHorizonProps) {
+export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonProps) {
   const byMonth = new Map(months.map((month) => [month.month, month]));
   const maxCount = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
   const navRef = useRef<HTMLElement>(null);
   // On a phone the year is wider than the screen, so scroll to the displayed month.
   useEffect(() => {
     const box = navRef.current;
-    const current = shown ? box?.querySelector<HTMLElement>(`[data-month="${shown}"]`) : null;
+    const current = currentMonth ? box?.querySelector<HTMLElement>(`[data-month="${currentMonth}"]`) : null;
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
-  }, [shown]);
+  }, [currentMonth]);
   return (
     <nav
       ref={navRef}
@@ -40,7 +40,7 @@ export function YearHorizon({ year, currentMonth: shown, months, filter: moments
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
           const { count = 0, averageSentiment = null } = byMonth.get(month) ?? {};
-          const isCurrent = month === shown;
+          const isCurrent = month === currentMonth;
           const content = (
             <>
               <span className="flex h-13 items-end justify-center border-edge border-b">
@@ -69,7 +69,7 @@ export function YearHorizon({ year, currentMonth: shown, months, filter: moments
                 </div>
               ) : (
                 <Link
-                  to={monthLink(month, moments)}
+                  to={monthLink(month, filter)}
                   aria-current={isCurrent ? 'true' : undefined}
                   aria-label={`${monthNameOf(month).slice(0, 3)} ${momentCount(count)}${mood}`}
                   className="-outline-offset-2 block rounded-control pb-1 hover:bg-sunken"

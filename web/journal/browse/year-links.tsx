@@ -14,7 +14,7 @@ interface YearLinksProps {
   toMonths: boolean;
 }
 
-export function YearLinks({ years, currentYear: shown, months, filter, toMonths }: YearLinksProps) {
+export function YearLinks({ years, currentYear, months, filter, toMonths }: YearLinksProps) {
   if (years.length < 2) return null;
   const linkOf = (year: string) => {
     const last = months.findLast((month) => month.startsWith(year));
@@ -28,10 +28,12 @@ export function YearLinks({ years, currentYear: shown, months, filter, toMonths 
           <li key={year}>
             <Link
               to={linkOf(year)}
-              aria-current={year === shown ? 'true' : undefined}
+              aria-current={year === currentYear ? 'true' : undefined}
               className={classNames(
                 '-outline-offset-2 grid h-11 place-items-center rounded-control px-3.5 tabular',
-                year === shown ? 'border border-edge bg-raised font-semibold text-ink' : 'text-soft hover:text-ink',
+                year === currentYear
+                  ? 'border border-edge bg-raised font-semibold text-ink'
+                  : 'text-soft hover:text-ink',
               )}
             >
               {year}

@@ -64,7 +64,7 @@ export function Composer({
   prompt,
   onPromptDone,
   challenge: requestedChallenge,
-  onChallengeStored: onChallengeTaken,
+  onChallengeStored,
 }: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -97,8 +97,8 @@ export function Composer({
   useLayoutEffect(() => {
     if (!requestedChallenge) return;
     change({ challenge: requestedChallenge });
-    onChallengeTaken?.();
-  }, [requestedChallenge, change, onChallengeTaken]);
+    onChallengeStored?.();
+  }, [requestedChallenge, change, onChallengeStored]);
 
   /** Drops the challenge if nothing was written. */
   function dropUnusedChallenge() {

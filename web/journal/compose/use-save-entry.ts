@@ -26,7 +26,7 @@ interface SaveEntryOptions {
   onLeave: (path: string) => void;
 }
 
-export function useSaveEntry({ draft, files, onSaved, onQueued: onWaiting, onFailed, onLeave }: SaveEntryOptions) {
+export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeave }: SaveEntryOptions) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
@@ -51,7 +51,7 @@ export function useSaveEntry({ draft, files, onSaved, onQueued: onWaiting, onFai
     mutate(
       { entry, sendFiles: files.send, files: files.records, shown: files.shown(), today },
       {
-        onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
+        onSuccess: (created) => (created ? onSaved(created, text) : onQueued(text)),
         onError: (error) => {
           // The key belongs to a deleted entry, so the next attempt needs a new one.
           if (error instanceof ApiError && error.body?.code === 'conflict')

@@ -18,7 +18,7 @@ interface CorrectionConflictProps {
 }
 
 export function CorrectionConflict(props: CorrectionConflictProps) {
-  const { open, mine, base: seen, theirs, onKeepMine, onKeepTheirs, onClose } = props;
+  const { open, mine, base, theirs, onKeepMine, onKeepTheirs, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -28,7 +28,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
       // Keep the focus on the close button: a repeated key press must not choose a version.
       onOpenAutoFocus={() => {}}
     >
-      {seen.content !== theirs.content && (
+      {base.content !== theirs.content && (
         <p className="mb-4 text-soft">
           Its words are now: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
         </p>

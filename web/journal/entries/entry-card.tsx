@@ -40,7 +40,7 @@ interface EntryCardProps {
   below?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers, bare = false, body: words, aside, below }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers, bare = false, body, aside, below }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word: label } = TYPES[entry.entryType];
@@ -67,7 +67,7 @@ export function EntryCard({ entry, today, handlers, bare = false, body: words, a
         {!pending && handlers && <Actions entry={entry} handlers={handlers} bare={bare} />}
       </header>
       {entry.media.length > 0 && <EntryMedia media={entry.media} text={entry.content} />}
-      <div className="mt-1">{words ?? <EntryTextView text={entry.content} />}</div>
+      <div className="mt-1">{body ?? <EntryTextView text={entry.content} />}</div>
       <EntryThemes entry={entry} isAnalyzing={isAnalyzing} aside={aside} />
       {entry.positiveReframe && entry.help !== 'shown' && (
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />

@@ -20,10 +20,10 @@ interface EntryThemesProps {
   aside?: ReactNode;
 }
 
-export function EntryThemes({ entry, isAnalyzing: stillReading, aside }: EntryThemesProps) {
+export function EntryThemes({ entry, isAnalyzing, aside }: EntryThemesProps) {
   const { themes, tags, analysisSource, corrected } = entry;
   const byAi = analysisSource !== null && !corrected.themes;
-  if (themes.length === 0 && tags.length === 0 && !stillReading && !aside) return null;
+  if (themes.length === 0 && tags.length === 0 && !isAnalyzing && !aside) return null;
   return (
     <div className="mt-3.5 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-4">
       {themes.length > 0 && (
@@ -44,7 +44,7 @@ export function EntryThemes({ entry, isAnalyzing: stillReading, aside }: EntryTh
         />
       )}
       <span role="status">
-        {stillReading && (
+        {isAnalyzing && (
           <span className="flex items-center gap-1.5 text-dusk text-sm">
             <Sparkle aria-hidden="true" className="size-4 animate-[breathe_2.4s_ease-in-out_infinite]" />
             Still reading
@@ -65,15 +65,15 @@ interface NameListProps {
   linkOf: (name: string) => string;
 }
 
-function NameList({ names, label, tone, prefix: sign = '', linkOf }: NameListProps) {
-  const hiddenNames = names.slice(NAMES_SHOWN).map((name) => sign + name);
+function NameList({ names, label, tone, prefix = '', linkOf }: NameListProps) {
+  const hiddenNames = names.slice(NAMES_SHOWN).map((name) => prefix + name);
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-4">
       {names.slice(0, NAMES_SHOWN).map((name) => (
         <li key={name} className="min-w-0">
           <Link to={linkOf(name)} className="reach inline-flex max-w-full rounded-full hover:underline">
             <Tag tone={tone} className="min-w-11 justify-center">
-              {sign + name}
+              {prefix + name}
             </Tag>
           </Link>
         </li>

@@ -19,10 +19,10 @@ interface EntryMediaProps {
   text: string;
 }
 
-export function EntryMedia({ media, text: words }: EntryMediaProps) {
+export function EntryMedia({ media, text }: EntryMediaProps) {
   const [opened, setOpened] = useState<{ at: number; Lightbox: typeof Lightbox }>();
   const [first] = media;
-  if (first?.kind === 'video') return <EntryVideo video={first} words={words} />;
+  if (first?.kind === 'video') return <EntryVideo video={first} words={text} />;
   const photos = media.slice(0, PHOTOS_SHOWN);
   const open = (at: number) =>
     lightbox.open((part) => {
@@ -47,7 +47,7 @@ export function EntryMedia({ media, text: words }: EntryMediaProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Open ${photoName(words, index, media.length)}`}
+              aria-label={`Open ${photoName(text, index, media.length)}`}
               onPointerEnter={lightbox.prefetch}
               onClick={() => open(index)}
               className="block w-full overflow-hidden bg-sunken focus-visible:outline-offset-[-3px]"
@@ -66,7 +66,7 @@ export function EntryMedia({ media, text: words }: EntryMediaProps) {
         ))}
       </ul>
       {opened && (
-        <opened.Lightbox photos={media} text={words} startAt={opened.at} onClose={() => setOpened(undefined)} />
+        <opened.Lightbox photos={media} text={text} startAt={opened.at} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

@@ -20,7 +20,7 @@ interface LightboxProps {
 const buttonStyle =
   'pointer-events-auto grid size-11 flex-none place-items-center rounded-full bg-shade/70 text-on-shade transition-colors hover:bg-shade disabled:opacity-40';
 
-export function Lightbox({ photos, text: words, startAt, onClose }: LightboxProps) {
+export function Lightbox({ photos, text, startAt, onClose }: LightboxProps) {
   const [currentIndex, setCurrentIndex] = useState(startAt);
   const listRef = useRef<HTMLUListElement>(null);
   // Target of the current scroll: the next click counts from there.
@@ -78,7 +78,7 @@ export function Lightbox({ photos, text: words, startAt, onClose }: LightboxProp
           className="fixed inset-0 z-50 flex flex-col text-on-shade outline-none data-[state=open]:animate-fade"
         >
           <RadixDialog.Title className="sr-only" aria-live="polite">
-            {photoName(words, currentIndex, photos.length)}
+            {photoName(text, currentIndex, photos.length)}
           </RadixDialog.Title>
           <ul
             ref={listRef}
@@ -103,7 +103,7 @@ export function Lightbox({ photos, text: words, startAt, onClose }: LightboxProp
               >
                 <LightboxPhoto
                   photo={photo}
-                  name={photoName(words, index, photos.length)}
+                  name={photoName(text, index, photos.length)}
                   near={Math.abs(index - currentIndex) <= 1}
                 />
               </li>

@@ -10,7 +10,7 @@ interface RemovedFilesProps {
 }
 
 /** A line in place rather than a toast: keyboard users find it beside the files, and it does not time out. */
-export function RemovedFiles({ items, onRestore: onBringBack, disabled }: RemovedFilesProps) {
+export function RemovedFiles({ items, onRestore, disabled }: RemovedFilesProps) {
   const [first] = items;
   return (
     <div role="status" className="text-soft text-sm">
@@ -24,7 +24,7 @@ export function RemovedFiles({ items, onRestore: onBringBack, disabled }: Remove
             size="small"
             disabled={disabled}
             onClick={() => {
-              onBringBack();
+              onRestore();
               // This button is removed with the files it restores.
               requestAnimationFrame(() =>
                 document.querySelector<HTMLElement>(`[data-file="${first.id}"] button`)?.focus(),

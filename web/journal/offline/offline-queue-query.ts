@@ -11,8 +11,8 @@ async function readQueue(userId: string): Promise<QueuedEntry[]> {
   if (readStored(offlineQueueMarkKey(userId)) === undefined) return [];
   firstIdle ??= new Promise<void>(whenIdle);
   await firstIdle;
-  const { listAllQueued: listAll } = await import('./offline-queue.ts');
-  return listAll(userId).catch(() => []);
+  const { listAllQueued } = await import('./offline-queue.ts');
+  return listAllQueued(userId).catch(() => []);
 }
 
 /**

@@ -25,15 +25,7 @@ export interface ChatRowProps {
   onDismissHelp: (key: string) => void;
 }
 
-function PlainChatRow({
-  row,
-  today,
-  isOnline,
-  onRetry: onSendAgain,
-  onRemove,
-  onRegenerate: onWriteAnew,
-  onDismissHelp,
-}: ChatRowProps) {
+function PlainChatRow({ row, today, isOnline, onRetry, onRemove, onRegenerate, onDismissHelp }: ChatRowProps) {
   return (
     <>
       {row.day !== undefined && (
@@ -45,19 +37,19 @@ function PlainChatRow({
         (row.message.role === 'user' ? (
           <UserMessage>{row.message.content}</UserMessage>
         ) : (
-          <Reply message={row.message} isLast={row.isLast} onRegenerate={onWriteAnew} />
+          <Reply message={row.message} isLast={row.isLast} onRegenerate={onRegenerate} />
         ))}
       {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
         <StatusLine>
           No answer came. What you wrote is kept.{' '}
-          <TextButton onClick={() => onWriteAnew(row.replyId)}>Try again</TextButton>
+          <TextButton onClick={() => onRegenerate(row.replyId)}>Try again</TextButton>
         </StatusLine>
       )}
       {row.kind === 'unsent' && (
         <>
           <UserMessage>{row.unsent.content}</UserMessage>
-          <UnsentStatus message={row.unsent} isOnline={isOnline} onRetry={onSendAgain} onRemove={onRemove} />
+          <UnsentStatus message={row.unsent} isOnline={isOnline} onRetry={onRetry} onRemove={onRemove} />
         </>
       )}
       {'showsHelp' in row && row.showsHelp && (
@@ -128,7 +120,7 @@ interface ReplyProps {
   onRegenerate: (replyId: string) => void;
 }
 
-function Reply({ message: { id, content, state, source, sources }, isLast, onRegenerate: onWriteAnew }: ReplyProps) {
+function Reply({ message: { id, content, state, source, sources }, isLast, onRegenerate }: ReplyProps) {
   return (
     <>
       <GuideMessage>
@@ -139,7 +131,7 @@ function Reply({ message: { id, content, state, source, sources }, isLast, onReg
       {state === 'partial' && (
         <StatusLine>
           {content === '' ? 'No answer came.' : 'The answer ends here.'}{' '}
-          {isLast && <TextButton onClick={() => onWriteAnew(id)}>Answer again</TextButton>}
+          {isLast && <TextButton onClick={() => onRegenerate(id)}>Answer again</TextButton>}
         </StatusLine>
       )}
     </>
@@ -192,9 +184,9 @@ interface ProgressProps {
   onRemove: (words: UnsentMessage) => void;
 }
 
-function UnsentStatus({ message: words, isOnline, onRetry: onSendAgain, onRemove }: ProgressProps) {
-  const isSending = useStore(sendingKeys).has(words.key);
-  const isRefused = words.refusal !== undefined;
+function UnsentStatus({ message, isOnline, onRetry, onRemove }: ProgressProps) {
+  const isSending = useStore(sendingKeys).has(message.key);
+  const isRefused = message.refusal !== undefined;
   return (
     <div className="mt-1 flex min-h-6 flex-wrap items-center justify-end gap-x-3 px-1 text-faint text-sm">
       {isSending ? (
@@ -207,13 +199,13 @@ function UnsentStatus({ message: words, isOnline, onRetry: onSendAgain, onRemove
           {isRefused ? (
             <span className="flex max-w-[27.5rem] items-start gap-2 text-clay">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              Not sent. {words.refusal}
+              Not sent. {message.refusal}
             </span>
           ) : (
             <span>{isOnline ? 'Not sent yet' : 'Goes out when you are online'}</span>
           )}
-          {(isOnline || isRefused) && <TextButton onClick={() => onSendAgain(words)}>Try again</TextButton>}
-          <TextButton onClick={() => onRemove(words)}>Take back</TextButton>
+          {(isOnline || isRefused) && <TextButton onClick={() => onRetry(message)}>Try again</TextButton>}
+          <TextButton onClick={() => onRemove(message)}>Take back</TextButton>
         </>
       )}
     </div>

@@ -35,7 +35,7 @@ export function MessageInput({
   isOnline,
   isWriting,
   isWaiting,
-  onSend: onSay,
+  onSend,
   onStop,
   ref,
 }: MessageInputProps) {
@@ -57,7 +57,7 @@ export function MessageInput({
       onChange={(text) => change({ text })}
       canSend={!isWriting && !isWaiting}
       onSend={(content) => {
-        onSay(content);
+        onSend(content);
         deleteSavedDraft(draft.text);
         field.current?.focus();
       }}

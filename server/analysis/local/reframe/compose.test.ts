@@ -42,7 +42,7 @@ function reframeOf(text: string, told: Told, seed = 'a', earlier: readonly strin
     sentiment: told.sentiment ?? 4,
     crisis: false,
     seed,
-    earlier,
+    recentReframes: earlier,
   });
 }
 

@@ -105,7 +105,7 @@ interface ReframeInput {
   readonly sentiment: number;
   readonly crisis: boolean;
   /** The last reframes this person was given, the newest first; their plans are avoided. */
-  readonly earlier?: readonly string[];
+  readonly recentReframes?: readonly string[];
   /** Varies the wording; an entry's id, for example. Without it only the text decides. */
   readonly seed?: string;
 }
@@ -117,7 +117,7 @@ export function reframe({
   facts,
   sentiment,
   crisis,
-  earlier: given = [],
+  recentReframes: given = [],
   seed = '',
 }: ReframeInput): string | undefined {
   if (NOTHING_GOOD.test(tokens.text)) return undefined;
