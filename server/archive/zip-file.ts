@@ -1,7 +1,7 @@
 /** Reads an uploaded ZIP file: its directory, and the unpacked bytes of each file in it. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '../platform/errors.ts';
 import { rejectedFile } from '../platform/media/rejected-file.ts';
@@ -88,26 +88,32 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The bytes of a file in the ZIP.
- * @throws AppError validation_failed if they cannot be unpacked, or are not as many as the directory says
+ * The bytes of a file in the ZIP. The checksum is verified after the last one.
+ * @throws AppError validation_failed if they cannot be unpacked, or differ in size or checksum from the directory entry
  */
 async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGenerator<Buffer> {
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     const packed = reader.readChunks(fileDataStart, entry.compressedSize);
-    if (entry.compressionMethod === STORED) yield* packed;
-    else if (entry.compressionMethod === DEFLATED) {
-      let remaining = entry.uncompressedSize;
-      for await (const chunk of through(packed, createInflateRaw())) {
-        remaining -= chunk.length;
-        if (remaining < 0) break;
-        yield chunk;
-      }
-      if (remaining !== 0) throw new Error('The file is not as long as the directory says.');
-    } else throw new Error(`Unsupported compression method ${entry.compressionMethod}.`);
+    let remaining = entry.uncompressedSize;
+    let checksum = 0;
+    for await (const chunk of decompress(packed, entry.compressionMethod)) {
+      remaining -= chunk.length;
+      if (remaining < 0) break;
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (remaining !== 0 || checksum !== entry.crc32) throw new Error('The file differs from its directory entry.');
   } catch {
     throw rejectedFile(ZIP_DAMAGED);
   }
+}
+
+/** @throws Error for an unsupported compression method */
+function decompress(packed: AsyncGenerator<Buffer>, method: number): AsyncIterable<Buffer> {
+  if (method === STORED) return packed;
+  if (method === DEFLATED) return through(packed, createInflateRaw());
+  throw new Error(`Unsupported compression method ${method}.`);
 }
 
 const CHUNK_BYTES = 64 * 1024;

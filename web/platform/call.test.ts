@@ -50,7 +50,7 @@ describe('call', () => {
       status: 401,
       body,
       message: `401: ${JSON.stringify(body)}`,
-      sentence: 'Unauthorized: please sign in.',
+      userMessage: 'Unauthorized: please sign in.',
     });
   });
 
