@@ -11,7 +11,8 @@ const skipped = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
 const server = {
   include: ['server/**/*.test.ts'],
   pool: 'forks' as const,
-  maxWorkers: 2,
+  // One more than cores: some tests wait for processes they started.
+  maxWorkers: 3,
   // A worker loads the server once, and its files share a database (server/testing/database.ts).
   isolate: false,
   testTimeout,
