@@ -10,7 +10,7 @@ export interface ThrottledPage {
   page: Page;
   session: CDPSession;
   /** Sets the CPU throttling factor; 1 for none. */
-  slow: (factor: number) => Promise<void>;
+  setThrottling: (factor: number) => Promise<void>;
 }
 
 /** Runs `work` in a new browser with one page, signed in. */
@@ -29,7 +29,7 @@ export async function withPage<Result>(
     return await work({
       page,
       session,
-      slow: async (rate) => {
+      setThrottling: async (rate) => {
         await session.send('Emulation.setCPUThrottlingRate', { rate });
       },
     });

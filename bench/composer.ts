@@ -119,8 +119,8 @@ const server = await startEvenglow(temporaryFolder());
 const person = await openAccount(server);
 await writeEntries(server, person, 200, (index) => `The soup was warm and my brother called, evening ${index}.`);
 await fetch(`${server.url}/api/onboarding/complete`, { method: 'POST', headers: { cookie: person.cookie } });
-await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, slow }) => {
-  await slow(PHONE_SLOWDOWN);
+await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, setThrottling }) => {
+  await setThrottling(PHONE_SLOWDOWN);
   console.log(
     `CPU throttled ${PHONE_SLOWDOWN} times, ${ROUNDS} rounds each, milliseconds until the result is painted\n`,
   );
@@ -135,10 +135,10 @@ await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, s
   await openBaselinePage(page);
   const baseline = await measureOpening(page, () => page.keyboard.press('n'));
   reportTimes('floor: a bare field, by a key', baseline, Number.POSITIVE_INFINITY);
-  await slow(1);
+  await setThrottling(1);
   await page.goto(`${server.url}/`);
   await page.getByRole('heading', { name: 'Recent Themes' }).waitFor();
-  await slow(PHONE_SLOWDOWN);
+  await setThrottling(PHONE_SLOWDOWN);
   reportTimes('composer, by N', await measureOpening(page, () => page.keyboard.press('n')));
   const button = page.getByRole('button', { name: 'Write an entry' });
   reportTimes('composer, by the button', await measureOpening(page, () => button.click()));

@@ -24,10 +24,10 @@ interface Figures {
 }
 
 interface Round {
-  first: number;
+  firstDashboardMs: number;
   peak: number;
   figures: Record<Case, Figures>;
-  floor: Record<Case, Figures>;
+  baseline: Record<Case, Figures>;
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<Figures> {
@@ -63,7 +63,7 @@ async function measure({ dataDir, env, cookie, userId }: PreparedDatabase): Prom
     floor[name] = await load(`${baselineServer.url}/answer`);
   }
   await baselineServer.stop();
-  return { first, peak, figures, floor };
+  return { firstDashboardMs: first, peak, figures, baseline: floor };
 }
 
 async function ask(url: string, cookie: string): Promise<string> {
@@ -76,15 +76,17 @@ function reportRounds(rounds: Round[]): void {
   for (const name of CASES) {
     const of = (pick: (round: Round) => number) => median(rounds.map(pick));
     const rate = of(({ figures }) => figures[name].perSecond);
-    const floor = of((round) => round.floor[name].perSecond);
-    const share = of(({ figures, floor: bare }) => figures[name].perSecond / bare[name].perSecond);
+    const floor = of((round) => round.baseline[name].perSecond);
+    const share = of(({ figures, baseline: bare }) => figures[name].perSecond / bare[name].perSecond);
     const p975 = of(({ figures }) => figures[name].p975);
     report(
       `${PATHS[name].padEnd(23)} ${rate.toFixed(0).padStart(5)}/s, ${(share * 100).toFixed(0)} % of the floor's ${floor.toFixed(0)}/s, p97.5 ${p975} ms (bar ${BARS[name]} ms)`,
       p975 <= BARS[name],
     );
   }
-  report(`the first dashboard of a process took ${median(rounds.map(({ first }) => first)).toFixed(0)} ms`);
+  report(
+    `the first dashboard of a process took ${median(rounds.map(({ firstDashboardMs }) => firstDashboardMs)).toFixed(0)} ms`,
+  );
   report(`peak resident memory ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
 }
 

@@ -60,7 +60,7 @@ interface RecordedFrames {
 
 declare global {
   interface Window {
-    framesSoFar?: () => RecordedFrames;
+    stopRecordingFrames?: () => RecordedFrames;
   }
 }
 
@@ -82,7 +82,7 @@ async function measureScroll(open: ThrottledPage, direction: 1 | -1): Promise<Sc
       if (isRecording) requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
-    window.framesSoFar = () => {
+    window.stopRecordingFrames = () => {
       isRecording = false;
       observer.disconnect();
       return { intervals, longTasks };
@@ -101,7 +101,9 @@ async function measureScroll(open: ThrottledPage, direction: 1 | -1): Promise<Sc
   const after = await counters(open);
   const moved = Math.abs((await page.evaluate(() => window.scrollY)) - from);
   if (moved < DISTANCE / 2) throw new Error(`the gesture moved the page by ${moved} px`);
-  const { intervals, longTasks } = await page.evaluate(() => window.framesSoFar?.() ?? { intervals: [], longTasks: 0 });
+  const { intervals, longTasks } = await page.evaluate(
+    () => window.stopRecordingFrames?.() ?? { intervals: [], longTasks: 0 },
+  );
   const spent = (name: keyof Counters) => ((after[name] - before[name]) * 1000) / intervals.length;
   return {
     frames: intervals.length,
@@ -211,7 +213,7 @@ const person = await openAccount(server);
 await writeEntries(server, person, ENTRIES, contentOf);
 await fetch(`${server.url}/api/onboarding/complete`, { method: 'POST', headers: { cookie: person.cookie } });
 await withPage(server.url, person, { width: 412, height: 823 }, async (open) => {
-  const { page, session, slow } = open;
+  const { page, session, setThrottling } = open;
   await session.send('Performance.enable');
   const reportScroll = (
     label: string,
@@ -233,11 +235,11 @@ await withPage(server.url, person, { width: 412, height: 823 }, async (open) => 
     window.scrollTo(0, 5_000);
   }, contentOf(1));
   for (const times of [1, PHONE_SLOWDOWN]) {
-    await slow(times);
+    await setThrottling(times);
     reportScroll(`floor, ${times}x`, await medianOfScrolls(open));
   }
 
-  await slow(1);
+  await setThrottling(1);
   await page.goto(`${server.url}/dashboard`);
   const began = performance.now();
   await loadAll(page);
@@ -245,7 +247,7 @@ await withPage(server.url, person, { width: 412, height: 823 }, async (open) => 
     `  all loaded in ${((performance.now() - began) / 1000).toFixed(1)} s, ${await page.locator('article').count()} cards in the page`,
   );
   for (const times of [1, PHONE_SLOWDOWN]) {
-    await slow(times);
+    await setThrottling(times);
     reportScroll(`list, ${times}x`, await medianOfScrolls(open), WORK_BAR_MS);
     const { inp, count } = await interactionToNextPaint(page, () => interact(page));
     report(

@@ -18,7 +18,7 @@ export interface ApiExample {
   /** Name and type of an uploaded file. */
   file?: { name: string; type: string };
   /** The response body, or the name under which a returned file is saved. */
-  answer?: unknown;
+  response?: unknown;
   saveAs?: string;
 }
 
@@ -149,23 +149,23 @@ export const API_EXAMPLES = {
     title: 'List entries',
     about: 'Newest first. The next page is in the Link header.',
     query: 'limit=10',
-    answer: [ENTRY],
+    response: [ENTRY],
   },
   createEntry: {
     title: 'Write an entry',
     about: 'The entry is stored before it is analysed. With an Idempotency-Key, a repeated request creates one entry.',
     headers: { 'Idempotency-Key': 'evening-of-2026-11-21' },
     body: { content: 'The plums were ready, and Lena brought bread.', isShared: false },
-    answer: { ...ENTRY, analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false } },
+    response: { ...ENTRY, analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false } },
   },
-  listTodaysEntries: { title: "Today's entries", answer: [ENTRY] },
-  getEntry: { title: 'One entry', id: ENTRY_ID, answer: ENTRY },
+  listTodaysEntries: { title: "Today's entries", response: [ENTRY] },
+  getEntry: { title: 'One entry', id: ENTRY_ID, response: ENTRY },
   updateEntry: {
     title: 'Change an entry',
     about: 'An outdated version returns 409 with the current entry.',
     id: ENTRY_ID,
     body: { content: 'The plums were ready, and Lena brought warm bread.', version: 1 },
-    answer: {
+    response: {
       ...ENTRY,
       content: 'The plums were ready, and Lena brought warm bread.',
       version: 2,
@@ -173,7 +173,7 @@ export const API_EXAMPLES = {
       analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false },
     },
   },
-  setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, answer: ENTRY },
+  setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, response: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
   exportPdf: { title: 'The journal as a book', about: 'A long journal takes some seconds.', saveAs: 'journal.pdf' },
@@ -183,7 +183,7 @@ export const API_EXAMPLES = {
     title: 'Begin an upload',
     about: 'Returns the URL to send the file to, and the path to use in the entry.',
     body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 482133 },
-    answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD_QUERY}`, mediaPath: `/api/media/${MEDIA_ID}` },
+    response: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD_QUERY}`, mediaPath: `/api/media/${MEDIA_ID}` },
   },
   uploadFile: {
     title: 'Send the bytes',
@@ -191,7 +191,7 @@ export const API_EXAMPLES = {
     id: MEDIA_ID,
     query: UPLOAD_QUERY,
     file: { name: 'lake.jpg', type: 'image/jpeg' },
-    answer: {
+    response: {
       id: MEDIA_ID,
       kind: 'photo',
       url: `/api/media/${MEDIA_ID}`,
@@ -207,12 +207,12 @@ export const API_EXAMPLES = {
     title: 'Search',
     about: 'Words, "phrases", prefixes and #tags; -word excludes. All parameters are optional.',
     query: 'text=plum&themes=food&limit=20',
-    answer: [{ ...SEARCH_RESULT, matches: [{ start: 4, end: 9 }] }],
+    response: [{ ...SEARCH_RESULT, matches: [{ start: 4, end: 9 }] }],
   },
   getSearchOverview: {
     title: 'What a search finds',
     query: 'text=plum',
-    answer: {
+    response: {
       total: 1,
       moments: 1,
       reflections: 0,
@@ -229,16 +229,16 @@ export const API_EXAMPLES = {
       wider: { withoutFilters: 1, word: null, person: null, theme: null },
     },
   },
-  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', answer: [SEARCH_RESULT] },
+  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', response: [SEARCH_RESULT] },
 
   getStats: {
     title: 'Your figures',
     about: 'Wellbeing is the average sentiment times 20.',
-    answer: STATS,
+    response: STATS,
   },
   getDashboard: {
     title: 'The dashboard',
-    answer: {
+    response: {
       today: '2026-11-21',
       stats: STATS,
       streakFrom: '2026-11-10',
@@ -256,11 +256,11 @@ export const API_EXAMPLES = {
   listDays: {
     title: 'Your days',
     query: 'from=2026-11-01&to=2026-11-30',
-    answer: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
+    response: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
   },
   getStreakRecovery: {
     title: 'After quiet days',
-    answer: {
+    response: {
       missedDays: 2,
       streakKept: false,
       encouragement: 'Two quiet days do not undo a habit.',
@@ -268,12 +268,12 @@ export const API_EXAMPLES = {
     },
   },
 
-  getSmartPrompt: { title: 'The prompt of the day', answer: PROMPT },
-  generatePrompt: { title: 'Another prompt', answer: PROMPT },
+  getSmartPrompt: { title: 'The prompt of the day', response: PROMPT },
+  generatePrompt: { title: 'Another prompt', response: PROMPT },
   suggestThemes: {
     title: 'Themes of a text',
     body: { currentText: 'My sister called me from the train.' },
-    answer: [
+    response: [
       { theme: 'family', confidence: 0.67, reasoning: 'You write “sister”, which often goes with family.' },
       { theme: 'travel', confidence: 0.64, reasoning: 'You write “train”, which often goes with travel.' },
     ],
@@ -283,14 +283,14 @@ export const API_EXAMPLES = {
     body: {
       imageBase64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     },
-    answer: [{ theme: 'nature', confidence: 0.5, reasoning: 'There is much green in this picture.' }],
+    response: [{ theme: 'nature', confidence: 0.5, reasoning: 'There is much green in this picture.' }],
   },
-  getAiStatus: { title: 'Who reads your words', answer: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
+  getAiStatus: { title: 'Who reads your words', response: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
 
   sendChat: {
     title: 'Say something to the guide',
     body: { message: 'The plums were ready, and Lena brought bread.' },
-    answer: {
+    response: {
       message: 'Plums, and Lena with bread. What made this evening one to keep?',
       session: CHAT_SESSION,
       sources: [],
@@ -298,23 +298,23 @@ export const API_EXAMPLES = {
       aiService: { available: true },
     },
   },
-  listChatSessions: { title: 'Your conversations with the guide', query: 'limit=1', answer: [CHAT_ROW] },
-  getChatSession: { title: 'One conversation', id: CHAT_ID, answer: CHAT_SESSION },
+  listChatSessions: { title: 'Your conversations with the guide', query: 'limit=1', response: [CHAT_ROW] },
+  getChatSession: { title: 'One conversation', id: CHAT_ID, response: CHAT_SESSION },
 
-  getNotificationPreferences: { title: 'Your reminders', answer: { ...PREFERENCES, timezone: 'Europe/London' } },
+  getNotificationPreferences: { title: 'Your reminders', response: { ...PREFERENCES, timezone: 'Europe/London' } },
   setNotificationPreferences: {
     title: 'Set your reminders',
     body: PREFERENCES,
-    answer: { ...PREFERENCES, timezone: 'Europe/London' },
+    response: { ...PREFERENCES, timezone: 'Europe/London' },
   },
   getReminderCalendar: { title: 'The reminder for a calendar', saveAs: 'reminder.ics' },
   getUsageToday: {
     title: "What today's plan has left",
-    answer: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },
+    response: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },
   },
   getPlans: {
     title: 'The plans',
-    answer: {
+    response: {
       launchPromotion: true,
       offer: 'promotion',
       freeEntriesPerDay: FREE_ENTRIES_PER_DAY,

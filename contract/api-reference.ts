@@ -18,11 +18,11 @@ import * as search from './search.ts';
 
 export interface ApiParameter {
   name: string;
-  place: 'path' | 'query' | 'header' | 'body';
+  source: 'path' | 'query' | 'header' | 'body';
   /** Such as "text", "1 to 100", or "read or write". */
   kind: string;
   required: boolean;
-  about: string;
+  description: string;
 }
 
 /** One endpoint. `path` of its example includes the id and the query. */
@@ -33,11 +33,11 @@ export interface ApiOperation extends Pick<ApiExample, 'title' | 'about' | 'head
   summary: string;
   scope: TokenScope;
   /** True if no token is required. */
-  open: boolean;
+  isPublic: boolean;
   parameters: ApiParameter[];
   examplePath: string;
   status: number;
-  answer: unknown;
+  response: unknown;
 }
 
 export interface ApiGroup {
@@ -75,14 +75,14 @@ function allowsApiTokens(entry: [string, unknown]): entry is [string, EndpointDe
 
 function operationOf(name: string, definition: EndpointDefinition, example: ApiExample): ApiOperation {
   const { method, path, summary, access, status = 200 } = definition;
-  const { title, about, id = '', query, headers, body, file, answer = null, saveAs } = example;
+  const { title, about, id = '', query, headers, body, file, response = null, saveAs } = example;
   return {
     name,
     method,
     path,
     summary,
     scope: method === 'GET' ? 'read' : 'write',
-    open: access === 'public',
+    isPublic: access === 'public',
     parameters: [
       ...parametersOf('path', definition.params),
       ...parametersOf('query', definition.query),
@@ -91,7 +91,7 @@ function operationOf(name: string, definition: EndpointDefinition, example: ApiE
     ],
     examplePath: path.replace(':id', id) + (query === undefined ? '' : `?${query}`),
     status,
-    answer,
+    response: response,
     title,
     ...(about !== undefined && { about }),
     ...(headers && { headers }),
@@ -103,15 +103,15 @@ function operationOf(name: string, definition: EndpointDefinition, example: ApiE
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-function parametersOf(place: ApiParameter['place'], schema: z.ZodType | undefined): ApiParameter[] {
+function parametersOf(source: ApiParameter['source'], schema: z.ZodType | undefined): ApiParameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    place,
+    source,
     kind: typeof property === 'object' ? kindOf(property) : '',
     required: required.includes(name),
-    about: (typeof property === 'object' && property.description) || '',
+    description: (typeof property === 'object' && property.description) || '',
   }));
 }
 

@@ -14,15 +14,15 @@ export interface Page {
   access: 'member' | 'anonymous' | 'both';
   /** True if the path can contain a secret from an email. It is then neither logged nor passed on. */
   secret?: true;
-  /** Navigation entry. `inBar`: also in the bottom bar of small screens. */
-  navigation?: { label: string; inBar?: true };
+  /** Navigation entry. `inBottomBar`: also in the bottom bar of small screens. */
+  navigation?: { label: string; inBottomBar?: true };
 }
 
 export type PageTable = Readonly<Record<string, Page>>;
 
 /** In the order of the navigation. `web/app/pages.tsx` has the modules of the pages. */
 export const PAGES = {
-  home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBar: true } },
+  home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBottomBar: true } },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
@@ -32,14 +32,14 @@ export const PAGES = {
     title: 'Your Gratitude Dashboard',
     heading: 'Your Gratitude Dashboard',
     access: 'member',
-    navigation: { label: 'Dashboard', inBar: true },
+    navigation: { label: 'Dashboard', inBottomBar: true },
   },
   reflections: {
     path: '/reflections',
     title: 'Reflections',
     heading: 'Reflections',
     access: 'member',
-    navigation: { label: 'AI Reflect', inBar: true },
+    navigation: { label: 'AI Reflect', inBottomBar: true },
   },
   reflectionMemory: {
     path: '/reflections/memory',
@@ -108,7 +108,7 @@ export const PAGES = {
     title: 'Profile settings',
     heading: 'Profile settings',
     access: 'member',
-    navigation: { label: 'Profile', inBar: true },
+    navigation: { label: 'Profile', inBottomBar: true },
   },
   /** Its heading depends on the user's plan. */
   subscribe: { path: '/subscribe', title: 'Upgrade to Premium', access: 'member' },

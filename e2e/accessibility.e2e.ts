@@ -18,7 +18,7 @@ for (const { title, visit, worker, layouts = ['both'] as const } of screens) {
           evenglow,
           narrow: layout !== 'wide',
           pictures: false,
-          look,
+          capture: look,
           shoot: async () => {},
         });
       });

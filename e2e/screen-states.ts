@@ -6,7 +6,7 @@ import type { Person } from './journey.ts';
 
 interface Picture {
   /** Take the full page instead of the viewport. */
-  whole?: true;
+  fullPage?: true;
   /** Requests are held back, so do not wait for the network to be idle. */
   pending?: true;
 }
@@ -21,7 +21,7 @@ export interface ScreenContext {
   /** True while pictures are taken. Slow states that are only passed to `shoot` can be skipped otherwise. */
   pictures: boolean;
   /** Takes a picture of a state, or checks its accessibility. The caller waits for the state first. */
-  look: (state: string, picture?: Picture) => Promise<void>;
+  capture: (state: string, picture?: Picture) => Promise<void>;
   /** Takes a picture of a state that needs no accessibility check, or is checked elsewhere. */
   shoot: (state: string, picture?: Picture) => Promise<void>;
 }

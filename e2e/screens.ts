@@ -32,16 +32,16 @@ async function takeAll(titleFilter = ''): Promise<void> {
       for (const { title, visit, timezone: screenTimezone = timezone } of all) {
         const person = newPerson('Bea', screenTimezone);
         const page = await screenshots.open(theme, size, person);
-        const shoot: ScreenContext['shoot'] = async (state, { whole = false, pending = false } = {}) => {
+        const shoot: ScreenContext['shoot'] = async (state, { fullPage = false, pending = false } = {}) => {
           const name = state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
           if (names.has(name)) throw new Error(`a second picture would be ${name}.png`);
           names.add(name);
           if (!pending) await waitForIdle(page);
-          await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+          await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
         };
         const { evenglow } = screenshots;
         try {
-          await visit({ page, person, evenglow, narrow: size === 'narrow', pictures: true, look: shoot, shoot });
+          await visit({ page, person, evenglow, narrow: size === 'narrow', pictures: true, capture: shoot, shoot });
         } catch (error) {
           process.exitCode = 1;
           console.error(`${title}, ${size}, ${theme}:`, error);

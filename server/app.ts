@@ -214,7 +214,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
           imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'", ...paymentForm.calls],
+          connectSrc: ["'self'", ...paymentForm.connections],
           frameSrc: ["'self'", ...paymentForm.frames],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],

@@ -45,7 +45,7 @@ interface StartedProcess {
   ask(ask: Command): Promise<unknown>;
   query<Row>(statement: string): Promise<Row[]>;
   /** Resolves when it pauses inside a job or a delivery. */
-  held: Promise<void>;
+  paused: Promise<void>;
   /** Resolves when it has ended. */
   ended: Promise<unknown>;
   kill(): Promise<unknown>;
@@ -69,7 +69,7 @@ function launch(options: Partial<JobProcessOptions> = {}): StartedProcess {
   });
   ready.catch(() => {});
   const ask = createRequester(child);
-  return { ready, ask, query: async (question) => (await ask({ look: question })) as never, held, ended, kill };
+  return { ready, ask, query: async (question) => (await ask({ look: question })) as never, paused: held, ended, kill };
 }
 
 async function start(options: Partial<JobProcessOptions> = {}): Promise<StartedProcess> {
@@ -111,7 +111,7 @@ describe('a killed process', { timeout: TIMEOUT }, () => {
   it('has its running job executed again, once, and the jobs after it too', async () => {
     const killed = await start({ hold: 'job' });
     await killed.ask({ send: 'errand', names: ['interrupted', 'after-it'] });
-    await killed.held;
+    await killed.paused;
     await killed.kill();
 
     const next = await start();
@@ -128,7 +128,7 @@ describe('a killed process', { timeout: TIMEOUT }, () => {
     const killed = await start({ hold: 'delivery' });
     await killed.ask({ record: 'greeted', count: 2 });
     await killed.ask({ deliver: true });
-    await killed.held;
+    await killed.paused;
     await killed.kill();
 
     const next = await start();

@@ -7,25 +7,25 @@ import { SOURCE_FILE, type SourceFile } from './source-facts.ts';
 interface Rule {
   pattern: RegExp;
   /** Completes the sentence "Do not write X: …". */
-  instead: string;
+  advice: string;
 }
 
 /** The discouraged words and patterns. */
 const RULES: readonly Rule[] = [
   {
     pattern: /\b(?:somebody|nobody|whoever|whomever|whom)\b/i,
-    instead: 'name the role: user, author, caller, operator',
+    advice: 'name the role: user, author, caller, operator',
   },
-  { pattern: /\b(?:told|tells?)\b/i, instead: 'say what happens: notify, return, report, publish, distinguish' },
-  { pattern: /\bstands?\b(?! (?:by|alone|out)\b)/i, instead: 'say is, is stored, is listed or is shown' },
-  { pattern: /\banew\b/i, instead: 'again' },
-  { pattern: /\bshall\b/i, instead: 'must, should or will' },
+  { pattern: /\b(?:told|tells?)\b/i, advice: 'say what happens: notify, return, report, publish, distinguish' },
+  { pattern: /\bstands?\b(?! (?:by|alone|out)\b)/i, advice: 'say is, is stored, is listed or is shown' },
+  { pattern: /\banew\b/i, advice: 'again' },
+  { pattern: /\bshall\b/i, advice: 'must, should or will' },
 ];
 
 /** Checked in comments only: a comment that begins like this usually lacks a verb. */
 const COMMENT_START: Rule = {
   pattern: /^(?:What|Whatever|That which)\b(?![^.]*\?)/,
-  instead: 'begin with the noun or the verb',
+  advice: 'begin with the noun or the verb',
 };
 
 /** Paths that are not checked: product texts, third-party texts, and code that is about to be replaced. */
@@ -64,7 +64,7 @@ export function checkWording(files: readonly SourceFile[]): string[] {
 
 function check(file: SourceFile, { kind, text, start }: Passage): string[] {
   const rules = kind === 'comment' ? [...RULES, COMMENT_START] : RULES;
-  return rules.flatMap(({ pattern, instead }) => {
+  return rules.flatMap(({ pattern, advice }) => {
     const subject = pattern === COMMENT_START.pattern ? text.replace(/^[\s/*]+/, '') : text;
     const matches = [...subject.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))];
     return matches.map((match) => {
@@ -74,7 +74,7 @@ function check(file: SourceFile, { kind, text, start }: Passage): string[] {
         .slice(Math.max(0, match.index - 30), match.index + 40)
         .replace(/\s+/g, ' ')
         .trim();
-      return `${file.path}:${line} ${kind} "${around}": do not write "${match[0]}"; ${instead}`;
+      return `${file.path}:${line} ${kind} "${around}": do not write "${match[0]}"; ${advice}`;
     });
   });
 }

@@ -3,8 +3,8 @@
 declare global {
   interface Window {
     /** Milliseconds since each animation began, by the clock of the video. */
-    filmed?: Map<Animation, number>;
-    filmedPointer?: HTMLElement;
+    recordedAnimations?: Map<Animation, number>;
+    recordedPointer?: HTMLElement;
   }
 }
 
@@ -20,7 +20,7 @@ export function addPointer(): void {
     pointer.style.cssText =
       'position:fixed;left:0;top:0;z-index:2147483647;pointer-events:none;filter:drop-shadow(0 2px 3px rgb(42 33 64 / 0.35))';
     document.documentElement.append(pointer);
-    window.filmedPointer = pointer;
+    window.recordedPointer = pointer;
   };
   if (document.body) draw();
   else document.addEventListener('DOMContentLoaded', draw);
@@ -35,8 +35,8 @@ interface FrameInput {
 
 /** Advances every animation and moves the pointer. Returns the scroll position of the page. */
 export function advancePage(frame: FrameInput): number {
-  window.filmed ??= new Map();
-  const known = window.filmed;
+  window.recordedAnimations ??= new Map();
+  const known = window.recordedAnimations;
   const running = document.getAnimations();
   for (const animation of running) {
     const time = known.get(animation) ?? 0;
@@ -46,7 +46,7 @@ export function advancePage(frame: FrameInput): number {
     else animation.currentTime = time;
   }
   for (const animation of known.keys()) if (!running.includes(animation)) known.delete(animation);
-  const pointer = window.filmedPointer;
+  const pointer = window.recordedPointer;
   if (!pointer) return window.scrollY;
   pointer.style.translate = `${frame.pointer.x - 4}px ${frame.pointer.y - 4}px`;
   const halo = pointer.querySelector('circle');

@@ -6,36 +6,36 @@ const HAPPY_ENTRY = 'My sister called from the train and we laughed about the ra
 
 export const analysis: Screens = {
   title: 'AI mood and themes, and correcting them',
-  visit: async ({ page, look, person }) => {
+  visit: async ({ page, capture, person }) => {
     await openJournal(page, person);
     await page.keyboard.press('n');
     await entryField(page).fill(HAPPY_ENTRY);
     await expect(page.getByText('Sounds like')).toBeVisible();
-    await look('composer, themes offered');
+    await capture('composer, themes offered');
     const themes = page.getByRole('dialog').getByRole('list', { name: 'Themes' });
     await themes.getByRole('button').first().click();
     await expect(themes.getByRole('button', { pressed: true })).toBeVisible();
-    await look('composer, a theme chosen');
+    await capture('composer, a theme chosen');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
     await expect(page.getByRole('list', { name: 'Themes chosen by you' })).toBeVisible();
     await chooseEntryAction(page, HAPPY_ENTRY, 'Change mood and themes');
     const choices = page.getByRole('dialog', { name: 'Mood and themes' });
     await expect(choices).toBeVisible();
-    await look('mood and themes');
+    await capture('mood and themes');
     await choices.getByRole('radio', { name: 'Neutral' }).check();
     for (const theme of ['work', 'growth']) await choices.getByRole('button', { name: theme, exact: true }).click();
-    await look('mood and themes, changed');
+    await capture('mood and themes, changed');
     await choices.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await look('mood and themes, saved');
+    await capture('mood and themes, saved');
     await page.keyboard.press('n');
     await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'All help lines' })).toBeVisible();
-    await look('help lines on a card');
+    await capture('help lines on a card');
   },
 };
 
@@ -50,8 +50,10 @@ export const modelStates: Screens = {
   picturesOnly: true,
   visit: async ({ page, shoot, person }) => {
     await register(page, person);
-    for (const [name, part] of Object.entries(MODEL_STATES)) {
-      await page.route('**/api/ai-service/status', (route) => route.fulfill({ json: { mode: 'model', ...part } }));
+    for (const [name, modelStatus] of Object.entries(MODEL_STATES)) {
+      await page.route('**/api/ai-service/status', (route) =>
+        route.fulfill({ json: { mode: 'model', ...modelStatus } }),
+      );
       await page.goto('/');
       await page.getByText(/AI Active|mode\./).scrollIntoViewIfNeeded();
       await shoot(`AI, ${name}`);

@@ -4,14 +4,14 @@ import { openJournal } from '../steps.ts';
 
 export const apiPage: Screens = {
   title: 'API page',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await page.goto('/api');
     await expect(page.getByRole('heading', { name: 'Your evenings, in JSON' })).toBeVisible();
     const member = page.getByRole('link', { name: 'Make a token', exact: true });
     const visitor = page.getByRole('link', { name: 'Sign in to make a token' });
     await expect(visitor).toBeVisible();
     await expect(member).toBeHidden();
-    await look('the API, for visitors', { whole: true });
+    await capture('the API, for visitors', { fullPage: true });
     await openJournal(page, person, '/api');
     await expect(member).toBeVisible();
     await expect(visitor).toBeHidden();

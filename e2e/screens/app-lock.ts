@@ -4,7 +4,7 @@ import { openJournal } from '../steps.ts';
 
 export const appLock: Screens = {
   title: 'App lock',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person, '/profile#account');
     const lock = page.getByLabel('Close my journal on this device');
     await lock.selectOption('After 5 minutes away');
@@ -12,15 +12,15 @@ export const appLock: Screens = {
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('That was not it.')).toBeVisible();
-    await look('confirming who one is');
+    await capture('confirming who one is');
     await page.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
     await page.goto('/');
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-    await look('closed journal');
+    await capture('closed journal');
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page.getByText('That was not it.')).toBeVisible();
-    await look('closed journal, wrong password');
+    await capture('closed journal, wrong password');
     await page.route('**/api/account/**', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();

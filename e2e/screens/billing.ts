@@ -125,7 +125,7 @@ export const subscribing: Screens = {
   title: 'Subscribing to Premium',
   visit: (context) =>
     withShop(context, async ({ url }) => {
-      const { page, look, shoot } = context;
+      const { page, capture, shoot } = context;
       await page.route('**/api/create-subscription', () => undefined);
       await page.goto(`${url}/subscribe?interval=year`);
       await expect(page.getByRole('status', { name: 'The card form is loading' })).toBeVisible();
@@ -139,15 +139,15 @@ export const subscribing: Screens = {
       );
       await page.reload();
       await expect(page.getByText('Unable to load subscription')).toBeVisible();
-      await look('subscribe, error', { whole: true });
+      await capture('subscribe, error', { fullPage: true });
       await page.unroute('**/api/create-subscription');
       await mockResponses(page, { '/api/create-subscription': CREATED_SUBSCRIPTION });
       await page.reload();
       await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
-      await shoot('subscribe, yearly', { whole: true });
+      await shoot('subscribe, yearly', { fullPage: true });
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText('Please enter a promo code').first()).toBeVisible();
-      await look('subscribe, code refused');
+      await capture('subscribe, code refused');
       await mockResponses(page, {
         '/api/validate-promo-code': EVENING20,
         '/api/create-subscription': { ...CREATED_SUBSCRIPTION, amountDue: 15_199 },
@@ -155,18 +155,18 @@ export const subscribing: Screens = {
       await page.getByRole('textbox', { name: 'Promo code' }).fill('evening20');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('button', { name: 'Pay $151.99' }).first()).toBeEnabled();
-      await look('subscribe, code applied', { whole: true });
+      await capture('subscribe, code applied', { fullPage: true });
       await mockResponses(page, { '/api/validate-promo-code': TWO_WEEKS });
       await page.goto(`${url}/subscribe`);
       await page.getByRole('textbox', { name: 'Promo code' }).fill('TWOWEEKS');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('button', { name: 'Start 14 days free' }).first()).toBeVisible();
-      await shoot('subscribe, free code', { whole: true });
+      await shoot('subscribe, free code', { fullPage: true });
       await mockPlan(page, 'premium');
       await mockResponses(page, { '/api/billing': ACTIVE });
       await page.goto(`${url}/subscribe`);
       await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
-      await look('subscribe, premium', { whole: true });
+      await capture('subscribe, premium', { fullPage: true });
       await page.goto(`${url}/profile#premium`);
       await expect(page.getByText('You have Premium')).toBeVisible();
       await shoot('profile, premium');
@@ -177,39 +177,39 @@ export const billingPage: Screens = {
   title: 'Billing page',
   visit: (context) =>
     withShop(context, async ({ url }) => {
-      const { page, look, shoot } = context;
+      const { page, capture, shoot } = context;
       const show = async (state: string, billing: Billing, expectedText: string, record = shoot) => {
         await mockResponses(page, { '/api/billing': billing });
         await page.goto(`${url}/billing`);
         await expect(page.getByText(expectedText, { exact: true }).first()).toBeVisible();
-        await record(state, { whole: true });
+        await record(state, { fullPage: true });
       };
-      await show('billing, free', FREE, 'You are on Free', look);
+      await show('billing, free', FREE, 'You are on Free', capture);
       await mockPlan(page, 'premium');
       await show('billing, trial', TRIAL, 'Trial');
       await show('billing, ending', { ...ACTIVE, cancelAtPeriodEnd: true }, 'Reactivate');
-      await show('billing, past due', PAST_DUE, 'Past due', look);
+      await show('billing, past due', PAST_DUE, 'Past due', capture);
       await mockPlan(page, 'free');
       await show('billing, ended', ENDED, 'Canceled');
       await mockPlan(page, 'premium');
-      await show('billing, active', ACTIVE, 'Active', look);
+      await show('billing, active', ACTIVE, 'Active', capture);
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Cancel Premium?' })).toBeVisible();
-      await look('billing, before cancelling');
+      await capture('billing, before cancelling');
     }),
 };
 
 export const launchPromotion: Screens = {
   title: 'Subscribe and billing pages during the launch promotion',
-  visit: async ({ page, person, look, shoot, evenglow }) => {
+  visit: async ({ page, person, capture, shoot, evenglow }) => {
     await registerAt(page, person, evenglow.url);
     await mockResponses(page, { '/api/billing': FREE });
     await page.goto('/subscribe');
     await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
-    await look('subscribe, promotion', { whole: true });
+    await capture('subscribe, promotion', { fullPage: true });
     await page.goto('/billing');
     await expect(page.getByText('Premium is free for everyone for a limited time').first()).toBeVisible();
-    await shoot('billing, promotion', { whole: true });
+    await shoot('billing, promotion', { fullPage: true });
     await mockPlan(page, 'free');
     await page.route('**/api/plans', async (route) => {
       const response = await route.fetch();
@@ -217,6 +217,6 @@ export const launchPromotion: Screens = {
     });
     await page.goto('/subscribe');
     await expect(page.getByText('There is the free plan only, for now.')).toBeVisible();
-    await look('subscribe, nothing for sale');
+    await capture('subscribe, nothing for sale');
   },
 };

@@ -14,7 +14,7 @@ async function registerMember({ page, evenglow }: ScreenContext, name: string) {
 export const community: Screens = {
   title: 'Community feeds, comments and profiles',
   visit: async (context) => {
-    const { page, person, look, narrow } = context;
+    const { page, person, capture, narrow } = context;
     await register(page, person);
     await makeProfilePublic(page, 'Ada Lindqvist');
     const [tomas, mei] = [await registerMember(context, 'Tomás Rivera'), await registerMember(context, 'Mei Tanaka')];
@@ -34,10 +34,10 @@ export const community: Screens = {
     expect((await mei.page.request.post(`/api/entries/${feed[0].id}/like`)).status()).toBe(200);
     await page.goto('/community');
     await expect(card(page, 'corner café').first()).toBeVisible();
-    await look('community, the public feed');
+    await capture('community, the public feed');
     await openComments(page, 'corner café');
     await expect(comments(page).getByText('No comments yet')).toBeVisible();
-    await look('comments, none yet');
+    await capture('comments, none yet');
     await page.keyboard.press('Escape');
     const first = await commentByApi(
       mei.page,
@@ -49,45 +49,45 @@ export const community: Screens = {
     await expect(comment(page, 'since he lost his words')).toBeVisible();
     await comment(page, 'since he lost his words').getByRole('button', { name: 'Reply to Mei Tanaka' }).click();
     await commentField(page).fill('Please greet him from me.');
-    await look('comments, writing a reply');
+    await capture('comments, writing a reply');
     await comment(page, 'kind of cup').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block Tomás Rivera' }).focus();
-    await look('comments, menu');
+    await capture('comments, menu');
     await page.keyboard.press('Escape');
     await page.route('**/api/entries/*/comments', (route) => route.abort('connectionrefused'));
     await comments(page).getByRole('button', { name: 'Send' }).click();
     await expect(comments(page).getByRole('alert')).toBeVisible();
-    await look('comments, not sent');
+    await capture('comments, not sent');
     await page.unroute('**/api/entries/*/comments');
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search the public feed' }).fill('kites');
     await expect(page.getByText('Nothing shared about “kites” yet')).toBeVisible();
-    await look('community, nothing found');
+    await capture('community, nothing found');
     await page.goto('/community?tab=following');
     await expect(page.getByText('Quiet here for now')).toBeVisible();
-    await look('community, following no one');
+    await capture('community, following no one');
     if (narrow) {
       await page.getByRole('button', { name: 'Find People', exact: true }).click();
       await expect(page.getByRole('dialog').getByText('Mei Tanaka').first()).toBeVisible();
-      await look('community, people on a phone');
+      await capture('community, people on a phone');
       await page.keyboard.press('Escape');
     }
     await page.goto('/community?tab=leaderboard');
     await expect(page.getByRole('table')).toBeVisible();
-    await look('community, the leaderboard');
+    await capture('community, the leaderboard');
     await page.goto(`/people/${mei.id}`);
     await expect(card(page, 'last dahlia')).toBeVisible();
-    await look('community, a person');
+    await capture('community, a person');
     await page.getByRole('button', { name: 'More' }).first().click();
     await page.getByRole('menuitem', { name: 'Block Mei Tanaka' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('community, before a block');
+    await capture('community, before a block');
     await page.goto('/people/01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('There is nobody here to show')).toBeVisible();
-    await look('community, no such person');
+    await capture('community, no such person');
     await page.goto('/community?entry=01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
-    await look('community, no longer shared');
+    await capture('community, no longer shared');
     for (const { context: otherContext } of [tomas, mei]) await otherContext.close();
   },
 };
@@ -95,13 +95,13 @@ export const community: Screens = {
 export const challenges: Screens = {
   title: 'Challenges',
   visit: async (context) => {
-    const { page, person, look, shoot } = context;
+    const { page, person, capture, shoot } = context;
     await register(page, person, 'UTC');
     await makeProfilePublic(page, 'Ada Lindqvist');
     const mei = await registerMember(context, 'Mei Tanaka');
     await page.goto('/community?tab=challenges');
     await expect(page.getByRole('region', { name: 'On offer now' })).toBeVisible();
-    await look('challenges on offer', { whole: true });
+    await capture('challenges on offer', { fullPage: true });
     const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
     const today = new Date().toISOString().slice(0, 10);
     const openChallenges = listed.filter(({ startDate, endDate }) => startDate <= today && today <= endDate);
@@ -115,19 +115,19 @@ export const challenges: Screens = {
     // Pictures are taken without live updates, so the page is reloaded.
     await page.reload();
     await expect(page.getByText(`2 of ${long.length}`)).toBeVisible();
-    await look('challenges under way', { whole: true });
+    await capture('challenges under way', { fullPage: true });
     await page.getByRole('button', { name: `for ${short.title}` }).click();
     await expect(composer(page)).toContainText(`For ${short.title}`);
-    await look('challenges, writing for one');
+    await capture('challenges, writing for one');
     await page.keyboard.press('Escape');
     for (let written = 1; written < short.length; written++) await writeByApi(page, light, { challengeId: short.id });
     await page.reload();
     await expect(page.getByText('Completed on')).toBeVisible();
-    await look('challenges, one completed', { whole: true });
+    await capture('challenges, one completed', { fullPage: true });
     await page.getByRole('button', { name: `More about ${long.title}` }).click();
     await page.getByRole('menuitem', { name: 'Leave this challenge' }).click();
     await expect(page.getByRole('button', { name: `Join again ${long.title}` })).toBeVisible();
-    await look('challenges, one left');
+    await capture('challenges, one left');
     await page.goto('/community');
     await expect(page.getByRole('link', { name: `For ${short.title}` }).first()).toBeVisible();
     await shoot('community, an entry for a challenge');
@@ -136,37 +136,37 @@ export const challenges: Screens = {
     );
     await page.goto('/community?tab=challenges');
     await expect(page.getByText('The challenges could not be loaded.')).toBeVisible();
-    await look('challenges, not loaded');
+    await capture('challenges, not loaded');
     await mei.context.close();
   },
 };
 
 export const sampleCommunity: Screens = {
   title: 'Community with many members',
-  visit: async ({ page, person, evenglow, look }) => {
+  visit: async ({ page, person, evenglow, capture }) => {
     await register(page, person);
     await makeProfilePublic(page, 'Ada Lindqvist');
     const sample = evenglow.loadCommunity(person);
     try {
       await page.goto('/community');
       await expect(page.getByRole('article').nth(2)).toBeVisible();
-      await look('community, the feed of many people');
+      await capture('community, the feed of many people');
       await page.goto('/community?tab=following');
       await expect(card(page, 'A jar of marmalade').first()).toBeVisible();
-      await look('community, following many people');
+      await capture('community, following many people');
       // Streaks are computed after the entries are written, and the page does not refetch them.
       const leaderboardLength = async () => (await (await page.request.get('/api/streaks/leaderboard')).json()).length;
       await expect.poll(leaderboardLength).toBeGreaterThan(9);
       await page.goto('/community?tab=leaderboard');
       await expect(page.getByRole('row').nth(10)).toBeVisible();
-      await look('community, the leaderboard of many people', { whole: true });
+      await capture('community, the leaderboard of many people', { fullPage: true });
       await page.goto('/messages');
       await expect(page.getByText('Ruth Whitaker').first()).toBeVisible();
-      await look('messages of many people');
+      await capture('messages of many people');
       const [found] = await (await page.request.get('/api/users/search?q=ruth')).json();
       await page.goto(`/people/${found.id}`);
       await expect(card(page, 'A jar of marmalade')).toBeVisible();
-      await look('community, a person who shares a lot');
+      await capture('community, a person who shares a lot');
     } finally {
       sample.remove();
     }
@@ -175,7 +175,7 @@ export const sampleCommunity: Screens = {
 
 export const communityErrors: Screens = {
   title: 'Community, loading and not loaded',
-  visit: async ({ page, person, look, shoot }) => {
+  visit: async ({ page, person, capture, shoot }) => {
     await register(page, person);
     await page.route('**/api/feed/public?**', () => undefined);
     await page.goto('/community');
@@ -187,6 +187,6 @@ export const communityErrors: Screens = {
     );
     await page.goto('/community');
     await expect(page.getByText('This could not be loaded.')).toBeVisible();
-    await look('community, not loaded');
+    await capture('community, not loaded');
   },
 };

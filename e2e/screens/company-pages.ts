@@ -3,21 +3,21 @@ import { expect, type Screens } from '../screen-states.ts';
 
 export const companyPages: Screens = {
   title: 'About us, careers and press',
-  visit: async ({ page, look }) => {
+  visit: async ({ page, capture }) => {
     await page.goto('/about-us');
     await expect(page.getByRole('heading', { level: 1, name: 'We are for the end of the day' })).toBeVisible();
-    await look('about us', { whole: true });
+    await capture('about us', { fullPage: true });
     await page.getByRole('link', { name: 'See open positions' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Work that knows when to stop' })).toBeVisible();
     await page.getByText('Learn More about Product Engineer').click();
     await expect(page.getByText('What you bring').first()).toBeVisible();
-    await look('careers', { whole: true });
+    await capture('careers', { fullPage: true });
     await page.getByRole('link', { name: 'Apply Now for Product Engineer' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Apply: Product Engineer');
     await expect(page.getByLabel('What is it about?')).toHaveValue('business');
     await page.goto('/press');
     await expect(page.getByRole('heading', { level: 1, name: 'Writing about Evenglow?' })).toBeVisible();
-    await look('press', { whole: true });
+    await capture('press', { fullPage: true });
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Fact sheet' }).click();
     expect((await download).suggestedFilename()).toBe('evenglow-facts.pdf');
@@ -26,10 +26,10 @@ export const companyPages: Screens = {
 
 export const legalPages: Screens = {
   title: 'Privacy policy and terms',
-  visit: async ({ page, look }) => {
+  visit: async ({ page, capture }) => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-    await look('privacy policy', { whole: true });
+    await capture('privacy policy', { fullPage: true });
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'AI and your words' })
@@ -37,6 +37,6 @@ export const legalPages: Screens = {
     await expect(page.getByRole('heading', { name: 'AI and your words' })).toBeInViewport();
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-    await look('terms of service', { whole: true });
+    await capture('terms of service', { fullPage: true });
   },
 };

@@ -8,38 +8,38 @@ const BOOK = '**/api/export/book*';
 
 export const exporting: Screens = {
   title: 'Export',
-  visit: async ({ page, look, shoot, person, evenglow }) => {
+  visit: async ({ page, capture, shoot, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/export');
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
-    await look('export', { whole: true });
+    await capture('export', { fullPage: true });
 
     await page.route(BOOK, () => {});
     await page.getByRole('button', { name: 'Download PDF' }).click();
     await expect(page.getByText('Waiting for its turn')).toBeVisible();
-    await look('export, generating', { whole: true, pending: true });
+    await capture('export, generating', { fullPage: true, pending: true });
     await page.getByRole('button', { name: 'Stop making the book' }).click();
     await page.unroute(BOOK);
     await page.route(BOOK, (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Download PDF' }).click();
     await expect(page.getByText('Export Failed', { exact: true })).toBeVisible();
-    await look('export, failed', { whole: true });
+    await capture('export, failed', { fullPage: true });
 
     await page.goto('/export?themes=nothing-like-it');
     await expect(page.getByText('There is no moment like that. Choose something else.')).toBeVisible();
-    await shoot('export, nothing chosen', { whole: true });
+    await shoot('export, nothing chosen', { fullPage: true });
   },
 };
 
 export const exportSelection: Screens = {
   title: 'Export, choosing entries',
   layouts: ['narrow', 'wide'],
-  visit: async ({ page, look, person, evenglow }) => {
+  visit: async ({ page, capture, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/export');
     await page.getByRole('button', { name: 'Dates' }).click();
     await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('From')).toBeVisible();
-    await look('export, dates');
+    await capture('export, dates');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -48,20 +48,20 @@ export const exportSelection: Screens = {
     await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
     // The counts of the page behind are dimmed until they are up to date.
     await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
-    await look('export, filter');
+    await capture('export, filter');
     await filter.getByRole('button', { name: /^Take/ }).click();
     await expect(page.getByRole('list', { name: 'What is chosen' })).toBeVisible();
-    await look('export, filtered', { whole: true });
+    await capture('export, filtered', { fullPage: true });
   },
 };
 
 export const exportErrors: Screens = {
   title: 'Export, empty and not loaded',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await register(page, person);
     await page.goto('/export');
     await expect(page.getByText('There is nothing to take along yet.')).toBeVisible();
-    await look('export, empty', { whole: true });
+    await capture('export, empty', { fullPage: true });
     await page.route(SUMMARY, () => {});
     await page.goto('/export');
     await expect(page.getByRole('status', { name: 'Your journal is being counted' })).toBeVisible();
@@ -70,6 +70,6 @@ export const exportErrors: Screens = {
     await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
     await expect(page.getByText('Your journal could not be counted.')).toBeVisible();
-    await look('export, error');
+    await capture('export, error');
   },
 };

@@ -184,7 +184,7 @@ const RECENT = {
 
 export const importing: Screens = {
   title: 'Import',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     const chooseFile = (name: string, mimeType?: string) =>
       page.setInputFiles('input[type=file]', file(name, mimeType));
     const mockResponse = async (path: string, body: unknown, status = 200) => {
@@ -200,10 +200,10 @@ export const importing: Screens = {
     await mockResponse(listImports.path, { imports: [RECENT] });
     await page.goto('/import');
     await expect(page.getByText('1,187 entries from Day One')).toBeVisible();
-    await look('import, choose', { whole: true });
+    await capture('import, choose', { fullPage: true });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('import, undo');
+    await capture('import, undo');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await chooseFile('holiday.mp4', 'video/mp4');
     await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
@@ -218,31 +218,31 @@ export const importing: Screens = {
     await mockResponse(createImportPreview.path, refusal, 400);
     await chooseFile('Journal.json', 'application/json');
     await expect(page.getByRole('alert')).toContainText('This JSON breaks off in entry 412.');
-    await look('import, refused');
+    await capture('import, refused');
 
     await page.unroute(`**${createImportPreview.path}*`);
     await page.route(`**${createImportPreview.path}*`, () => {});
     await chooseFile('Journal-2026-11-20.zip');
     await expectHeading('Reading your file');
-    await look('import, reading', { pending: true });
+    await capture('import, reading', { pending: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await mockResponse(createImportPreview.path, NOTHING_NEW);
     await chooseFile('Journal.json', 'application/json');
     await expect(page.getByText('There is nothing to add.')).toBeVisible();
-    await look('import, nothing to add', { whole: true });
+    await capture('import, nothing to add', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
     await mockResponse(createImportPreview.path, LONG);
     await chooseFile(`${'a-very-long-name-'.repeat(6)}.zip`);
     await expectHeading('Check your import');
-    await shoot('import, check long', { whole: true });
+    await shoot('import, check long', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
     await mockResponse(createImportPreview.path, TABLE);
     await chooseFile('good-things.csv', 'text/csv');
     await expect(page.getByText('This file leaves it open.')).toBeVisible();
-    await look('import, columns', { whole: true });
+    await capture('import, columns', { fullPage: true });
     await mockResponse(updateImportPreview.path, {
       ...PREVIEW,
       source: 'csv',
@@ -259,13 +259,13 @@ export const importing: Screens = {
     });
     await page.getByRole('radio', { name: '3 April 2021' }).check();
     await expect(page.getByRole('button', { name: 'Bring in 3 entries' })).toBeVisible();
-    await shoot('import, columns known', { whole: true });
+    await shoot('import, columns known', { fullPage: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await mockResponse(createImportPreview.path, PREVIEW);
     await chooseFile('Journal-2026-11-20.zip');
     await expect(page.getByRole('button', { name: 'Bring in 1,187 entries' })).toBeVisible();
-    await look('import, check', { whole: true });
+    await capture('import, check', { fullPage: true });
     await shoot('import, check, first screen');
     await page.getByRole('button', { name: 'Left out 2' }).click();
     await expect(page.getByText('Rhubarb from the garden')).toBeHidden();
@@ -273,7 +273,7 @@ export const importing: Screens = {
     await page.route(`**${runImport.path}`, () => {});
     await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
     await expectHeading('Bringing your words in');
-    await look('import, running', { pending: true });
+    await capture('import, running', { pending: true });
     await page.unroute(`**${runImport.path}`);
 
     await page.goto('/import');
@@ -282,13 +282,13 @@ export const importing: Screens = {
     await mockResponse(runImport.path, RECENT);
     await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
     await expectHeading('1,187 entries are in your journal');
-    await look('import, done');
+    await capture('import, done');
   },
 };
 
 export const restoring: Screens = {
   title: 'Restore',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await writeByApi(page, 'The first plums were ready, and my sister laughed.');
     await writeByApi(page, 'A whole hour on the bench with Dad.');
@@ -302,16 +302,16 @@ export const restoring: Screens = {
     await page.goto('/import');
     await chooseBackup(backup);
     await expect(page.getByText('There is nothing to add.')).toBeVisible();
-    await look('restore, nothing to add', { whole: true });
+    await capture('restore, nothing to add', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
     const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
     await chooseBackup(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));
     await expect(page.getByRole('button', { name: 'Bring in 2 entries' })).toBeVisible();
-    await look('restore, check', { whole: true });
+    await capture('restore, check', { fullPage: true });
     await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '2 entries are in your journal' })).toBeVisible();
-    await look('restore, done', { whole: true });
+    await capture('restore, done', { fullPage: true });
     await page.getByRole('button', { name: 'Bring in another file' }).click();
     await page.route(`**${restoreBackup.path}*`, (route) => route.abort());
     await chooseBackup(backup);

@@ -7,13 +7,13 @@ const PICTURES = getInfographic.path.replace(':id', '*?*');
 
 export const infographic: Screens = {
   title: 'Year infographic',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     const { last } = monthsOf(person.timezone);
     const earlier = Number(last.slice(0, 4)) - 1;
     await openJournal(page, person);
     await page.goto('/infographic');
     await expect(page.getByText('Your first year is still to be drawn.')).toBeVisible();
-    await look('infographic, empty');
+    await capture('infographic, empty');
 
     for (const day of [3, 4, 5, 9, 17]) {
       await writeByApi(page, 'The first plums were ready, and my sister laughed.', {
@@ -25,11 +25,11 @@ export const infographic: Screens = {
     const pictures = page.getByRole('main').getByRole('img');
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) await expect(picture).toHaveCSS('opacity', '1');
-    await look('infographic', { whole: true });
+    await capture('infographic', { fullPage: true });
     await page.getByRole('radio', { name: 'Elegant' }).check();
     await page.getByRole('button', { name: 'Share Minimal' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-    await shoot('infographic, sharing', { whole: true });
+    await shoot('infographic, sharing', { fullPage: true });
     await page.keyboard.press('Escape');
 
     await page.goto('/infographic?year=1999');
@@ -38,7 +38,7 @@ export const infographic: Screens = {
     await page.route(PICTURES, (route) => route.abort());
     await page.goto('/infographic');
     await expect(page.getByText(/^This picture/)).toHaveCount(3);
-    await look('infographic, without pictures', { whole: true });
+    await capture('infographic, without pictures', { fullPage: true });
     await page.unroute(PICTURES);
     await page.route(listInfographicYears.path, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();

@@ -4,18 +4,18 @@ import { enterSampleJournal } from '../steps.ts';
 
 export const insights: Screens = {
   title: 'Dashboard charts and tables',
-  visit: async ({ page, look, shoot, person, evenglow }) => {
+  visit: async ({ page, capture, shoot, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'When you write' })).toBeVisible();
     await expect(page.getByRole('figure').locator('svg')).toHaveCount(3);
-    await look('dashboard, charts', { whole: true });
+    await capture('dashboard, charts', { fullPage: true });
     await page.getByRole('button', { name: 'Year', exact: true }).click();
     const table = page.getByRole('button', { name: /^Show as a table/ });
     for (let remaining = await table.count(); remaining > 0; remaining--) await table.first().click();
     await expect(page.getByRole('table')).toHaveCount(4);
     await page.getByRole('button', { name: /^All \d+ themes$/ }).click();
-    await look('dashboard, tables', { whole: true });
+    await capture('dashboard, tables', { fullPage: true });
     await page.getByRole('figure').first().locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');

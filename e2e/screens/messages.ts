@@ -21,11 +21,11 @@ async function registerFriend({ page, evenglow }: ScreenContext, name: string) {
 export const conversations: Screens = {
   title: 'Messages',
   visit: async (context) => {
-    const { page, person, look, narrow } = context;
+    const { page, person, capture, narrow } = context;
     await register(page, person);
     await page.goto('/messages');
     await expect(page.getByText('No messages yet')).toBeVisible();
-    await look('messages, none yet');
+    await capture('messages, none yet');
 
     await makeProfilePublic(page, 'Ada Lindqvist');
     const [jonas, kofi, noor, wren, tomas, ines] = [
@@ -88,46 +88,46 @@ export const conversations: Screens = {
 
     await page.goto('/messages');
     await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toBeVisible();
-    await look('messages, the list');
+    await capture('messages, the list');
     await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('tomas');
     await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toHaveCount(0);
-    await look('messages, search');
+    await capture('messages, search');
     await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('nobody at all');
     await expect(page.getByText('Nobody found.')).toBeVisible();
-    await look('messages, nothing found');
+    await capture('messages, nothing found');
 
     await page.goto(`/messages/${withInes}`);
     await expect(thread(page).getByText('when the house has gone quiet.')).toBeVisible();
     await expect(thread(page).getByText('Mrs Okafor left a jar')).toBeVisible();
     await expect(thread(page).getByText('2 new')).toBeVisible();
-    await look('messages, a conversation');
+    await capture('messages, a conversation');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Mark as unread' })).toBeVisible();
-    await look('messages, menu');
+    await capture('messages, menu');
     await page.getByRole('menuitem', { name: 'Block Ines' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('messages, before a block');
+    await capture('messages, before a block');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await messageField(page).fill('It says “patient”. '.repeat(102));
-    await look('messages, a long one');
+    await capture('messages, a long one');
     await messageField(page).fill('I want to kill myself.');
     if (narrow) await page.getByRole('button', { name: 'Send' }).click();
     else await messageField(page).press('Enter');
     await expect(page.getByRole('region', { name: 'Help lines for you' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
-    await look('messages, help lines');
+    await capture('messages, help lines');
     await page.getByRole('button', { name: 'Put away' }).click();
 
     await page.goto(`/messages/${withJonas}`);
     await expect(page.getByText('You blocked Jonas.')).toBeVisible();
-    await look('messages, blocked');
+    await capture('messages, blocked');
     await page.goto(`/messages/${withNoor}`);
     await expect(page.getByRole('heading', { level: 1, name: 'A grateful member' })).toBeVisible();
-    await look('messages, a private profile');
+    await capture('messages, a private profile');
     await page.goto('/messages/01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('This conversation is not here')).toBeVisible();
-    await look('messages, not here');
+    await capture('messages, not here');
 
     await page.goto(`/messages/${withInes}`);
     await expect(thread(page)).toBeVisible();
@@ -136,7 +136,7 @@ export const conversations: Screens = {
     await messageField(page).fill('She would like to know if that counts as a mood.');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
-    await look('messages, offline');
+    await capture('messages, offline');
     await page.context().setOffline(false);
     for (const { context: otherContext } of [jonas, kofi, noor, wren, tomas, ines]) await otherContext.close();
   },
@@ -144,7 +144,7 @@ export const conversations: Screens = {
 
 export const messagesErrors: Screens = {
   title: 'Messages, loading and not loaded',
-  visit: async ({ page, person, look, shoot }) => {
+  visit: async ({ page, person, capture, shoot }) => {
     await register(page, person);
     await page.route('**/api/messages?**', () => undefined);
     await page.goto('/messages');
@@ -156,6 +156,6 @@ export const messagesErrors: Screens = {
     );
     await page.goto('/messages');
     await expect(page.getByText('Your messages could not be loaded.')).toBeVisible();
-    await look('messages, not loaded');
+    await capture('messages, not loaded');
   },
 };

@@ -11,38 +11,38 @@ const ALL_OFF = Object.fromEntries(
 export const settings: Screens = {
   title: 'Notification settings',
   worker: true,
-  visit: async ({ page, person, look }) => {
+  visit: async ({ page, person, capture }) => {
     await register(page, person);
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
-    await look('notifications, all on', { whole: true });
+    await capture('notifications, all on', { fullPage: true });
     const savePreferences = (change: object) =>
       page.request.put('/api/notifications/preferences', { data: { ...NOTIFICATION_DEFAULTS, ...change } });
     await savePreferences({ quietFrom: '17:00' });
     await page.reload();
     await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' }).first()).toBeVisible();
-    await look('notifications, quiet at the hour of the reminder', { whole: true });
+    await capture('notifications, quiet at the hour of the reminder', { fullPage: true });
     await page.route('**/api/account/email', (route) =>
       route.fulfill({ json: { isProved: false, mustBeProved: true } }),
     );
     await savePreferences({ emailEnabled: true });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
-    await look('notifications, an address to confirm', { whole: true });
+    await capture('notifications, an address to confirm', { fullPage: true });
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByText('A link is on its way.')).toBeVisible();
-    await look('notifications, a link was sent', { whole: true });
+    await capture('notifications, a link was sent', { fullPage: true });
     await savePreferences(ALL_OFF);
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await page.reload();
     await expect(page.getByText('This browser was told not to show notifications')).toBeVisible();
-    await look('notifications, all off and push denied', { whole: true });
+    await capture('notifications, all off and push denied', { fullPage: true });
     await page.route('**/api/notifications/preferences', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await look('notifications, not loaded');
+    await capture('notifications, not loaded');
   },
 };
 
@@ -99,18 +99,18 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 
 export const inbox: Screens = {
   title: 'Inbox',
-  visit: async ({ page, person, look }) => {
+  visit: async ({ page, person, capture }) => {
     await register(page, person);
     await page.goto('/inbox');
     await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
-    await look('inbox, empty');
+    await capture('inbox, empty');
     let notices: InboxNotice[] | undefined = FULL;
     await page.route('**/api/inbox', (route) => (notices ? route.fulfill({ json: notices }) : route.abort()));
     await page.route('**/api/inbox/unread', (route) => route.fulfill({ json: { unread: 3 } }));
     await page.reload();
     await expect(page.getByText('1,000 entries')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Inbox, 3 unread' })).toBeVisible();
-    await look('inbox, full', { whole: true });
+    await capture('inbox, full', { fullPage: true });
     notices = [
       notice(0, { title: `${LONG} ${LONG}`, message: `${LONG} `.repeat(3) }),
       notice(0.1, { kind: 'milestone', title: LONG, message: `${LONG} ${LONG}` }),
@@ -118,19 +118,19 @@ export const inbox: Screens = {
     ];
     await page.reload();
     await expect(page.getByText(LONG).first()).toBeVisible();
-    await look('inbox, long words', { whole: true });
+    await capture('inbox, long words', { fullPage: true });
   },
 };
 
 export const inboxErrors: Screens = {
   title: 'Inbox, not loaded',
-  visit: async ({ page, person, look }) => {
+  visit: async ({ page, person, capture }) => {
     await register(page, person);
     await page.route('**/api/inbox', (route) =>
       route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
     );
     await page.goto('/inbox');
     await expect(page.getByText('Your inbox could not be loaded.')).toBeVisible();
-    await look('inbox, not loaded');
+    await capture('inbox, not loaded');
   },
 };

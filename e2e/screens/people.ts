@@ -12,20 +12,20 @@ const ENTRIES: readonly [string, string][] = [
 
 export const people: Screens = {
   title: 'People and thank-you cards',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await page.goto('/thanked');
     await expect(page.getByText('Nobody here yet.')).toBeVisible();
-    await look('people, none yet');
+    await capture('people, none yet');
     for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
     await page.goto('/thanked');
     await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();
-    await look('people', { whole: true });
+    await capture('people', { fullPage: true });
     await page.getByRole('button', { name: 'More about Your sister' }).click();
     await page.getByRole('menuitem', { name: 'Same person as …' }).click();
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeVisible();
-    await look('people, same person as');
+    await capture('people, same person as');
     await page.getByRole('option', { name: /Lena/ }).click();
     await expect(notice(page)).toContainText('Your sister and Lena are one person now.');
     await shoot('people, put together');
@@ -33,30 +33,30 @@ export const people: Screens = {
     await shoot('people, menu');
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('people, rename');
+    await capture('people, rename');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await page.getByRole('menuitem', { name: 'Tell them' }).click();
     await expect(page.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
     await page.getByRole('button', { name: /burnt rice/ }).click();
-    await look('people, a card', { whole: true });
+    await capture('people, a card', { fullPage: true });
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByText('/thanks/')).toBeVisible();
     const link = (await page.getByText('/thanks/').textContent()) ?? '';
-    await look('people, a link');
+    await capture('people, a link');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('The link is open until')).toBeVisible();
-    await look('people, cards', { whole: true });
+    await capture('people, cards', { fullPage: true });
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
-    await look('a card of thanks');
+    await capture('a card of thanks');
     await page.goto('/thanks/unknown');
     await expect(page.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
-    await look('a card of thanks that is closed');
+    await capture('a card of thanks that is closed');
     await page.route('**/api/insights/people', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/thanked');
     await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
-    await look('people, not loaded');
+    await capture('people, not loaded');
     await page.unroute('**/api/insights/people');
   },
 };

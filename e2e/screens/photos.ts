@@ -22,49 +22,49 @@ const HARD = 'My boss shouted at me in front of the whole team and I cried in th
 export const photos: Screens = {
   title: 'Photos, videos and the offline queue',
   worker: true,
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await openComposer(page);
     await composer(page).getByRole('tab', { name: 'Video' }).click();
-    await look('composer, video');
+    await capture('composer, video');
     await composer(page).getByRole('tab', { name: 'Photo' }).click();
     await shoot('composer, photo');
     await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
     await expect(files(page).getByText('Ready')).toHaveCount(2);
     await entryField(page).fill(HAPPY_ENTRY);
-    await look('composer, photos');
+    await capture('composer, photos');
     await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
     await expect(composer(page).getByRole('alert')).toBeVisible();
     // The notice covers part of the composer for five seconds.
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice(page)).toHaveCount(0);
-    await look('composer, a photo refused');
+    await capture('composer, a photo refused');
     await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
     await composer(page).getByRole('button', { name: 'Remove two.jpg', exact: true }).click();
     const undo = composer(page).getByRole('button', { name: 'Undo the removal' });
     await expect(undo).toBeVisible();
-    await look('composer, a photo removed');
+    await capture('composer, a photo removed');
     await undo.click();
     await expect(files(page).getByText('Ready')).toHaveCount(2);
     await save(page);
     await expect(card(page, HAPPY_ENTRY)).toBeVisible();
-    await look('card with photos', { whole: true });
+    await capture('card with photos', { fullPage: true });
     await card(page, HAPPY_ENTRY)
       .getByRole('button', { name: /^Open photo 1/ })
       .click();
     await expect(page.getByRole('dialog', { name: /^photo 1 of 2/ })).toBeVisible();
-    await look('large photo');
+    await capture('large photo');
     await page.keyboard.press('Escape');
     await waitForWorkerControl(page);
     await page.context().setOffline(true);
     await queueEntries(page, HARD);
-    await look('offline queue', { whole: true });
+    await capture('offline queue', { fullPage: true });
     await page.context().setOffline(false);
     await expect(queuedEntries(page)).toHaveCount(0);
     await openComposer(page);
     await chooseFiles(page, 'Video', [await video(page)]);
     await expect(files(page).getByText('Ready')).toBeVisible();
-    await look('composer, a video added');
+    await capture('composer, a video added');
   },
 };
 
@@ -97,6 +97,6 @@ export const uploadsInProgress: Screens = {
     await entryField(page).fill(HAPPY_ENTRY);
     await save(page);
     await card(page, HAPPY_ENTRY).waitFor();
-    await shoot('card with a video', { whole: true });
+    await shoot('card with a video', { fullPage: true });
   },
 };

@@ -3,19 +3,19 @@ import { expect, type Screens } from '../screen-states.ts';
 
 export const productPages: Screens = {
   title: 'Features, pricing and integrations',
-  visit: async ({ page, look }) => {
+  visit: async ({ page, capture }) => {
     await page.goto('/features');
     await expect(page.getByRole('heading', { level: 1, name: 'One evening, first line to last light' })).toBeVisible();
-    await look('features', { whole: true });
+    await capture('features', { fullPage: true });
     await page.goto('/pricing');
     await expect(page.getByRole('heading', { level: 1, name: 'Tonight is on the house' })).toBeVisible();
-    await look('pricing', { whole: true });
+    await capture('pricing', { fullPage: true });
     const questions = page.locator('details');
     for (const question of (await questions.all()).slice(1)) await question.locator('summary').click();
     await expect(page.getByText('Can I run Evenglow myself?')).toBeVisible();
-    await look('pricing, its questions open', { whole: true });
+    await capture('pricing, its questions open', { fullPage: true });
     await page.goto('/integrations');
     await expect(page.getByRole('heading', { level: 1, name: 'It keeps good company' })).toBeVisible();
-    await look('integrations', { whole: true });
+    await capture('integrations', { fullPage: true });
   },
 };

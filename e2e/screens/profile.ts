@@ -17,7 +17,7 @@ async function openSection(page: Page, narrow: boolean, name: string): Promise<v
 export const profile: Screens = {
   title: 'Profile',
   timezone: 'Europe/London',
-  visit: async ({ page, look, shoot, person, narrow, pictures }) => {
+  visit: async ({ page, capture, shoot, person, narrow, pictures }) => {
     await openJournal(page, person);
     await writeByApi(page, 'The kettle, the window and the first light of the day.');
     await page.request.put('/api/profile', {
@@ -34,7 +34,7 @@ export const profile: Screens = {
     await expect(page.getByText('Premium (Limited Time)').first()).toBeVisible();
     if (narrow) await expect(page.getByRole('link', { name: 'Devices 1 signed in' })).toBeVisible();
     else await expect(page.getByText('This device', { exact: true })).toBeVisible();
-    await look('profile', { whole: true });
+    await capture('profile', { fullPage: true });
     if (narrow && pictures) {
       for (const section of [
         'Account',
@@ -49,17 +49,17 @@ export const profile: Screens = {
       ]) {
         await openSection(page, narrow, section);
         await expect(pageHeading(page)).toBeAttached();
-        await shoot(`profile, ${section}`, { whole: true });
+        await shoot(`profile, ${section}`, { fullPage: true });
       }
     }
     await openSection(page, narrow, 'Profile');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Bio' }).fill('x'.repeat(281));
     await expect(page.getByText('281/280')).toBeVisible();
-    await look('profile, edit', { whole: true });
+    await capture('profile, edit', { fullPage: true });
     await page.getByRole('button', { name: 'Change your photo' }).last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('profile, photo');
+    await capture('profile, photo');
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c98a5a' } })
       .composite([
         {
@@ -70,19 +70,19 @@ export const profile: Screens = {
       .toBuffer();
     await page.getByLabel('Photo of you').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
-    await look('profile, photo in its frame');
+    await capture('profile, photo in its frame');
     await page
       .getByLabel('Photo of you')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(page.getByText('This is not a picture.')).toBeVisible();
-    await look('profile, unreadable photo');
+    await capture('profile, unreadable photo');
   },
 };
 
 export const profileStates: Screens = {
   title: 'Profile, loading, not loaded, and with extreme values',
   timezone: 'Europe/London',
-  visit: async ({ page, look, shoot, person, narrow }) => {
+  visit: async ({ page, capture, shoot, person, narrow }) => {
     await register(page, person);
     const profileResponse = Promise.withResolvers<void>();
     await page.route('**/api/profile', async (route) => {
@@ -91,11 +91,11 @@ export const profileStates: Screens = {
     });
     await page.goto('/profile');
     await expect(page.getByText('Loading your profile...')).toBeVisible();
-    await look('profile, loading', { pending: true });
+    await capture('profile, loading', { pending: true });
     profileResponse.resolve();
     await openSection(page, narrow, 'Profile');
     await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
-    await look('profile, not loaded');
+    await capture('profile, not loaded');
     await page.unroute('**/api/profile');
     await page.request.put('/api/profile', {
       data: { displayName: LONG_NAME, bio: 'ש'.repeat(280), isPublic: false, showStreak: true, showStats: true },
@@ -107,17 +107,17 @@ export const profileStates: Screens = {
     await page.getByRole('button', { name: 'Change the time zone' }).click();
     await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
     await expect(page.getByText('No place by that name.')).toBeVisible();
-    await look('profile, unknown time zone');
+    await capture('profile, unknown time zone');
     await openSection(page, narrow, 'AI');
     await page.getByRole('switch', { name: 'AI on my words' }).click();
     await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();
-    await look('profile, AI off');
+    await capture('profile, AI off');
   },
 };
 
 export const accountDeletion: Screens = {
   title: 'Account history and account deletion',
-  visit: async ({ page, look, person, narrow }) => {
+  visit: async ({ page, capture, person, narrow }) => {
     await register(page, person);
     await page.request.post('/api/logout');
     await page.goto('/auth');
@@ -133,16 +133,16 @@ export const accountDeletion: Screens = {
         .or(page.getByText('Signed in', { exact: true }))
         .first(),
     ).toBeVisible();
-    await look('profile, account history');
+    await capture('profile, account history');
     await page.keyboard.press('Escape');
     await openSection(page, narrow, 'Leaving');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('profile, leaving');
+    await capture('profile, leaving');
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
-    await look('goodbye');
+    await capture('goodbye');
   },
 };

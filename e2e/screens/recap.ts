@@ -12,46 +12,46 @@ const HARD = 'My boss shouted at me in front of the whole team and I cried in th
 
 export const recap: Screens = {
   title: 'Month recap and year review',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     const { last: month, current } = monthsOf(person.timezone);
     const day = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
     await openJournal(page, person);
     await page.goto(`/recap/${month}`);
     await expect(page.getByText('was a quiet month.')).toBeVisible();
-    await look('recap, empty');
+    await capture('recap, empty');
     for (const [index, content] of HAPPY_ENTRIES.entries())
       await writeByApi(page, content, { entryDate: day(index + 3) });
     await writeByApi(page, HARD, { entryDate: day(20) });
     await page.goto(`/recap/${month}`);
     await expect(page.getByRole('heading', { name: /^Moments of/ })).toBeVisible();
-    await look('recap', { whole: true });
+    await capture('recap', { fullPage: true });
     await page.getByRole('button', { name: 'Show hard days too' }).click();
     await expect(page.getByText(HARD)).toBeVisible();
-    await shoot('recap, hard days too', { whole: true });
+    await shoot('recap, hard days too', { fullPage: true });
     await page.goto(`/recap/${current}`);
     await expect(page.getByText(/^Your .* opens on/)).toBeVisible();
-    await look('recap, not over');
+    await capture('recap, not over');
     await page.goto('/recap/last');
     await expect(page.getByText('There is no such month.')).toBeVisible();
     await shoot('recap, no month');
 
     await page.goto(`/year/${month.slice(0, 4)}`);
     await expect(page.getByRole('heading', { name: 'The year in numbers' })).toBeVisible();
-    await look('year', { whole: true });
+    await capture('year', { fullPage: true });
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Title').fill('The year of the long table');
     await page.getByLabel('Introduction').fill('It began slowly.');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await look('year, editing', { whole: true });
+    await capture('year, editing', { fullPage: true });
     await page.getByRole('button', { name: /^Choose another moment/ }).click();
     await expect(page.getByRole('dialog').getByText('Shown now')).toBeVisible();
-    await look('year, choosing a moment');
+    await capture('year, choosing a moment');
     await page.keyboard.press('Escape');
     await page.emulateMedia({ media: 'print' });
-    await shoot('year, on paper', { whole: true });
+    await shoot('year, on paper', { fullPage: true });
     await page.emulateMedia({ media: null });
     await page.goto(`/year/${Number(month.slice(0, 4)) - 30}`);
     await expect(page.getByText(/^Nothing was written in/)).toBeVisible();
-    await look('year, empty');
+    await capture('year, empty');
   },
 };

@@ -5,29 +5,29 @@ import { openJournal } from '../steps.ts';
 
 export const recovery: Screens = {
   title: 'Password reset and email confirmation',
-  visit: async ({ page, look, person, evenglow }) => {
+  visit: async ({ page, capture, person, evenglow }) => {
     await openJournal(page, person);
     await page.goto('/api/logout');
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await look('forgot password, refused');
+    await capture('forgot password, refused');
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await look('forgot password, sent');
+    await capture('forgot password, sent');
     const link = await linkFor(evenglow, person.email, 'Choose a new password');
     await page.route('**/api/validate-reset-token/**', (route) => route.abort());
     await page.goto(link);
     await expect(page.getByText('Your link could not be checked.')).toBeVisible();
-    await look('reset password, no answer');
+    await capture('reset password, no answer');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('textbox', { name: 'New password' }).fill('a kettle hums in the rain');
     await page.getByRole('textbox', { name: 'The same again' }).fill('something else');
     await page.getByRole('button', { name: 'Keep this password' }).click();
     await expect(page.getByText("Passwords don't match")).toBeVisible();
-    await look('reset password, refused');
+    await capture('reset password, refused');
     // The countdown would leave the page during the check. The clock cannot be paused, because axe uses timers.
     await page.evaluate(() => {
       const originalSetTimeout = window.setTimeout;
@@ -37,12 +37,12 @@ export const recovery: Screens = {
     await page.getByRole('textbox', { name: 'The same again' }).fill('a kettle hums in the rain');
     await page.getByRole('button', { name: 'Keep this password' }).click();
     await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible();
-    await look('reset password, done');
+    await capture('reset password, done');
     await page.goto('/confirm-email?token=none');
     await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible();
-    await look('confirm address');
+    await capture('confirm address');
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
-    await look('confirm address, invalid link');
+    await capture('confirm address, invalid link');
   },
 };

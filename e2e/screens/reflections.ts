@@ -4,13 +4,13 @@ import { register, writeByApi } from '../steps.ts';
 
 export const reflections: Screens = {
   title: 'Reflections',
-  visit: async ({ page, person, look, narrow }) => {
+  visit: async ({ page, person, capture, narrow }) => {
     await register(page, person);
     await page.goto('/reflections');
     await expect(page.getByText('Today’s prompt')).toBeVisible();
-    await look('reflections, none yet');
+    await capture('reflections, none yet');
     await page.getByRole('button', { name: /^Somebody who matters/ }).click();
-    await look('reflections, the welcome');
+    await capture('reflections, the welcome');
 
     await writeByApi(page, 'Lena came over and just did the dishes. I cried, the good kind.');
     const sendMessage = async (message: string, options = {}) => {
@@ -32,17 +32,17 @@ export const reflections: Screens = {
     await sendMessage('I stopped checking the clock. I think I even slept.', { sessionId });
     await page.goto('/reflections');
     await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(4);
-    await look('reflections, the list');
+    await capture('reflections, the list');
     await page.goto(`/reflections?session=${sessionId}`);
     const thread = page.getByRole('region', { name: 'Messages' });
     await expect(thread.getByText('I stopped checking the clock.').first()).toBeVisible();
-    await look('reflections, a conversation');
+    await capture('reflections, a conversation');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    await look('reflections, menu');
+    await capture('reflections, menu');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('reflections, before deleting');
+    await capture('reflections, before deleting');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     const field = page.getByRole('textbox', { name: 'Write to the guide' });
@@ -51,7 +51,7 @@ export const reflections: Screens = {
     else await field.press('Enter');
     await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-    await look('reflections, help lines');
+    await capture('reflections, help lines');
     await page.getByRole('button', { name: 'Put away' }).last().click();
 
     await page.context().setOffline(true);
@@ -59,39 +59,39 @@ export const reflections: Screens = {
     await field.fill('She would like to know if that counts.');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(thread.getByText('Goes out when you are online')).toBeVisible();
-    await look('reflections, offline');
+    await capture('reflections, offline');
     await page.context().setOffline(false);
 
     await page.goto('/reflections/memory');
     await expect(page.getByRole('switch', { name: 'Remember what I wrote' })).toBeVisible();
-    await look('what the guide remembers');
+    await capture('what the guide remembers');
     const promptResponse = await page.request.post('/api/own-prompts', {
       data: { prompt: 'What would my grandmother have liked about today?' },
     });
     expect(promptResponse.status()).toBe(201);
     await page.goto('/prompts');
     await expect(page.getByText('What would my grandmother')).toBeVisible();
-    await look('own prompts');
+    await capture('own prompts');
     await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('This conversation is not here')).toBeVisible();
-    await look('reflections, not here');
+    await capture('reflections, not here');
     await page.goto('/reflections-debug');
     await expect(page.getByRole('heading', { level: 1, name: 'Reflections debug' })).toBeVisible();
-    await look('reflections debug');
+    await capture('reflections debug');
 
     expect((await page.request.put('/api/ai-preference', { data: { enabled: false } })).ok()).toBe(true);
     await page.goto(`/reflections?session=${sessionId}`);
     await expect(page.getByText('AI is off, so the guide does not answer.')).toBeVisible();
-    await look('reflections, AI off');
+    await capture('reflections, AI off');
     await page.goto('/reflections?new');
     await expect(page.getByText('It rests for now')).toBeVisible();
-    await look('reflections, AI off, the welcome');
+    await capture('reflections, AI off, the welcome');
   },
 };
 
 export const reflectionsErrors: Screens = {
   title: 'Reflections, loading and not loaded',
-  visit: async ({ page, person, look, shoot }) => {
+  visit: async ({ page, person, capture, shoot }) => {
     await register(page, person);
     await page.route('**/api/ai-chat/sessions?**', () => undefined);
     await page.goto('/reflections');
@@ -103,6 +103,6 @@ export const reflectionsErrors: Screens = {
     );
     await page.goto('/reflections');
     await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible();
-    await look('reflections, not loaded');
+    await capture('reflections, not loaded');
   },
 };

@@ -5,7 +5,7 @@ import { card, register, writeByApi } from '../steps.ts';
 
 export const reports: Screens = {
   title: 'Reports',
-  visit: async ({ page, person, look, evenglow }) => {
+  visit: async ({ page, person, capture, evenglow }) => {
     const browser = page.context().browser();
     if (!browser) throw new Error('no browser');
     await register(page, person);
@@ -16,17 +16,17 @@ export const reports: Screens = {
     // The feed may also have this entry from an earlier run.
     await card(page, 'Everybody on our street').first().getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
-    await look('reports, the menu of a moment');
+    await capture('reports, the menu of a moment');
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio')).toHaveCount(6);
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
-    await look('reports, nothing chosen');
+    await capture('reports, nothing chosen');
     await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
     await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
     await dialog.getByLabel('In your words').fill('They wrote that nobody would miss them.');
-    await look('reports, someone in danger');
+    await capture('reports, someone in danger');
     await page.route('**/api/reports', (route) =>
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
@@ -36,7 +36,7 @@ export const reports: Screens = {
     await dialog.getByRole('radio', { name: 'Unkind' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
-    await look('reports, thanks');
+    await capture('reports, thanks');
     await jonas.context.close();
   },
 };

@@ -24,55 +24,55 @@ async function writeEntries(page: Page) {
 
 export const search: Screens = {
   title: 'Search',
-  visit: async ({ page, look, person, narrow }) => {
+  visit: async ({ page, capture, person, narrow }) => {
     await openJournal(page, person);
     await page.goto('/search');
     await expect(page.getByText('There is nothing to find yet.')).toBeVisible();
-    await look('search, empty journal');
+    await capture('search, empty journal');
     await writeEntries(page);
     await page.goto('/search');
     await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible();
-    await look('search');
+    await capture('search');
     await page.goto('/search?q=dad');
     await expect(page.locator('mark').first()).toBeVisible();
     await page.getByRole('button', { name: 'Moments like this' }).first().click();
     await expect(
       page.getByRole('list', { name: 'Moments like this' }).or(page.getByText('Nothing else in')).first(),
     ).toBeVisible();
-    await look('search, results', { whole: true });
+    await capture('search, results', { fullPage: true });
     if (narrow) {
       await page.getByRole('button', { name: 'Filters' }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await look('search, filters');
+      await capture('search, filters');
       await page.keyboard.press('Escape');
     }
     await page.goto('/search?q=dad+lighthouse&sentimentMin=4');
     await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
-    await look('search, nothing found');
+    await capture('search, nothing found');
   },
 };
 
 export const journal: Screens = {
   title: 'Journal page',
   layouts: ['narrow', 'wide'],
-  visit: async ({ page, look, person }) => {
+  visit: async ({ page, capture, person }) => {
     await openJournal(page, person);
     await page.goto('/journal');
     await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
-    await look('journal, empty');
+    await capture('journal, empty');
     await writeEntries(page);
     await page.goto('/journal');
     await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();
-    await look('journal, month', { whole: true });
+    await capture('journal, month', { fullPage: true });
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await look('journal, filters');
+    await capture('journal, filters');
     await page.keyboard.press('Escape');
     await page.goto('/journal?tags=camping');
     await expect(page.getByRole('heading', { level: 1, name: '#camping' })).toBeVisible();
     // Until its counts have arrived, the list of months has nothing to focus.
     await expect(page.getByRole('navigation', { name: /^Months of/ }).getByRole('link')).toBeVisible();
-    await look('journal, of a tag');
+    await capture('journal, of a tag');
   },
 };

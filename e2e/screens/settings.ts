@@ -4,7 +4,7 @@ import { openJournal, registerNewcomer, tour } from '../steps.ts';
 
 export const tourSteps: Screens = {
   title: 'Tour',
-  visit: async ({ page, look, person }) => {
+  visit: async ({ page, capture, person }) => {
     await registerNewcomer(page, person);
     await page.goto('/');
     await expect(tour(page)).toContainText('during our launch period');
@@ -14,11 +14,11 @@ export const tourSteps: Screens = {
         .click();
       await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
       if (step === 5) await expect(page.getByLabel('When should we remind you?')).toHaveValue('18:00');
-      await look(`tour, step ${step}`);
+      await capture(`tour, step ${step}`);
       if (step !== 4) continue;
       await page.getByRole('button', { name: 'Change the time zone' }).click();
       await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('par');
-      await look('tour, looking for a zone');
+      await capture('tour, looking for a zone');
       await page.keyboard.press('Escape');
     }
   },
@@ -27,15 +27,15 @@ export const tourSteps: Screens = {
 export const homeSettings: Screens = {
   title: 'Home, in another time zone and without AI',
   timezone: 'Europe/London',
-  visit: async ({ page, look, person }) => {
+  visit: async ({ page, capture, person }) => {
     await openJournal(page, person);
     await page.request.patch('/api/day-settings', { data: { timezone: 'Asia/Tokyo' } });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Follow London' })).toBeVisible();
-    await look('home, in another zone');
+    await capture('home, in another zone');
     await page.request.put('/api/ai-preference', { data: { enabled: false } });
     await page.goto('/');
     await page.getByText('AI is off:').scrollIntoViewIfNeeded();
-    await look('home, AI off');
+    await capture('home, AI off');
   },
 };

@@ -18,14 +18,14 @@ const LONG = `${'The light stayed on the roofs for an hour, and we stayed with i
 
 export const sharing: Screens = {
   title: 'Sharing an entry',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await openComposer(page);
     await chooseFiles(page, 'Photo', [await photo('lake.jpg', '#5b6f9e')]);
     await entryField(page).fill(LAKE);
     await page.getByRole('switch', { name: 'Share with the community' }).click();
     await expect(page.getByRole('link', { name: 'without your name' })).toBeVisible();
-    await look('composer, shared');
+    await capture('composer, shared');
     await page.getByRole('switch', { name: 'Share with the community' }).click();
     await save(page);
     await writeByApi(page, LONG);
@@ -33,20 +33,20 @@ export const sharing: Screens = {
     await chooseEntryAction(page, LAKE, 'Share…');
     const dialog = page.getByRole('dialog', { name: 'Share this moment' });
     await expect(dialog.getByText('A moment from Evenglow')).toBeVisible();
-    await look('share, link');
+    await capture('share, link');
     await dialog.getByRole('switch', { name: 'With my name' }).click();
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     await expect(dialog.getByText('/shared/')).toBeVisible();
     const link = (await dialog.getByText('/shared/').textContent()) ?? '';
-    await look('share, a link made');
+    await capture('share, a link made');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.getByRole('button', { name: /^End link, open/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('share, end a link');
+    await capture('share, end a link');
     await page.keyboard.press('Escape');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
     await expect(dialog.getByRole('img')).toBeVisible();
-    await look('share, picture');
+    await capture('share, picture');
     await dialog.getByRole('radio', { name: 'Paper' }).check();
     await expect(dialog.getByRole('img')).toBeVisible();
     await shoot('share, picture on paper');
@@ -57,26 +57,26 @@ export const sharing: Screens = {
     // The notice covers the switch for a moment.
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice(page)).toHaveCount(0);
-    await look('share, community');
+    await capture('share, community');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await chooseEntryAction(page, LONG.slice(0, 60), 'Share…');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
     await expect(dialog.getByText('Your words are longer')).toBeVisible();
-    await look('share, picture of a long text');
+    await capture('share, picture of a long text');
     await page.route('**/links', (route) => route.fulfill({ status: 500, body: '{}' }));
     await dialog.getByRole('tab', { name: 'Link' }).click();
     await expect(dialog.getByText('could not be loaded')).toBeVisible();
-    await look('share, links not loaded');
+    await capture('share, links not loaded');
     await page.unroute('**/links');
     await page.goto(link);
     await expect(page.getByText(LAKE)).toBeVisible();
-    await look('a shared moment, to a member', { whole: true });
+    await capture('a shared moment, to a member', { fullPage: true });
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page.getByText(LAKE)).toBeVisible();
-    await look('a shared moment', { whole: true });
+    await capture('a shared moment', { fullPage: true });
     await page.goto('/shared/unknown');
     await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-    await look('a link that has ended');
+    await capture('a link that has ended');
   },
 };

@@ -9,24 +9,24 @@ const options = (registration: string, provider: string | null) => ({
 
 export const signInOptions: Screens = {
   title: 'Sign in by a provider, and restricted registration',
-  visit: async ({ page, look }) => {
+  visit: async ({ page, capture }) => {
     let currentOptions = options('open', 'Acme');
     await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: currentOptions }));
     await page.goto('/auth?problem=unverified');
     await expect(page.getByRole('link', { name: 'Continue with Acme' })).toBeVisible();
-    await look('sign in by a provider, refused', { whole: true });
+    await capture('sign in by a provider, refused', { fullPage: true });
     currentOptions = options('open', 'login.a-rather-long-name-of-a-host.example');
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('link', { name: /^Continue with login/ })).toBeVisible();
-    await look('sign up by a provider with a long name', { whole: true });
+    await capture('sign up by a provider with a long name', { fullPage: true });
     currentOptions = options('invite', null);
     await page.goto('/auth?mode=register');
     await expect(page.getByLabel('Invitation code')).toBeVisible();
-    await look('sign up, invited', { whole: true });
+    await capture('sign up, invited', { fullPage: true });
     currentOptions = options('closed', null);
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('heading', { name: 'No new journals for now' })).toBeVisible();
-    await look('sign up, closed');
+    await capture('sign up, closed');
     await page.unroute('**/api/sign-in-options');
   },
 };

@@ -17,7 +17,7 @@ export const bottomNotices: Screens = {
   worker: true,
   // The offer is for phones only and goes when the window is widened.
   layouts: ['narrow', 'wide'],
-  visit: async ({ page, look, person, narrow }) => {
+  visit: async ({ page, capture, person, narrow }) => {
     await register(page, person);
     await writeByApi(page, HAPPY_ENTRY);
     await page.goto('/');
@@ -25,30 +25,30 @@ export const bottomNotices: Screens = {
     if (narrow) {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
       await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
-      await look('install');
+      await capture('install');
       await page.getByRole('button', { name: 'Not now' }).click();
     }
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. What you write is saved on this device.')).toBeVisible();
-    await look('offline');
+    await capture('offline');
   },
 };
 
 export const emptyAndBroken: Screens = {
   title: 'Dashboard, empty and broken',
-  visit: async ({ page, look, person }) => {
+  visit: async ({ page, capture, person }) => {
     await register(page, person);
     await page.goto('/dashboard');
     await expect(page.getByText('It fills with your first entry.')).toBeVisible();
     await expect(page.getByText('Your entries will gather here.')).toBeVisible();
-    await look('dashboard, empty', { whole: true });
+    await capture('dashboard, empty', { fullPage: true });
     await page.route(HOME_API_PATHS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
     );
     await page.reload();
     await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
     await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
-    await look('dashboard, broken', { whole: true });
+    await capture('dashboard, broken', { fullPage: true });
   },
 };
 
@@ -66,7 +66,7 @@ export const slowAndBroken: Screens = {
       await page.getByRole('heading', { level: 1 }).waitFor();
       // Skeletons appear after a delay.
       await page.waitForTimeout(600);
-      await shoot(`${name}, loading`, { whole: true, pending: true });
+      await shoot(`${name}, loading`, { fullPage: true, pending: true });
     }
     await page.unroute(HOME_API_PATHS);
     await page.route(HOME_API_PATHS, (route) =>
@@ -74,7 +74,7 @@ export const slowAndBroken: Screens = {
     );
     await page.goto('/');
     await page.getByText('could not be loaded').first().waitFor();
-    await shoot('home, broken', { whole: true });
+    await shoot('home, broken', { fullPage: true });
   },
 };
 
@@ -86,7 +86,7 @@ export const welcomeBack: Screens = {
     const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
     await writeByApi(page, HAPPY_ENTRY, { entryDate: tenDaysAgo });
     await page.goto('/');
-    await shoot('home, welcome back', { whole: true });
+    await shoot('home, welcome back', { fullPage: true });
   },
 };
 
@@ -97,9 +97,9 @@ export const longWords: Screens = {
     await register(page, { ...person, firstName: 'Maximiliana-Wilhelmine von und zu Hohenstein' });
     for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeByApi(page, content);
     await page.goto('/');
-    await shoot('home, long', { whole: true });
+    await shoot('home, long', { fullPage: true });
     await page.goto('/dashboard');
-    await shoot('dashboard, long', { whole: true });
+    await shoot('dashboard, long', { fullPage: true });
   },
 };
 
@@ -110,10 +110,10 @@ export const fullJournal: Screens = {
     await openJournal(page, person);
     evenglow.loadSample(person);
     await page.reload();
-    await shoot('home', { whole: true });
+    await shoot('home', { fullPage: true });
     await shoot('home, first screen');
     await page.goto('/dashboard');
-    await shoot('dashboard', { whole: true });
+    await shoot('dashboard', { fullPage: true });
     await shoot('dashboard, first screen');
     await writeByApi(page, HAPPY_ENTRY);
     await page.goto('/');

@@ -11,44 +11,44 @@ const ENTRIES: readonly [string, string][] = [
 
 export const tags: Screens = {
   title: 'Tags',
-  visit: async ({ page, look, shoot, person }) => {
+  visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await page.goto('/tags');
     await expect(page.getByText('No tags yet.')).toBeVisible();
-    await look('tags, none yet');
+    await capture('tags, none yet');
     for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
     await page.goto('/');
     await openComposer(page);
     await entryField(page).pressSequentially('Rain on the tomatoes this morning. #');
     await expect(page.getByRole('option', { name: /#garden/ })).toBeVisible();
-    await look('composer, completing a tag');
+    await capture('composer, completing a tag');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByRole('article').getByRole('link', { name: '#garden' }).first()).toBeVisible();
     await shoot('home, an entry with a tag');
     await page.goto('/tags');
     await expect(page.getByRole('link', { name: /#garden/ })).toBeVisible();
-    await look('tags', { whole: true });
+    await capture('tags', { fullPage: true });
     await page.getByRole('button', { name: 'Change #river' }).click();
     await page.getByRole('menuitem', { name: 'Rename or merge' }).click();
     await expect(page.getByRole('textbox', { name: 'New name' })).toBeVisible();
-    await look('tags, rename');
+    await capture('tags, rename');
     await page.getByRole('textbox', { name: 'New name' }).fill('garden');
     await expect(page.getByText('is there already')).toBeVisible();
-    await look('tags, merge');
+    await capture('tags, merge');
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(notice(page)).toContainText('#river is #garden now.');
     await shoot('tags, merged');
     await page.getByRole('button', { name: 'Change #patience' }).click();
     await page.getByRole('menuitem', { name: 'Make it a plain word' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('tags, make it plain');
+    await capture('tags, make it plain');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/tags', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/tags');
     await expect(page.getByText('Your tags could not be loaded.')).toBeVisible();
-    await look('tags, not loaded');
+    await capture('tags, not loaded');
     await page.unroute('**/api/tags');
   },
 };

@@ -3,10 +3,10 @@ import { expect, type Screens } from '../screen-states.ts';
 
 export const visitors: Screens = {
   title: 'Landing, sign in, sign up and not found',
-  visit: async ({ page, look }) => {
+  visit: async ({ page, capture }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await look('landing', { whole: true });
+    await capture('landing', { fullPage: true });
     const player = page.getByRole('dialog').locator('iframe');
     await expect(async () => {
       // Before the dialog's code is loaded, the link opens the player page.
@@ -14,21 +14,21 @@ export const visitors: Screens = {
       await page.getByRole('link', { name: 'Watch Demo' }).click();
       await expect(player).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await look('landing, the demo');
+    await capture('landing, the demo');
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await look('sign in');
+    await capture('sign in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    await look('sign in, refused');
+    await capture('sign in, refused');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByLabel('First name')).toBeVisible();
-    await look('sign up');
+    await capture('sign up');
     await page.goto('/no/such/page');
     await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
-    await look('not found, visitor');
+    await capture('not found, visitor');
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    await look('a page of members');
+    await capture('a page of members');
   },
 };

@@ -7,71 +7,71 @@ const HARD = 'My boss shouted at me in front of the whole team and I cried in th
 
 export const writing: Screens = {
   title: 'Home, composer and entry actions',
-  visit: async ({ page, look, shoot, person, narrow }) => {
+  visit: async ({ page, capture, shoot, person, narrow }) => {
     await openJournal(page, person);
-    await look('home, empty', { whole: true });
+    await capture('home, empty', { fullPage: true });
     await page.getByRole('button', { name: 'Write your first entry' }).click();
     await entryField(page).waitFor();
     await shoot('composer, empty');
     await entryField(page).fill('Too few');
     await page.getByRole('button', { name: 'Save' }).click();
-    await look('composer, refused');
+    await capture('composer, refused');
     await entryField(page).fill(HAPPY_ENTRY);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
-    await look('reframe');
+    await capture('reframe');
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
     await writeByApi(page, HARD);
     await page.reload();
     await expect(card(page, HARD)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
-    await look('home, with entries', { whole: true });
+    await capture('home, with entries', { fullPage: true });
     await page.getByRole('button', { name: 'Why this prompt?' }).click();
-    await look('why this prompt', { whole: true });
+    await capture('why this prompt', { fullPage: true });
     await page.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove the prompt' })).toBeVisible();
-    await look('composer with a prompt');
+    await capture('composer with a prompt');
     await page.keyboard.press('Escape');
     await card(page, HAPPY_ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await look('menu of an entry');
+    await capture('menu of an entry');
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
-    await look('edit');
+    await capture('edit');
     await page.getByRole('textbox', { name: 'Your entry' }).press('End');
     await page.keyboard.type(' She was early.');
     await page.keyboard.press('Escape');
     await expect(card(page, HAPPY_ENTRY).getByText('Unsaved changes')).toBeVisible();
-    await look('a change that is not saved');
+    await capture('a change that is not saved');
     await chooseEntryAction(page, HAPPY_ENTRY, 'Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('delete');
+    await capture('delete');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Daily goal/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('goal');
+    await capture('goal');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
-    await look('shortcuts');
+    await capture('shortcuts');
     await page.keyboard.press('Escape');
     if (narrow) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await look('slide-out menu');
+      await capture('slide-out menu');
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press('n');
     await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
-    await look('help lines');
+    await capture('help lines');
     await page.goto('/dashboard');
     await expect(dashboardTile(page, 'Total Entries')).toContainText('3on 1 day');
     await expect(card(page, HAPPY_ENTRY)).toBeVisible();
-    await look('dashboard, with entries', { whole: true });
+    await capture('dashboard, with entries', { fullPage: true });
     await page.goto('/no/such/page');
     await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
-    await look('not found, member');
+    await capture('not found, member');
   },
 };

@@ -18,7 +18,7 @@ export const accountBackup: BackupPart = {
       table: users,
       owner: 'id',
       key: [],
-      leftOut: {
+      excluded: {
         emailProvedAt: 'It says what this server has seen.',
         password: CREDENTIAL_REASON,
         passwordChangedAt: CREDENTIAL_REASON,
@@ -29,7 +29,7 @@ export const accountBackup: BackupPart = {
         updatedAt: 'It says when this server last wrote the row.',
       },
       computed: { picture: `case when row.profile_image_url is not null then 'picture.webp' end` },
-      restored: {
+      restore: {
         // The rows were parsed with the schema of this list.
         write: (tx, userId, rows) => writeAccount(tx, userId, rows as unknown as BackupRow<'account'>[]),
       },
@@ -39,12 +39,12 @@ export const accountBackup: BackupPart = {
       table: userProfiles,
       owner: 'userId',
       key: [],
-      leftOut: {
+      excluded: {
         withheldPublic: 'It is a decision of the operator. The backup has what the person chose.',
         updatedAt: 'It says when this server last wrote the row.',
       },
       computed: { isPublic: 'coalesce(row.withheld_public, row.is_public)' },
-      restored: {
+      restore: {
         write: async (tx, userId, rows) => {
           for (const row of rows as unknown as BackupRow<'profile'>[]) {
             await upsertProfile(tx, userId, row, new Date());
@@ -60,15 +60,15 @@ export const accountBackup: BackupPart = {
       key: ['blockedId'],
       // The plain id of a user without a public profile would reveal which content is theirs.
       sealed: 'blockedId',
-      restored: {
-        unless: {
+      restore: {
+        onlyIf: {
           condition: 'given."blockedId" <> $2::uuid and exists (select from users where id = given."blockedId")',
           reason: 'The person who is blocked has no account here.',
         },
       },
     },
   ],
-  leftOut: {
+  excluded: {
     sessions: CREDENTIAL_REASON,
     passkeys: CREDENTIAL_REASON,
     identities: CREDENTIAL_REASON,

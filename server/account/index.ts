@@ -38,7 +38,7 @@ export { accountBackup } from './backup.ts';
 export { block, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { makeResetPath } from './operator/reset-link.ts';
-export { findUserDetails, listPeople } from './operator/user-list.queries.ts';
+export { findNewestUsers, findUserDetails } from './operator/user-list.queries.ts';
 export { openOwnPicture, restorePicture, setGeneratedPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';

@@ -68,7 +68,7 @@ describe('with AI switched off', () => {
     expect(suggested.json()).toEqual([]);
     const photoThemes = await ada.request('POST', '/api/smart-features/analyze-photo', { imageBase64: ONE_PIXEL });
     expect(photoThemes.json()).toEqual([]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('nothing is analysed without a configured model either', async () => {
@@ -121,7 +121,7 @@ describe('switching off', () => {
     await setAiEnabled(false);
     const response = await other.request('POST', ENTRIES, { content: TEXT }, onOther);
     expect(response.json().aiService).toEqual(SWITCHED_OFF);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('stops the retries for pending entries', async () => {
@@ -130,7 +130,7 @@ describe('switching off', () => {
     await setAiEnabled(false);
     server.reset();
     await app.analyst.retryDueAnalyses();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).not.toHaveProperty('analysisPending');
   });
 });

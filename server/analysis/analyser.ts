@@ -9,7 +9,7 @@ export interface AnalyseOptions {
 }
 
 /** The local analysis of a text: the analysis shown to the person, and the people and things it mentions. */
-export interface Reading extends Analysis {
+export interface TextAnalysis extends Analysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];
   /** Things of daily life, as the text names them: "the garden", "coffee"; each once. */
@@ -18,6 +18,6 @@ export interface Reading extends Analysis {
 
 export interface Analyser {
   /** Analyses `text`. */
-  analyse(text: string, options?: AnalyseOptions): Reading;
+  analyse(text: string, options?: AnalyseOptions): TextAnalysis;
   status(): AiStatus;
 }

@@ -3,5 +3,5 @@ import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const analysisBackup: BackupPart = {
   sections: [],
-  leftOut: { model_calls: 'It counts what was asked of the model on a day.' },
+  excluded: { model_calls: 'It counts what was asked of the model on a day.' },
 };

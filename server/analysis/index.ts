@@ -6,7 +6,7 @@ import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
-export type { AnalyseOptions, Analyser, Reading } from './analyser.ts';
+export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';

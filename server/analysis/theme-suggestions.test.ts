@@ -122,8 +122,8 @@ describe('theme suggestions of a model', () => {
       { theme: 'nature', confidence: 0.6, reasoning },
     ]);
     expect(suggestions).toHaveLength(5);
-    expect(server.asked[0]?.text).toContain(TEXT);
-    expect(server.asked[0]?.text).not.toContain(ada.user.id);
+    expect(server.requests[0]?.text).toContain(TEXT);
+    expect(server.requests[0]?.text).not.toContain(ada.user.id);
   });
 
   it.each([
@@ -148,13 +148,13 @@ describe('theme suggestions of a model', () => {
     server.always(respondsWithJson({ suggestions: [] }));
     for (let index = 0; index < 3; index++) expect(await suggest(TEXT, app)).toEqual([]);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     server.always(respondsWithJson(KIND_ANSWER));
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('are not requested at signs of a crisis', async () => {
     expect(await suggest('I want to kill myself tonight, my family does not know.', app)).toEqual([]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const archiveBackup: BackupPart = {
   sections: [],
-  leftOut: {
+  excluded: {
     imports: 'Only needed to undo an import, which is possible for a day.',
     imported_entries: 'Marks imported entries, which a restore recognizes by text and day.',
   },

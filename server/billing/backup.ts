@@ -5,7 +5,7 @@ const PAYMENTS = 'It is about payments to this server. Receipts are at Stripe.';
 
 export const billingBackup: BackupPart = {
   sections: [],
-  leftOut: {
+  excluded: {
     daily_usage: 'It counts what was done here on a day, for the limits of the plan.',
     request_counts: 'It counts the requests of programs, for their limits.',
     stripe_customers: PAYMENTS,

@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/offers.ts';
 interface FormSources {
   scripts: string[];
   frames: string[];
-  calls: string[];
+  connections: string[];
 }
 
 /**
@@ -12,7 +12,7 @@ interface FormSources {
  * (https://docs.stripe.com/security/guide). Bank pages open inside Stripe's frame.
  */
 export function formSourcesOf(offer: Offer): FormSources {
-  if (offer !== 'sale') return { scripts: [], frames: [], calls: [] };
+  if (offer !== 'sale') return { scripts: [], frames: [], connections: [] };
   const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  return { scripts, frames: [...scripts, 'https://hooks.stripe.com'], calls: ['https://api.stripe.com'] };
+  return { scripts, frames: [...scripts, 'https://hooks.stripe.com'], connections: ['https://api.stripe.com'] };
 }

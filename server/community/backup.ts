@@ -19,8 +19,8 @@ export const communityBackup: BackupPart = {
       owner: 'followerId',
       key: ['followingId'],
       computed: { name: nameOf('following_id') },
-      restored: {
-        unless: {
+      restore: {
+        onlyIf: {
           condition: `given."followingId" <> $2::uuid
             and exists (select from user_profiles where user_id = given."followingId" and is_public)
             and not exists (select from blocks where blocker_id = given."followingId" and blocked_id = $2::uuid)
@@ -34,8 +34,8 @@ export const communityBackup: BackupPart = {
       table: entryLikes,
       owner: 'userId',
       key: ['entryId'],
-      restored: {
-        unless: {
+      restore: {
+        onlyIf: {
           condition: `exists (select from gratitude_entries e where e.id = given."entryId"
             and e.user_id <> $2::uuid and e.is_public and not e.is_withheld
             and not exists (select from blocks where blocker_id = e.user_id and blocked_id = $2::uuid)
@@ -49,20 +49,20 @@ export const communityBackup: BackupPart = {
       table: entryComments,
       owner: 'userId',
       key: ['id'],
-      leftOut: { isWithheld: OPERATOR_DECISION },
+      excluded: { isWithheld: OPERATOR_DECISION },
     },
     {
       list: 'challenges',
       table: challengeParticipations,
       owner: 'userId',
       key: ['challengeId'],
-      leftOut: { progress: 'It is counted from the entries.' },
-      restored: {
+      excluded: { progress: 'It is counted from the entries.' },
+      restore: {
         columns: {
           progress: `(select count(*)::int from gratitude_entries e join challenges c on c.id = e.challenge_id
             where e.user_id = $2::uuid and c.id = given."challengeId" and e.entry_date between c.start_date and c.end_date)`,
         },
-        unless: {
+        onlyIf: {
           condition: 'exists (select from challenges where id = given."challengeId")',
           reason: 'This challenge is not known here.',
         },
@@ -74,7 +74,7 @@ export const communityBackup: BackupPart = {
       owner: 'senderId',
       key: ['id'],
       computed: { to: nameOf('receiver_id') },
-      leftOut: {
+      excluded: {
         receiverId: 'Users without a public profile are not named.',
         isWithheld: OPERATOR_DECISION,
         isRead: 'It says what the other person did.',
@@ -83,7 +83,7 @@ export const communityBackup: BackupPart = {
       },
     },
   ],
-  leftOut: {
+  excluded: {
     conversations: 'It is derived from the messages.',
     follow_counts: 'It is counted from the follows.',
     public_names: 'It is derived from the account’s names, for the people search.',

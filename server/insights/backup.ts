@@ -7,14 +7,14 @@ const LINK = 'The link opens a page of this server. A new one is made from the c
 
 export const insightsBackup: BackupPart = {
   sections: [
-    { list: 'namedPeople', table: namedPeople, owner: 'userId', key: ['key'], restored: {} },
+    { list: 'namedPeople', table: namedPeople, owner: 'userId', key: ['key'], restore: {} },
     {
       list: 'thankYouCards',
       table: thankYouCards,
       owner: 'userId',
       key: ['id'],
-      leftOut: { linkHash: LINK, expiresAt: LINK, revokedAt: LINK },
-      restored: {},
+      excluded: { linkHash: LINK, expiresAt: LINK, revokedAt: LINK },
+      restore: {},
     },
     {
       list: 'yearReviews',
@@ -27,8 +27,8 @@ export const insightsBackup: BackupPart = {
           if (month.entryId !== undefined) month.entryId = map(month.entryId);
         }
       },
-      restored: {},
+      restore: {},
     },
   ],
-  leftOut: { user_streaks: 'It is counted from the entries.' },
+  excluded: { user_streaks: 'It is counted from the entries.' },
 };

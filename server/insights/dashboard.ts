@@ -31,15 +31,18 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
   const now = localTodayOf(deps, actor);
   const cacheKey = [now.today, now.timezone, ...[...thankedKeys].sort()].join('\n');
   const cached = dashboardCache.get(entries);
-  if (cached?.by === cacheKey && cached.people === people) return cached.dashboard;
+  if (cached?.cacheKey === cacheKey && cached.people === people) return cached.dashboard;
   await computeInSteps(entries, now);
   const dashboard = { ...figuresOf(entries, now), people: mostNamedPeople(people, thankedKeys) };
-  dashboardCache.set(entries, { by: cacheKey, people, dashboard });
+  dashboardCache.set(entries, { cacheKey: cacheKey, people, dashboard });
   return dashboard;
 }
 
 /** Last result per journal. A journal in memory has a new array of entries after each change. */
-const dashboardCache = new WeakMap<readonly EntryMetadata[], { by: string; people: People; dashboard: Dashboard }>();
+const dashboardCache = new WeakMap<
+  readonly EntryMetadata[],
+  { cacheKey: string; people: People; dashboard: Dashboard }
+>();
 
 /**
  * Computes the slow parts of a long journal one at a time, yielding in between so that other requests are answered.

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Analysis } from '../../contract/analysis.ts';
 import { tagsOf } from '../../contract/tags.ts';
 import { users } from '../account/index.ts';
-import type { Reading } from '../analysis/index.ts';
+import type { TextAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entryUpdated } from './events.ts';
@@ -34,7 +34,7 @@ export const NAMES_VERSION = 1;
  * The columns of extracted names. No people or things for an entry that points to a crisis; only tags without an
  * analysis.
  */
-export function namesColumns(content: string, reading: Pick<Reading, 'people' | 'things' | 'crisis'> | undefined) {
+export function namesColumns(content: string, reading: Pick<TextAnalysis, 'people' | 'things' | 'crisis'> | undefined) {
   const named = reading === undefined || reading.crisis ? { people: [], things: [] } : reading;
   return {
     people: [...named.people],

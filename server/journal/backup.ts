@@ -19,7 +19,7 @@ export const journalBackup: BackupPart = {
       key: ['id'],
       // The same order as the index of the journal.
       order: ['entryDate', 'createdAt', 'id'],
-      leftOut: {
+      excluded: {
         mediaUrl: 'It is an address of this server, and follows from the list of media.',
         analysisDue: 'It says when this server asks a model again.',
         analysisAttempts: 'It says how often this server has asked a model.',
@@ -27,7 +27,7 @@ export const journalBackup: BackupPart = {
         idempotencyKey: 'It tells repeated requests apart.',
         revision: 'It numbers the writes of this server.',
       },
-      restored: {
+      restore: {
         // The list of media restores the type with the files.
         columns: { entry_type: `'text'` },
         after: async (tx, userId) => recordEvent(tx, entriesRestored, { userId }),
@@ -38,7 +38,7 @@ export const journalBackup: BackupPart = {
       table: media,
       owner: 'userId',
       key: ['id'],
-      leftOut: {
+      excluded: {
         arrived: 'What has not arrived is not in the backup.',
         posterOf: 'The picture for a video is in the ZIP beside it.',
         fullKey: STORAGE_KEY_REASON,
@@ -49,8 +49,8 @@ export const journalBackup: BackupPart = {
         previewFile: `case when row.kind = 'video' and row.has_preview then 'media/' || row.id || '.preview.webp' end`,
       },
       where: 'row.arrived and row.entry_id is not null',
-      refers: { entryId: 'entries' },
+      references: { entryId: 'entries' },
     },
   ],
-  leftOut: { removed_entries: 'It says which entries were deleted, for a day.' },
+  excluded: { removed_entries: 'It says which entries were deleted, for a day.' },
 };

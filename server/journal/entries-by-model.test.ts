@@ -81,8 +81,8 @@ describe('a model answer in time', () => {
       timezone: 'Pacific/Kiritimati',
     });
     const entry = await buildEntry(ada, { content: TEXT, entryDate: '2026-04-13' });
-    expect(server.asked).toHaveLength(1);
-    const [asked] = server.asked;
+    expect(server.requests).toHaveLength(1);
+    const [asked] = server.requests;
     expect(asked?.url).toBe('/v1/chat/completions');
     expect(asked?.headers.authorization).toBe('Bearer key-of-the-server');
     expect(asked?.text).toContain(TEXT);
@@ -127,7 +127,7 @@ describe('a model answer in time', () => {
     server.always(respondsWithJson({ ...KIND_ANSWER, sentiment: 2 }));
     const again = await buildEntry(ada, { content: TEXT }, key);
     expect(again).toMatchObject({ id: entry.id, sentiment: 4.5, analysis: entry.analysis });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: 'The train was late and cold.' });
     expect(changed.json()).toMatchObject({ sentiment: 2, version: 2, analysis: { source: 'model' } });
   });
@@ -303,14 +303,14 @@ describe('a late model answer', () => {
     server.always(neverResponds);
     const entry = await buildEntry(ada, { content: TEXT });
     await app.analyst.whenIdle();
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     // Only the status matters here: a timeout is slower than other failures.
     server.always(respondsWithError(401));
     for (let round = 0; round < 6; round++) {
       app.clock.advance(120_000);
       await app.analyst.retryDueAnalyses();
     }
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
     const finalEntry = await readEntry(ada, entry.id);
     expect(finalEntry).toMatchObject({ content: TEXT, analysisSource: 'local' });
     expect(finalEntry.analysisPending).toBeUndefined();
@@ -327,11 +327,11 @@ describe('after a crash', () => {
       update gratitude_entries set analysis_source = 'local', sentiment = 3, analysis_due = ${NOON}::timestamptz`;
     server.reset();
     await Promise.all([app.analyst.retryDueAnalyses(), (await appWith()).analyst.retryDueAnalyses()]);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect(await readEntry(ada, entries[0]?.id ?? '')).toMatchObject({ analysisSource: 'model', sentiment: 4.5 });
     expect(await readEntry(bob, entries[1]?.id ?? '')).toMatchObject({ analysisSource: 'model', sentiment: 4.5 });
     await app.analyst.retryDueAnalyses();
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('a call interrupted by a stop is repeated after the next start', async () => {
@@ -393,7 +393,7 @@ describe('a failing model service', () => {
       aiService: { available: false, reason: 'service_error' },
     });
     expect(entry.analysisPending).toBeUndefined();
-    expect(server.asked).toHaveLength(times);
+    expect(server.requests).toHaveLength(times);
     expect((await readEntry(ada, entry.id)).analysisPending).toBeUndefined();
     const logged = app.logged.join('');
     expect(logged).toContain('the model gave no answer');
@@ -415,7 +415,7 @@ describe('a failing model service', () => {
     server.next(respondsWithError(400));
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
     await buildEntry(ada, { content: TEXT });
-    const formats = server.asked.map(({ text }) => JSON.parse(text).response_format.type);
+    const formats = server.requests.map(({ text }) => JSON.parse(text).response_format.type);
     expect(formats).toEqual(['json_schema', 'json_object', 'json_object']);
   });
 
@@ -424,16 +424,16 @@ describe('a failing model service', () => {
     const ada = await buildMember(app);
     server.always(respondsWithError(401));
     for (let index = 0; index < 5; index++) await buildEntry(ada, { content: TEXT });
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
     expect(await statusOf(ada)).toEqual({ isAvailable: false, quotaExceeded: false, mode: 'model' });
     expect((await buildEntry(ada, { content: TEXT })).aiService).toEqual({ available: false, reason: 'service_error' });
     app.clock.advance(29_999);
     await buildEntry(ada, { content: TEXT });
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
     app.clock.advance(1);
     await buildEntry(ada, { content: TEXT });
     await buildEntry(ada, { content: TEXT });
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
     app.clock.advance(30_000);
     server.always(respondsWithJson(KIND_ANSWER));
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
@@ -481,10 +481,10 @@ describe('a failing model service', () => {
     server.always(respondsWithError(400, {}, { error: { message: 'no', type: null, code: 'content_filter' } }));
     for (let index = 0; index < 7; index++) await buildEntry(ada, { content: TEXT });
     // One call each: a retry would not change the content.
-    expect(server.asked).toHaveLength(7);
+    expect(server.requests).toHaveLength(7);
     server.always(respondsWithJson(KIND_ANSWER));
     expect((await buildEntry(bob, { content: TEXT })).analysisSource).toBe('model');
-    expect(server.asked.at(-1)?.text).toContain('json_schema');
+    expect(server.requests.at(-1)?.text).toContain('json_schema');
   });
 
   it('cannot be blocked for others by one person', async () => {
@@ -492,7 +492,7 @@ describe('a failing model service', () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     server.always(neverResponds);
     await Promise.all(Array.from({ length: 40 }, () => buildEntry(ada, { content: TEXT })));
-    expect(server.asked.length).toBeLessThan(20);
+    expect(server.requests.length).toBeLessThan(20);
     expect((await buildEntry(bob, { content: TEXT })).analysisPending).toBe(true);
   });
 
@@ -520,11 +520,11 @@ describe('a quota', () => {
     server.next(respondsWithError(429, { 'retry-after': '90' }));
     const entry: CreatedEntry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({ aiService: over, analysisSource: 'local' });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(await statusOf(ada)).toEqual({ isAvailable: false, quotaExceeded: true, mode: 'model' });
     app.clock.advance(89_000);
     expect((await buildEntry(ada, { content: TEXT })).aiService).toEqual(over);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     app.clock.advance(2_000);
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
     expect(await statusOf(ada)).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'model' });
@@ -537,7 +537,7 @@ describe('a quota', () => {
     await buildEntry(ada, { content: TEXT });
     app.clock.advance(60_001);
     await buildEntry(ada, { content: TEXT });
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     app.clock.advance(60 * 60_000 + 1);
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
@@ -563,7 +563,7 @@ describe('a quota', () => {
     expect(await statusOf(ada)).toMatchObject({ isAvailable: false, quotaExceeded: true });
     expect(await statusOf(bob)).toMatchObject({ isAvailable: true, quotaExceeded: false });
     expect((await buildEntry(bob, { content: TEXT })).analysisSource).toBe('model');
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     app.clock.set('2026-05-21T00:00:00Z');
     expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
@@ -572,7 +572,7 @@ describe('a quota', () => {
     const app = await appWith({ dailyCalls: 3 });
     const ada = await buildMember(app);
     await Promise.all(Array.from({ length: 8 }, () => buildEntry(ada, { content: TEXT })));
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 });
 
@@ -593,8 +593,8 @@ describe('an entry with a prompt injection', () => {
       const entry = await buildEntry(ada, { content: order });
       expect(JSON.stringify(entry)).not.toContain('Marzipan');
     }
-    expect(server.asked).toHaveLength(INJECTIONS.length);
-    const delimiters = server.asked.map(({ text }) => {
+    expect(server.requests).toHaveLength(INJECTIONS.length);
+    const delimiters = server.requests.map(({ text }) => {
       expect(text).not.toContain('Marzipan');
       expect(text).not.toContain(bob.email);
       const [system, user, ...more] = JSON.parse(text).messages;

@@ -30,7 +30,7 @@ import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
 import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { attachToEntry, removeMediaOfEntry } from './media/media.queries.ts';
-import { pathOf, recordRemoval } from './media/media.ts';
+import { mediaPathOf, recordRemoval } from './media/media.ts';
 import { entryTypeFor, mediaIdsOf, noSuchMedia } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
@@ -83,7 +83,7 @@ export async function createEntry(
     userId: actor.userId,
     content: input.content,
     entryType,
-    mediaUrl: mediaIds[0] === undefined ? null : pathOf(mediaIds[0]),
+    mediaUrl: mediaIds[0] === undefined ? null : mediaPathOf(mediaIds[0]),
     ...columns,
     ...namesColumns(input.content, analysed.analysis),
     help: analysed.crisis ? 'shown' : null,

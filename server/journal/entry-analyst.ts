@@ -8,8 +8,8 @@ import {
   analyseByModel,
   type ModelService,
   REMEMBERED_REFRAMES,
-  type Reading,
   signsOfCrisis,
+  type TextAnalysis,
 } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -28,7 +28,7 @@ import type { EntryRow } from './tables.ts';
 
 /** The analysis of an entry when it is saved. */
 export interface LocalAnalysis {
-  analysis: Reading | undefined;
+  analysis: TextAnalysis | undefined;
   crisis: boolean;
   aiService: AiService | undefined;
   /** The person's last reframes before this one, newest first. */
@@ -162,7 +162,7 @@ export class EntryAnalyst {
     userId: string,
     content: string,
     seed: string,
-  ): Promise<{ analysis: Reading | undefined; earlier: readonly string[] }> {
+  ): Promise<{ analysis: TextAnalysis | undefined; earlier: readonly string[] }> {
     const cached = this.#lastReframes.get(userId);
     let earlier = cached ?? [];
     try {

@@ -30,7 +30,7 @@ export { type EntryEvent, entriesRestored, entryCreated, entryDeleted, entryUpda
 export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
-export { type MediaRequest, mediaResponse, pathOf as mediaPath } from './media/media.ts';
+export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
 export {
   attachRestoredMedia,
   discardStoredMedia,

@@ -1,7 +1,7 @@
 /** Re-analyses entries with the current version of the local analyser. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
-import type { Analyser, Reading } from '../analysis/index.ts';
+import type { Analyser, TextAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { analysisColumns, namesColumns } from './analyses.queries.ts';
@@ -61,7 +61,7 @@ export async function reanalyseEntries(
 }
 
 /** Returns whether the stored values differ; the content must be unchanged. */
-async function updateAnalysis(db: Queryable, entry: Entry, analysis: Reading): Promise<boolean> {
+async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysis): Promise<boolean> {
   const { crisis } = analysis;
   const names = namesColumns(entry.content, analysis);
   const { sentiment, themes } = analysisColumns(analysis);

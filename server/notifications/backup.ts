@@ -9,11 +9,11 @@ export const notificationsBackup: BackupPart = {
       table: userNotificationPreferences,
       owner: 'userId',
       key: [],
-      leftOut: { updatedAt: 'When this server last wrote the row.' },
-      restored: {},
+      excluded: { updatedAt: 'When this server last wrote the row.' },
+      restore: {},
     },
   ],
-  leftOut: {
+  excluded: {
     notification_plans: 'How far this server has planned.',
     scheduled_notifications: 'What this server has sent or will send.',
     notification_delivery_log: 'What this server has sent, and by which channel.',

@@ -14,17 +14,17 @@ import {
 
 export const reflectionBackup: BackupPart = {
   sections: [
-    { list: 'reflectionSettings', table: reflectionSettings, owner: 'userId', key: [], restored: {} },
-    { list: 'ownPrompts', table: ownPrompts, owner: 'userId', key: ['id'], restored: {} },
-    { list: 'promptsGiven', table: promptsGiven, owner: 'userId', key: ['id'], restored: {} },
+    { list: 'reflectionSettings', table: reflectionSettings, owner: 'userId', key: [], restore: {} },
+    { list: 'ownPrompts', table: ownPrompts, owner: 'userId', key: ['id'], restore: {} },
+    { list: 'promptsGiven', table: promptsGiven, owner: 'userId', key: ['id'], restore: {} },
     {
       list: 'conversations',
       table: aiChatSessions,
       owner: 'userId',
       key: ['id'],
-      leftOut: { messagesCount: 'It follows from the messages.', revision: 'It numbers the writes of this server.' },
-      refers: { entryId: 'entries' },
-      restored: {
+      excluded: { messagesCount: 'It follows from the messages.', revision: 'It numbers the writes of this server.' },
+      references: { entryId: 'entries' },
+      restore: {
         after: async (tx, userId) => {
           await tx.execute(sql`
             update ai_chat_sessions s set messages_count = counted.messages, revision = s.revision + 1
@@ -39,34 +39,34 @@ export const reflectionBackup: BackupPart = {
       owner: 'userId',
       key: ['id'],
       order: ['sessionId', 'position', 'id'],
-      leftOut: {
+      excluded: {
         writtenUntil: 'It says until when this server writes a reply.',
         idempotencyKey: 'It tells repeated requests apart.',
       },
       computed: { state: `case row.state when 'writing' then 'partial' else row.state end` },
-      refers: { sessionId: 'conversations' },
+      references: { sessionId: 'conversations' },
       mapWithin: (row, map) => {
         // The schema of this list has validated the row.
         for (const source of (row as BackupRow<'conversationMessages'>).sources) source.id = map(source.id);
       },
-      restored: {},
+      restore: {},
     },
     {
       list: 'reflectionNotes',
       table: reflectionNotes,
       owner: 'userId',
       key: ['id'],
-      refers: { sessionId: 'conversations', messageId: 'conversationMessages' },
-      restored: {},
+      references: { sessionId: 'conversations', messageId: 'conversationMessages' },
+      restore: {},
     },
     {
       list: 'entriesLeftOut',
       table: entriesLeftOut,
       owner: 'userId',
       key: ['entryId'],
-      refers: { entryId: 'entries' },
-      restored: {},
+      references: { entryId: 'entries' },
+      restore: {},
     },
   ],
-  leftOut: {},
+  excluded: {},
 };

@@ -11,13 +11,13 @@ import type { SearchDocument } from './source.ts';
 export interface NameColumn {
   names: readonly string[];
   idOf: ReadonlyMap<string, number>;
-  from: Uint32Array;
+  offsets: Uint32Array;
   ids: Uint32Array;
 }
 
 export interface Columns {
   documents: readonly SearchDocument[];
-  placeOf: ReadonlyMap<string, number>;
+  positionOf: ReadonlyMap<string, number>;
   /** NaN if unknown. */
   sentiment: Float64Array;
   /** Days since 1 March of year 0. Only order and differences matter. */
@@ -66,7 +66,7 @@ function build(documents: readonly SearchDocument[]): Columns {
   }
   return {
     documents,
-    placeOf,
+    positionOf: placeOf,
     sentiment,
     day,
     weekday,
@@ -93,7 +93,7 @@ function nameColumn(lists: readonly (readonly string[])[]): NameColumn {
     }
     from[position + 1] = ids.length;
   }
-  return { names: [...idOf.keys()], idOf, from, ids: Uint32Array.from(ids) };
+  return { names: [...idOf.keys()], idOf, offsets: from, ids: Uint32Array.from(ids) };
 }
 
 const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -73,16 +73,16 @@ export function countFacets(
   };
 }
 
-function countNames({ from, ids }: NameColumn, position: number, counts: Uint32Array): void {
-  const to = from[position + 1] ?? 0;
-  for (let at = from[position] ?? 0; at < to; at++) {
+function countNames({ offsets, ids }: NameColumn, position: number, counts: Uint32Array): void {
+  const to = offsets[position + 1] ?? 0;
+  for (let at = offsets[position] ?? 0; at < to; at++) {
     const id = ids[at] ?? 0;
     counts[id] = (counts[id] ?? 0) + 1;
   }
 }
 
 /** Counts people, each once per document. */
-export function personCounter({ names, from, ids }: NameColumn, personOf: PersonOfName) {
+export function personCounter({ names, offsets, ids }: NameColumn, personOf: PersonOfName) {
   const people: CountedPerson[] = [];
   const numbers = new Map<string, number>();
   const numberOf = names.map((name) => {
@@ -100,8 +100,8 @@ export function personCounter({ names, from, ids }: NameColumn, personOf: Person
   const lastPosition = new Uint32Array(people.length);
   return {
     count: (position: number) => {
-      const to = from[position + 1] ?? 0;
-      for (let at = from[position] ?? 0; at < to; at++) {
+      const to = offsets[position + 1] ?? 0;
+      for (let at = offsets[position] ?? 0; at < to; at++) {
         const number = numberOf[ids[at] ?? 0] ?? -1;
         const person = people[number];
         if (!person || lastPosition[number] === position + 1) continue;

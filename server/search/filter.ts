@@ -66,11 +66,11 @@ function inRange(values: Float64Array | Uint32Array | Uint8Array, bit: number, f
   };
 }
 
-function anyOf({ names, from, ids }: NameColumn, bit: number, isChosen: (name: string) => boolean): MatchMask {
+function anyOf({ names, offsets, ids }: NameColumn, bit: number, isChosen: (name: string) => boolean): MatchMask {
   const chosen = Uint8Array.from(names, (name) => (isChosen(name) ? 1 : 0));
   return (position) => {
-    const to = from[position + 1] ?? 0;
-    for (let at = from[position] ?? 0; at < to; at++) if (chosen[ids[at] ?? 0] === 1) return 0;
+    const to = offsets[position + 1] ?? 0;
+    for (let at = offsets[position] ?? 0; at < to; at++) if (chosen[ids[at] ?? 0] === 1) return 0;
     return bit;
   };
 }

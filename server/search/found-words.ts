@@ -11,7 +11,7 @@ export interface TextMatches {
   version: number;
   found: QueryMatches;
   /** Positions of the documents in the journal, in no order. */
-  places: Uint32Array;
+  positions: Uint32Array;
   /** Scores in the same order. */
   scores: Float64Array;
 }
@@ -64,7 +64,7 @@ export function findTextMatches(index: TextIndex, columns: Columns, query: TextQ
     index,
     version: index.version,
     found,
-    places: positions.subarray(0, count),
+    positions: positions.subarray(0, count),
     scores: scores.subarray(0, count),
   };
   if (matchesByQuery.size >= MAX_CACHED_QUERIES)
@@ -78,14 +78,14 @@ export function findTextMatches(index: TextIndex, columns: Columns, query: TextQ
 
 function* documentsOfTag(
   index: TextIndex,
-  { tags: { names, from, ids }, documents }: Columns,
+  { tags: { names, offsets, ids }, documents }: Columns,
   tag: string,
   isPrefix: boolean,
 ): Generator<number> {
   const isMatch = Uint8Array.from(names, (name) => ((isPrefix ? name.startsWith(tag) : name === tag) ? 1 : 0));
   for (const [position, { id }] of documents.entries()) {
-    const to = from[position + 1] ?? 0;
-    for (let at = from[position] ?? 0; at < to; at++) {
+    const to = offsets[position + 1] ?? 0;
+    for (let at = offsets[position] ?? 0; at < to; at++) {
       if (isMatch[ids[at] ?? 0] !== 1) continue;
       const document = index.numberOf(id);
       if (document !== undefined) yield document;

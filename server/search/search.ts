@@ -80,7 +80,7 @@ export async function getSearchOverview(
   const { documents } = columns;
   const maskOf = matchMask(columns, filter, personOf);
   const includesJournal = filter.kind !== 'reflection';
-  const positions = includesJournal ? (words?.places ?? documents.keys()) : [];
+  const positions = includesJournal ? (words?.positions ?? documents.keys()) : [];
   const facets = countFacets(columns, positions, maskOf, { personOf, chosen: filter.people });
   const reflections = filter.kind === 'gratitude' ? 0 : countMatching(conversations, filter, personOf);
   return {
@@ -95,7 +95,7 @@ export async function getSearchOverview(
       to: documents[0]?.entryDate ?? null,
     },
     wider: {
-      withoutFilters: words?.places.length ?? documents.length,
+      withoutFilters: words?.positions.length ?? documents.length,
       word: words ? rarestWord(words.found.parts) : null,
       ...namedIn(text, documents, personOf),
     },
@@ -107,7 +107,7 @@ function countMatching(searched: readonly SearchedSource[], filter: EntryFilter,
   let count = 0;
   for (const { columns, words } of searched) {
     const maskOf = matchMask(columns, filter, personOf);
-    for (const position of words?.places ?? columns.documents.keys()) if (maskOf(position) === 0) count++;
+    for (const position of words?.positions ?? columns.documents.keys()) if (maskOf(position) === 0) count++;
   }
   return count;
 }
@@ -159,13 +159,13 @@ function findPage(
 }
 
 function findClosestPage(
-  { places, scores }: TextMatches,
+  { positions, scores }: TextMatches,
   documents: readonly SearchDocument[],
   maskOf: MatchMask,
   { after, limit }: Omit<PageOptions, 'sort'>,
 ): SortKey[] {
   const candidates: number[] = [];
-  for (const [at, position] of places.entries()) {
+  for (const [at, position] of positions.entries()) {
     if (maskOf(position) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) candidates.push(at);
   }
   // Sorts only the scores that can be on the page: sorting all matches would take most of the time.
@@ -178,7 +178,7 @@ function findClosestPage(
   }
   return candidates
     .flatMap((at) => {
-      const document = documents[places[at] ?? 0];
+      const document = documents[positions[at] ?? 0];
       const score = scores[at] ?? 0;
       return document && score >= minScore ? sortKeyOf(document, score) : [];
     })
@@ -194,9 +194,9 @@ const sortKeyOf = ({ entryDate, createdAt, id }: SearchDocument, score: number):
   id,
 });
 
-function positionsAsBits({ places }: TextMatches, length: number): Uint8Array {
+function positionsAsBits({ positions }: TextMatches, length: number): Uint8Array {
   const bits = new Uint8Array(length);
-  for (const position of places) bits[position] = 1;
+  for (const position of positions) bits[position] = 1;
   return bits;
 }
 

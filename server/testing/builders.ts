@@ -21,15 +21,15 @@ let members = 0;
 /** Registers a member and signs in. `registration` overrides fields of the default registration. */
 export async function buildMember(app: TestApp, registration: Record<string, unknown> = {}): Promise<Member> {
   const email = `person-${++members}@evenglow.example`;
-  const sent = { email, password: PASSWORD, firstName: 'Ada', timezone: 'UTC', ...registration };
-  const response = await app.request('POST', '/api/register', sent);
+  const registrationBody = { email, password: PASSWORD, firstName: 'Ada', timezone: 'UTC', ...registration };
+  const response = await app.request('POST', '/api/register', registrationBody);
   if (response.statusCode !== 201) throw new Error(`registration answered ${response.statusCode}: ${response.body}`);
   const cookie = cookieOf(response) ?? '';
   const user: User = response.json();
   return {
     user,
     email: user.email,
-    password: String(sent.password),
+    password: String(registrationBody.password),
     cookie,
     request: (method, url, body, headers) => app.request(method, url, body, { headers: { cookie, ...headers } }),
   };

@@ -143,7 +143,7 @@ export interface ModelServer {
   /** Ends with `/v1`, as in AI_BASE_URL. */
   baseUrl: string;
   /** Requests since the last `reset`. */
-  asked: ModelRequest[];
+  requests: ModelRequest[];
   /** Sets the responses to the next requests, in order; later requests get the one of `always`. */
   next(...behaviours: ResponseHandler[]): void;
   always(behaviour: ResponseHandler): void;
@@ -179,7 +179,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked: requests,
+    requests: requests,
     next: (...behaviours) => void queue.push(...behaviours),
     always: (behaviour) => {
       defaultHandler = behaviour;

@@ -91,7 +91,8 @@ describe.each(endpoints)('$name', ({ definition }) => {
 
   it('has its parameters and body', () => {
     const parameters = operation()?.parameters ?? [];
-    const namesIn = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    const namesIn = (source: string) =>
+      parameters.filter((parameter) => parameter.in === source).map(({ name }) => name);
     expect(namesIn('path')).toEqual(Object.keys(definition.params?.shape ?? {}));
     expect(namesIn('query')).toEqual(Object.keys(definition.query?.shape ?? {}));
     expect(namesIn('header')).toEqual(Object.keys(definition.headers?.shape ?? {}));

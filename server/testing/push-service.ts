@@ -74,7 +74,7 @@ export const BROWSER_KEYS = {
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
 interface KnownBrowser {
-  shown: PushBrowser;
+  publicView: PushBrowser;
   curve: ECDH;
   auth: Buffer;
   applicationServerKey: string;
@@ -91,10 +91,10 @@ export async function startPushService(port = 0): Promise<PushService> {
     void receive(request).then((body) => {
       const browser = browsers.get(request.url ?? '');
       if (!browser) return response.writeHead(404).end();
-      browser.shown.tries++;
+      browser.publicView.tries++;
       if (browser.behaviour) return browser.behaviour(response, request);
       try {
-        browser.shown.received.push(receiveMessage(request, body, browser, origin));
+        browser.publicView.received.push(receiveMessage(request, body, browser, origin));
         return response.writeHead(201, { location: `${origin}/message/${randomBytes(8).toString('hex')}` }).end();
       } catch (error) {
         complaints.push(error instanceof Error ? error.message : 'something is wrong');
@@ -117,7 +117,7 @@ export async function startPushService(port = 0): Promise<PushService> {
         auth,
         applicationServerKey,
         behaviour: undefined,
-        shown: {
+        publicView: {
           endpoint: origin + path,
           keys: { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') },
           received: [],
@@ -128,7 +128,7 @@ export async function startPushService(port = 0): Promise<PushService> {
         },
       };
       browsers.set(path, knownBrowser);
-      return knownBrowser.shown;
+      return knownBrowser.publicView;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -37,7 +37,7 @@ function analyseLine(line: string): { valid: boolean; result: object } {
     result: {
       id,
       sentiment: analysis.sentiment,
-      themes: analysis.sureness.map(({ theme, score }) => ({ theme, confidence: round4(score) })),
+      themes: analysis.themeScores.map(({ theme, score }) => ({ theme, confidence: round4(score) })),
       scores: Object.fromEntries(Object.entries(analysis.scores).map(([theme, score]) => [theme, round4(score)])),
       crisis: analysis.crisis,
       reframe: analysis.positiveReframe ?? null,

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 it('measures a model on a sample, with progress, and counts where it gave no answer', async () => {
   const rows = sampleRows(6);
   expect(rows.entries).toHaveLength(6);
-  const crises = rows.judging.filter(({ label }) => label === 'crisis').length;
+  const crises = rows.crisisRows.filter(({ label }) => label === 'crisis').length;
   server.always(
     respondsWithJson({
       ...KIND_ANSWER,
@@ -37,6 +37,6 @@ it('measures a model on a sample, with progress, and counts where it gave no ans
     crises: { count: crises, of: crises },
     falseAlarms: { count: 6 - crises, of: 6 - crises },
   });
-  expect(figures.error).toBeLessThan(3);
+  expect(figures.meanError).toBeLessThan(3);
   expect(figures.themes).toBeGreaterThan(0);
 });

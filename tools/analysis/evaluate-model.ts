@@ -13,19 +13,19 @@ import { correlation, f1Of, meanAbsoluteError } from './measures.ts';
 
 interface Sample {
   entries: readonly JournalRow[];
-  judging: readonly LabelledText[];
+  crisisRows: readonly LabelledText[];
 }
 
 interface Ratio {
   count: number;
-  of: number;
+  total: number;
 }
 
 interface ModelFigures {
   answered: Ratio;
   /** Correlation and mean absolute error of the sentiment. */
   r: number;
-  error: number;
+  meanError: number;
   /** Micro-F1 of the themes. */
   themes: number;
   crises: Ratio;
@@ -47,7 +47,7 @@ function sampleEvenly<Row>(rows: readonly Row[], count: number): Row[] {
 export function sampleRows(count: number): Sample {
   return {
     entries: sampleEvenly(readJournalRows(), count),
-    judging: sampleEvenly(JUDGING.flatMap(readLabelled), count),
+    crisisRows: sampleEvenly(JUDGING.flatMap(readLabelled), count),
   };
 }
 
@@ -65,10 +65,10 @@ async function askAll(settings: ModelSettings, texts: readonly string[], onProgr
 /** Measures a model. Sends one request for each row; `onProgress` is called after each response. */
 export async function measureModel(
   settings: ModelSettings,
-  { entries, judging }: Sample,
+  { entries, crisisRows }: Sample,
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<ModelFigures> {
-  const texts = [...entries, ...judging].map(({ text }) => text);
+  const texts = [...entries, ...crisisRows].map(({ text }) => text);
   const answers = await askAll(settings, texts, (done) => onProgress(done, texts.length));
   const read = entries.flatMap((entry, at) => {
     const answer = answers[at];
@@ -77,12 +77,15 @@ export async function measureModel(
   const sum = (of: (one: (typeof read)[number]) => number) => read.reduce((total, one) => total + of(one), 0);
   const predicted = read.map(({ answer }) => answer.sentiment);
   const actual = read.map(({ entry }) => entry.stars);
-  const judged = judging.map(({ label }, at) => ({ label, alarm: answers[entries.length + at]?.crisis ?? false }));
-  const alarms = (rows: typeof judged): Ratio => ({ count: rows.filter(({ alarm }) => alarm).length, of: rows.length });
+  const judged = crisisRows.map(({ label }, at) => ({ label, alarm: answers[entries.length + at]?.crisis ?? false }));
+  const alarms = (rows: typeof judged): Ratio => ({
+    count: rows.filter(({ alarm }) => alarm).length,
+    total: rows.length,
+  });
   return {
-    answered: { count: answers.filter((answer) => answer !== undefined).length, of: texts.length },
+    answered: { count: answers.filter((answer) => answer !== undefined).length, total: texts.length },
     r: correlation(predicted, actual),
-    error: meanAbsoluteError(predicted, actual),
+    meanError: meanAbsoluteError(predicted, actual),
     themes: f1Of({
       right: sum(({ entry, answer }) => answer.themes.filter((theme) => entry.themes[THEMES.indexOf(theme)]).length),
       said: sum(({ answer }) => answer.themes.length),
@@ -106,7 +109,7 @@ export async function evaluateModel(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readConfig(env).model;
   if (!settings)
     throw new UsageError('No model is configured: set AI_BASE_URL and AI_MODEL, and AI_API_KEY if needed.');
-  const requests = rows.entries.length + rows.judging.length;
+  const requests = rows.entries.length + rows.crisisRows.length;
   console.log(
     `${settings.model} gets ${requests} requests of about ${TOKENS.in} tokens, with answers of about ${TOKENS.out}. Your provider may charge for them.`,
   );
@@ -114,9 +117,9 @@ export async function evaluateModel(env: NodeJS.ProcessEnv): Promise<void> {
     if (done % 10 === 0 || done === of) console.error(`${done} of ${of} …`);
   });
   const print = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
-  const printPart = (name: string, { count, of }: Ratio) => print(name, `${count} of ${of}`);
+  const printPart = (name: string, { count, total }: Ratio) => print(name, `${count} of ${total}`);
   printPart('answered', figures.answered);
-  print('sentiment: r, mean error', `${figures.r.toFixed(2)}, ${figures.error.toFixed(2)}`);
+  print('sentiment: r, mean error', `${figures.r.toFixed(2)}, ${figures.meanError.toFixed(2)}`);
   print('24 themes, micro-F1', figures.themes.toFixed(2));
   printPart('crises found', figures.crises);
   printPart('false alarms', figures.falseAlarms);

@@ -183,12 +183,13 @@ export function trainJournal(rows: readonly JournalRow[], others: readonly Secti
 
   const labelledClauses = labelledClausesOf(rows);
   const clauseScales = scalesOf(
-    labelledClauses.map(({ signs }) => signs),
+    labelledClauses.map(({ sentimentFeatures }) => sentimentFeatures),
     CLAUSE_SIGNS,
     () => SIGN_SCALE,
   );
   const clauseBuilder = new RowBuilder();
-  for (const { hashes, signs } of labelledClauses) clauseBuilder.add(cellsOf(features, hashes, signs, clauseScales));
+  for (const { hashes, sentimentFeatures } of labelledClauses)
+    clauseBuilder.add(cellsOf(features, hashes, sentimentFeatures, clauseScales));
   const clauseData = clauseBuilder.rows(known + CLAUSE_SIGNS);
   const solveClauses = (rowIndices: Int32Array) =>
     solveRidge(
@@ -213,7 +214,7 @@ export function trainJournal(rows: readonly JournalRow[], others: readonly Secti
     scoresOfEntry[entry]?.push(clausePredictions.subarray(unit * CLAUSE_OUTPUTS, (unit + 1) * CLAUSE_OUTPUTS));
   });
   const inputs = rows.map(({ features }, entry) => entryScores(features, summaryOf(scoresOfEntry[entry] ?? [])));
-  const signCount = rows[0]?.features.signs.length ?? 0;
+  const signCount = rows[0]?.features.ruleScores.length ?? 0;
   const scales = scalesOf(inputs, ENTRY_SCORE_COUNT, (sign) =>
     sign < signCount
       ? SIGN_SCALE

@@ -22,20 +22,20 @@ interface SourceSettings {
   /** Spread of its ratings relative to those of tweets, which are closest to journal entries. */
   readonly spread: number;
   /** True if its ratings have their own mean. The offset is learned and not part of the result. */
-  readonly ownMiddle: boolean;
+  readonly hasOwnMean: boolean;
 }
 
 /** Mean ratings by many people have high weights. Labels by one or a few people have low ones. */
 const SOURCE_SETTINGS: Readonly<Record<Source, SourceSettings>> = {
-  tweets: { weight: 8, spread: 1, ownMiddle: false },
-  nyt: { weight: 4, spread: 0.75, ownMiddle: true },
-  amazon: { weight: 3, spread: 1, ownMiddle: true },
-  movie: { weight: 0.6, spread: 1.1, ownMiddle: true },
-  emobank: { weight: 4, spread: 0.5, ownMiddle: true },
-  sst: { weight: 0.3, spread: 1.4, ownMiddle: true },
-  goemotions: { weight: 0.25, spread: 1, ownMiddle: true },
-  happydb: { weight: 0.07, spread: 1, ownMiddle: false },
-  lemotif: { weight: 1, spread: 1, ownMiddle: false },
+  tweets: { weight: 8, spread: 1, hasOwnMean: false },
+  nyt: { weight: 4, spread: 0.75, hasOwnMean: true },
+  amazon: { weight: 3, spread: 1, hasOwnMean: true },
+  movie: { weight: 0.6, spread: 1.1, hasOwnMean: true },
+  emobank: { weight: 4, spread: 0.5, hasOwnMean: true },
+  sst: { weight: 0.3, spread: 1.4, hasOwnMean: true },
+  goemotions: { weight: 0.25, spread: 1, hasOwnMean: true },
+  happydb: { weight: 0.07, spread: 1, hasOwnMean: false },
+  lemotif: { weight: 1, spread: 1, hasOwnMean: false },
 };
 
 const EPOCHS = 6;
@@ -56,9 +56,9 @@ class SentimentLearner {
 
   /** One step of gradient descent on `row`. */
   learn({ features, source, stars }: Row): void {
-    const { weight, spread, ownMiddle } = SOURCE_SETTINGS[source];
+    const { weight, spread, hasOwnMean } = SOURCE_SETTINGS[source];
     const sourceIndex = SOURCES.indexOf(source);
-    const { hashes, feltHashes, feltWeights, signs } = features;
+    const { hashes, feltHashes, feltWeights, ruleScores } = features;
     const norm = 1 / Math.sqrt(hashes.length);
     const felt = this.#sumOfFelt(features);
     const normalizer = 1 / Math.sqrt(felt * felt + FELT_SATURATION);
@@ -68,18 +68,18 @@ class SentimentLearner {
     for (const hash of hashes) sum += this.words.weights[hash % SENTIMENT_BUCKETS] ?? 0;
     prediction += sum * norm;
     for (let index = 0; index < RULE_SCORE_COUNT; index++)
-      prediction += (signs[index] ?? 0) * (this.signs.weights[index] ?? 0);
-    const offset = ownMiddle ? (this.sourceOffsets.weights[sourceIndex] ?? 0) : 0;
+      prediction += (ruleScores[index] ?? 0) * (this.signs.weights[index] ?? 0);
+    const offset = hasOwnMean ? (this.sourceOffsets.weights[sourceIndex] ?? 0) : 0;
     const error = (prediction * spread + offset - (stars - NEUTRAL_STARS)) * weight;
     const gradient = error * spread;
-    if (ownMiddle) this.sourceOffsets.move(sourceIndex, error);
+    if (hasOwnMean) this.sourceOffsets.move(sourceIndex, error);
     for (const hash of hashes) this.words.move(hash % SENTIMENT_BUCKETS, gradient * norm);
     const feltGradient = gradient * reach * FELT_SATURATION * normalizer ** 3;
     for (let index = 0; index < feltHashes.length; index++) {
       this.felt.move((feltHashes[index] ?? 0) % FELT_BUCKETS, feltGradient * (feltWeights[index] ?? 0));
     }
     for (let index = 0; index < RULE_SCORE_COUNT; index++) {
-      const sign = signs[index] ?? 0;
+      const sign = ruleScores[index] ?? 0;
       if (sign !== 0) this.signs.move(index, gradient * sign);
     }
     this.reach.move(0, gradient * felt * normalizer);

@@ -26,7 +26,7 @@ export function trainThemes(rows: readonly Row[]): ThemeWeights & Pick<Weights, 
 }
 
 function learnThemes(rows: readonly Row[]): ThemeWeights {
-  const clueCount = rows[0]?.features.clues.length ?? 0;
+  const clueCount = rows[0]?.features.dictionaryScores.length ?? 0;
   const words = new Learner(THEME_BUCKETS * COUNT, WORD_RATE, WORD_INITIAL_SQUARES);
   const clues = new Learner(COUNT * clueCount, CLUE_RATE, 1e-8);
   const biases = new Learner(COUNT, CLUE_RATE, 1e-8);
@@ -46,19 +46,19 @@ function learnThemes(rows: readonly Row[]): ThemeWeights {
 function learn({ features, themes }: Row, words: Learner, clues: Learner, biases: Learner): void {
   const { hashes } = features;
   const norm = 1 / Math.sqrt(hashes.length);
-  const clueCount = features.clues.length;
+  const clueCount = features.dictionaryScores.length;
   for (let theme = 0; theme < COUNT; theme++) {
     let sum = 0;
     for (const hash of hashes) sum += words.weights[(hash % THEME_BUCKETS) * COUNT + theme] ?? 0;
     let odds = sum * norm + (biases.weights[theme] ?? 0);
     for (let index = 0; index < clueCount; index++) {
-      odds += (features.clues[index] ?? 0) * (clues.weights[theme * clueCount + index] ?? 0);
+      odds += (features.dictionaryScores[index] ?? 0) * (clues.weights[theme * clueCount + index] ?? 0);
     }
     const error = 1 / (1 + Math.exp(-odds)) - (themes?.[theme] ? 1 : 0);
     if (Math.abs(error) < MIN_ERROR) continue;
     for (const hash of hashes) words.move((hash % THEME_BUCKETS) * COUNT + theme, error * norm);
     for (let index = 0; index < clueCount; index++) {
-      const clue = features.clues[index] ?? 0;
+      const clue = features.dictionaryScores[index] ?? 0;
       if (clue !== 0) clues.move(theme * clueCount + index, error * clue);
     }
     biases.move(theme, error);

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '../../contract/account.ts';
 import {
   deleteAccount,
+  findNewestUsers,
   findUserByEmail,
   findUserDetails,
   invite,
-  listPeople,
   makeResetPath,
 } from '../../server/account/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -65,11 +65,11 @@ async function users(context: CommandContext, args: string[]): Promise<void> {
 }
 
 async function listUsers({ database }: CommandContext): Promise<void> {
-  const { people, all } = await listPeople(database.orm, LIST_LIMIT);
+  const { people, total } = await findNewestUsers(database.orm, LIST_LIMIT);
   for (const { email, createdAt, lastSeenAt } of people) {
     console.log(`${masked(email)}  since ${dayOf(createdAt)}  last seen ${dayOf(lastSeenAt)}`);
   }
-  console.log(all > people.length ? `${all} people; the last ${people.length} are listed.` : `${all} in all.`);
+  console.log(total > people.length ? `${total} people; the last ${people.length} are listed.` : `${total} in all.`);
 }
 
 async function showUser({ database }: CommandContext, args: string[]): Promise<void> {

@@ -16,7 +16,7 @@ const REPORTED: ReportedItem = {
   kind: 'entry',
   subjectId: ID,
   reportedUserId: 'a1',
-  aboutEmail: 'ada@evenglow.example',
+  reportedEmail: 'ada@evenglow.example',
   removedBefore: 0,
   now: { state: 'shown', words: 'Bob is a fool.', files: [] },
   reports: [REPORT],

@@ -107,10 +107,10 @@ export function queueLines({ kind, subjectId, number, reasons, since, excerpt }:
 
 /** Formats a reported item with all its reports. `dataDir`: folder of the files; undefined if they are in a bucket. */
 export function linesOf(reported: ReportedItem, dataDir: string | undefined): string[] {
-  const { kind, subjectId, reportedUserId, aboutEmail, removedBefore, now } = reported;
+  const { kind, subjectId, reportedUserId, reportedEmail, removedBefore, now } = reported;
   const facts: [string, string][] = [
     [kind, subjectId],
-    [kind === 'profile' ? 'of' : 'by', `${plainLine(aboutEmail)} (${reportedUserId})`],
+    [kind === 'profile' ? 'of' : 'by', `${plainLine(reportedEmail)} (${reportedUserId})`],
     ...(removedBefore > 0
       ? [
           ['before', `${removedBefore} other ${removedBefore === 1 ? 'thing' : 'things'} of theirs removed`] as [

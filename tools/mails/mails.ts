@@ -24,7 +24,7 @@ const at = new Date('2026-11-21T17:42:00Z');
 const ada = { firstName: 'Ada', timezone: 'Europe/Paris', at, device: 'Firefox on Linux' };
 const link = (page: string, hours: number) => ({
   href: `https://evenglow.example/${page}?token=Jm4vT0qX2cZpR8sLw6yBnE1hKdUfGa9iOQ3tVxYz5Mo`,
-  until: new Date(at.getTime() + hours * HOUR_MS),
+  expiresAt: new Date(at.getTime() + hours * HOUR_MS),
 });
 
 const MAILS: Record<string, MailContent> = {
@@ -94,7 +94,7 @@ Object.assign(MAILS, {
     weekly,
     {
       days: week([1, 2, 1, 0, 1, 2, 2]),
-      quoted: [
+      quotes: [
         {
           day: '2026-11-17',
           content:
@@ -114,7 +114,7 @@ Object.assign(MAILS, {
     },
     noticeLinks,
   ),
-  'weekly-quiet': noticeMails.weeklyMail(weekly, { days: week([0, 0, 14, 0, 0, 0, 3]), quoted: [] }, noticeLinks),
+  'weekly-quiet': noticeMails.weeklyMail(weekly, { days: week([0, 0, 14, 0, 0, 0, 3]), quotes: [] }, noticeLinks),
 });
 
 async function drawAll(): Promise<void> {
@@ -124,12 +124,15 @@ async function drawAll(): Promise<void> {
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   for (const [name, letter] of Object.entries(MAILS)) {
     const { html, text, pictures } = renderMail(letter);
-    let shown = html;
+    let htmlWithImages = html;
     for (const { cid, contentType, bytes } of pictures) {
-      shown = shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`);
+      htmlWithImages = htmlWithImages.replaceAll(
+        `cid:${cid}`,
+        `data:${contentType};base64,${bytes.toString('base64')}`,
+      );
     }
     const file = join(FOLDER, `${name}.html`);
-    writeFileSync(file, shown);
+    writeFileSync(file, htmlWithImages);
     writeFileSync(join(FOLDER, `${name}.txt`), text);
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of WIDTHS) {

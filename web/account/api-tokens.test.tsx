@@ -52,7 +52,9 @@ describe('API tokens', () => {
     await userEvent.click(screen.getByLabelText(/^Read and write/));
     await press('Make token');
     expect(await screen.findByText(SECRET)).toBeTruthy();
-    expect(server.askedFor(createApiToken).map(({ body }) => body)).toEqual([{ name: 'Garden watch', scope: 'write' }]);
+    expect(server.requestsTo(createApiToken).map(({ body }) => body)).toEqual([
+      { name: 'Garden watch', scope: 'write' },
+    ]);
     await press('Copy token');
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(SECRET);
@@ -81,10 +83,10 @@ describe('API tokens', () => {
     renderPage(<ApiTokensSection />, ada);
     await press('Revoke Kitchen display');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(server.askedFor(revokeApiToken)).toEqual([]);
+    expect(server.requestsTo(revokeApiToken)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByText('Kitchen display')).toBeNull());
-    expect(server.askedFor(revokeApiToken)[0]?.path).toContain(kitchen.id);
+    expect(server.requestsTo(revokeApiToken)[0]?.path).toContain(kitchen.id);
   });
 
   it('disables creation at the maximum number of tokens', async () => {

@@ -42,7 +42,7 @@ describe('sign-in', () => {
     const page = renderPage(auth, null, '/auth?next=/dashboard');
     await fillSignIn(' Ada@Example.com ', 'correct horse');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
-    expect(server.askedFor(signIn)[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+    expect(server.requestsTo(signIn)[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
     expect(openToast()).toMatchObject({ title: 'Welcome back!', description: "You've successfully signed in." });
   });
 
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     renderPage(auth, null, '/auth');
     await fillSignIn('not an address', ' ');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(server.askedFor(signIn)).toHaveLength(0);
+    expect(server.requestsTo(signIn)).toHaveLength(0);
   });
 });
 
@@ -94,7 +94,7 @@ describe('registration', () => {
     const page = renderPage(auth, null, '/auth');
     await fill('a quiet evening');
     await waitFor(() => expect(page.path()).toBe('/'));
-    expect(server.askedFor(register)[0]?.body).toEqual({
+    expect(server.requestsTo(register)[0]?.body).toEqual({
       email: 'ada@example.com',
       password: 'a quiet evening',
       firstName: 'Ada',
@@ -125,7 +125,7 @@ describe('registration', () => {
     renderPage(auth, null, '/auth');
     await fill('short');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
-    expect(server.askedFor(register)).toHaveLength(0);
+    expect(server.requestsTo(register)).toHaveLength(0);
   });
 });
 
@@ -184,7 +184,7 @@ describe('sign-in options', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'a quiet evening');
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('It was used.')).toBeTruthy();
-    expect(server.askedFor(register)[0]?.body).toMatchObject({ invite: 'code-1' });
+    expect(server.requestsTo(register)[0]?.body).toMatchObject({ invite: 'code-1' });
   });
 
   it('explains that the password was removed after the first provider sign-in', async () => {

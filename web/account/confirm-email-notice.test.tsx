@@ -9,9 +9,9 @@ import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
 afterEach(cleanup);
 
-function renderNotice(standing: { isProved: boolean; mustBeProved: boolean }) {
+function renderNotice(emailState: { isProved: boolean; mustBeProved: boolean }) {
   const server = fakeServer();
-  server.on(getEmailConfirmation, () => jsonResponse(standing));
+  server.on(getEmailConfirmation, () => jsonResponse(emailState));
   server.on(sendEmailConfirmation, () => jsonResponse({}));
   renderPage(<ConfirmEmailNotice />, ada);
   return server;
@@ -22,7 +22,7 @@ it('says that the address is unconfirmed, and sends the link', async () => {
   const server = renderNotice({ isProved: false, mustBeProved: true });
   await userEvent.click(await send());
   expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
-  expect(server.askedFor(sendEmailConfirmation)).toHaveLength(1);
+  expect(server.requestsTo(sendEmailConfirmation)).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -40,8 +40,8 @@ it('shows an error when sending the link fails, and can retry', async () => {
 it.each([
   { isProved: true, mustBeProved: true },
   { isProved: false, mustBeProved: false },
-])('renders nothing for a confirmed address: %o', async (standing) => {
-  const server = renderNotice(standing);
-  await expect.poll(() => server.askedFor(getEmailConfirmation).length).toBe(1);
+])('renders nothing for a confirmed address: %o', async (emailState) => {
+  const server = renderNotice(emailState);
+  await expect.poll(() => server.requestsTo(getEmailConfirmation).length).toBe(1);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -91,7 +91,7 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
   const [missing, setMissing] = useState(false);
 
   if (loadError !== undefined) {
-    return <ErrorState title={userMessageOf(loadError) ?? 'That did not work.'} onRetry={proof.ask} />;
+    return <ErrorState title={userMessageOf(loadError) ?? 'That did not work.'} onRetry={proof.reload} />;
   }
   if (!methods) {
     return (
@@ -116,7 +116,7 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
     if (password === '') input.current?.focus();
     else proof.byPassword(password);
   };
-  const message = missing ? 'Please enter your password.' : error?.of === 'password' ? error.message : undefined;
+  const message = missing ? 'Please enter your password.' : error?.method === 'password' ? error.message : undefined;
 
   return (
     <div className="grid gap-4">
@@ -127,7 +127,7 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
             Confirm with passkey
           </Button>
           <p aria-live="polite" className="text-clay text-sm empty:hidden [&:not(:empty)]:mt-2">
-            {error?.of === 'passkey' && error.message}
+            {error?.method === 'passkey' && error.message}
           </p>
         </div>
       )}

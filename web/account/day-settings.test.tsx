@@ -35,7 +35,7 @@ it('changes the time zone by the name of a city, and the hour at which the day e
   await userEvent.selectOptions(dayEnd(), '3');
   expect(screen.getByText(/still belongs to the evening before/)).toBeTruthy();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
-  expect(server.askedFor(setDaySettings).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(setDaySettings).map(({ body }) => body)).toEqual([
     { timezone: expect.stringMatching(/^Asia\/Kat(h)?mandu$/) },
     { dayEndsAt: 3 },
   ]);

@@ -22,9 +22,9 @@ export function PasswordField({ label, registration, error, kind }: PasswordFiel
         <PasswordInput
           {...control}
           {...rest}
-          onKeyUp={capsLock.watch.onKeyUp}
+          onKeyUp={capsLock.handlers.onKeyUp}
           onBlur={(event) => {
-            capsLock.watch.onBlur();
+            capsLock.handlers.onBlur();
             void onBlur(event);
           }}
           autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
@@ -35,11 +35,11 @@ export function PasswordField({ label, registration, error, kind }: PasswordFiel
 }
 
 /** Reports whether Caps Lock is on while a password is typed. */
-function useCapsLock(): { on: boolean; watch: { onKeyUp: (event: KeyboardEvent) => void; onBlur: () => void } } {
+function useCapsLock(): { on: boolean; handlers: { onKeyUp: (event: KeyboardEvent) => void; onBlur: () => void } } {
   const [on, setOn] = useState(false);
   return {
     on,
-    watch: {
+    handlers: {
       onKeyUp: (event) => setOn(event.getModifierState('CapsLock')),
       onBlur: () => setOn(false),
     },

@@ -24,11 +24,11 @@ export interface IdentityCheck {
   methods: { password: boolean; passkey: boolean } | undefined;
   /** Error from loading the methods; undefined while loading. */
   failure: unknown;
-  ask: () => void;
+  reload: () => void;
   /** The attempt in progress. */
   trying: 'password' | 'passkey' | undefined;
   /** Error of the last attempt and its method. */
-  error: { of: 'password' | 'passkey'; message: string } | undefined;
+  error: { method: 'password' | 'passkey'; message: string } | undefined;
   byPassword: (password: string) => void;
   byPasskey: () => void;
 }
@@ -73,14 +73,15 @@ export function useIdentityCheck({
     prove().then(onProved, (reason: unknown) => {
       setTrying(undefined);
       if (isUnauthorized(reason)) onSignedOut();
-      else setError({ of, message: reason instanceof PasskeyNotUsed ? UNUSED : errorText(reason, rejectedText) });
+      else
+        setError({ method: of, message: reason instanceof PasskeyNotUsed ? UNUSED : errorText(reason, rejectedText) });
     });
   }
 
   return {
     methods: methods && { password: methods.password, passkey: methods.passkey !== null && canUsePasskeys() },
     failure,
-    ask: () => {
+    reload: () => {
       setFailure(undefined);
       setAsks(loadCount + 1);
     },

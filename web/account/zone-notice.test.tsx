@@ -55,7 +55,7 @@ it('changes the zone and disappears', async () => {
   renderPage(<ZoneNotice />, london);
   await userEvent.click(await button('Follow Tokyo'));
   await waitFor(() => expect(question()).toBeNull());
-  expect(server.askedFor(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
+  expect(server.requestsTo(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
 });
 
 it('shows an error and offers again when the change fails', async () => {

@@ -27,7 +27,9 @@ interface PageItem extends NavItem {
 
 const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, navigation }]) => {
   const icon = PAGE_CODE[name as PageName].icon;
-  return navigation && icon ? [{ to: path, label: navigation.label, icon, inBar: navigation.inBar ?? false }] : [];
+  return navigation && icon
+    ? [{ to: path, label: navigation.label, icon, inBar: navigation.inBottomBar ?? false }]
+    : [];
 });
 const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 /** Without the profile: the row with the user's name links to it. */

@@ -20,24 +20,24 @@ const fetchCards = () => import('./notice-cards.tsx');
 /** `toured`: the user has completed the tour. */
 export function useNotice(toured: boolean): ReactNode {
   const update = useStore(updateReady);
-  const { isOffered, asks, onDone } = useInstallOffer(toured);
+  const { isOffered, hasPrompt, onDone } = useInstallOffer(toured);
   // A failed load is ignored: the cards are optional.
   const cards = useLazy(fetchCards, update || isOffered);
   // Memoized: the caller keeps it in state.
   return useMemo(() => {
     if (!cards) return undefined;
     if (update) return <cards.UpdateCard onTake={applyUpdate} onPutOff={dismissUpdate} />;
-    return isOffered && <InstallOffer Card={cards.InstallCard} asks={asks} onDone={onDone} />;
-  }, [cards, update, isOffered, asks, onDone]);
+    return isOffered && <InstallOffer Card={cards.InstallCard} hasPrompt={hasPrompt} onDone={onDone} />;
+  }, [cards, update, isOffered, hasPrompt, onDone]);
 }
 
 interface Install {
   /** True if the browser has an install prompt; on iOS the user installs manually. */
-  asks: boolean;
+  hasPrompt: boolean;
   onDone: () => void;
 }
 
-function InstallOffer({ Card, asks, onDone }: Install & { Card: ComponentType<InstallCardHandlers> }) {
+function InstallOffer({ Card, hasPrompt, onDone }: Install & { Card: ComponentType<InstallCardHandlers> }) {
   const decline = () => {
     writeStored(DECLINED_KEY, '1');
     onDone();
@@ -46,7 +46,7 @@ function InstallOffer({ Card, asks, onDone }: Install & { Card: ComponentType<In
     if (await acceptInstallOffer()) onDone();
     else decline();
   };
-  return <Card onInstall={asks ? () => void install() : undefined} onDecline={decline} />;
+  return <Card onInstall={hasPrompt ? () => void install() : undefined} onDecline={decline} />;
 }
 
 /** The install offer: 3 s after it becomes possible, on a phone, unless declined or a dialog is open. */
@@ -72,7 +72,7 @@ function useInstallOffer(toured: boolean): Install & { isOffered: boolean } {
     }, OFFER_AFTER_MS);
     return () => clearInterval(timer);
   }, [possible, isShown]);
-  return { isOffered: possible && isShown, asks: hasPrompt, onDone };
+  return { isOffered: possible && isShown, hasPrompt: hasPrompt, onDone };
 }
 
 function isMobile(): boolean {

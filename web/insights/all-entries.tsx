@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardQuery, SHOWN_AT_FIRST } from './queries.ts';
 
 /** `linkedId` is the id of the entry in the URL. */
-export function AllEntries({ linked }: { linked: string | undefined }) {
+export function AllEntries({ linkedId }: { linkedId: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const stats = useQuery(dashboardQuery).data?.stats;
@@ -36,7 +36,7 @@ export function AllEntries({ linked }: { linked: string | undefined }) {
         before={SHOWN_AT_FIRST}
         total={hasNextPage ? stats?.totalEntries : loaded}
         onNearEnd={loadMore}
-        linked={linked}
+        linked={linkedId}
       />
       <div className="mt-4">
         {isFetchNextPageError ? (

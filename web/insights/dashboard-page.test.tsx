@@ -105,13 +105,13 @@ it('shows the totals as tiles that link to their entries', async () => {
 it('loads everything but entries in one request, and shows streak, total and wellbeing once', async () => {
   const server = openDashboard();
   const week = await region('This Week’s Journey');
-  await waitFor(() => expect(server.askedFor(getMemories)).toHaveLength(1));
-  expect(server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/insights'))).toEqual([
+  await waitFor(() => expect(server.requestsTo(getMemories)).toHaveLength(1));
+  expect(server.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/insights'))).toEqual([
     getDashboard.path,
     // Memories are entries, so they have a request of their own.
     getMemories.path,
   ]);
-  expect(server.asked.some(({ path }) => path === '/api/stats')).toBe(false);
+  expect(server.requests.some(({ path }) => path === '/api/stats')).toBe(false);
   expect(week.queryByText(/Streak|Wellbeing|Total/)).toBeNull();
   expect(document.body.textContent?.match(/418/g)).toHaveLength(1);
 });
@@ -268,7 +268,7 @@ it('shows three entries, then all, and loads the next page on scroll', async () 
   await userEvent.click(screen.getByRole('button', { name: 'All Recent Entries' }));
   expect(await screen.findByText('Entry number 11.')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(12);
-  expect(server.askedFor(listEntries).map(({ search }) => [search.get('cursor'), search.get('limit')])).toEqual([
+  expect(server.requestsTo(listEntries).map(({ search }) => [search.get('cursor'), search.get('limit')])).toEqual([
     [null, '10'],
     ['c2', '100'],
   ]);
@@ -283,7 +283,7 @@ it('offers a retry for a failed page, without retrying automatically', async () 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
   expect(await screen.findByText('The entries before these could not be loaded.')).toBeTruthy();
-  expect(server.askedFor(listEntries)).toHaveLength(2);
+  expect(server.requestsTo(listEntries)).toHaveLength(2);
   server.on(listEntries, () => jsonResponse(entries.slice(10)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Entry number 11.')).toBeTruthy();

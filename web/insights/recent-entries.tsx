@@ -23,7 +23,7 @@ import { SHOWN_AT_FIRST } from './queries.ts';
 /**
  * Loaded on demand, because most users only look at the newest. Kept, so that returning to the page renders it at once.
  */
-let AllEntries: ComponentType<{ linked: string | undefined }> | undefined;
+let AllEntries: ComponentType<{ linkedId: string | undefined }> | undefined;
 
 const allEntries = lazy(async () => {
   ({ AllEntries } = await import('./all-entries.tsx'));
@@ -36,7 +36,7 @@ export function RecentEntries() {
   const { data: queued = [] } = useQuery(queuedEntriesQuery(user.id));
   const memory = useHistoryMemory('all entries');
   const linkedId = useLinkedEntry();
-  const [wasOpen] = useState(() => memory.recall() === true);
+  const [wasOpen] = useState(() => memory.load() === true);
   const [showsAll, setShowsAll] = useState(wasOpen && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
   const hasMore = entries.length > SHOWN_AT_FIRST;
@@ -77,13 +77,13 @@ export function RecentEntries() {
           onFocus={allEntries.prefetch}
           onClick={() => {
             showAll();
-            memory.keep(true);
+            memory.save(true);
           }}
         >
           All Recent Entries
         </Button>
       )}
-      {hasMore && showsAll && AllEntries && <AllEntries linked={isLinkedFurtherDown ? linkedId : undefined} />}
+      {hasMore && showsAll && AllEntries && <AllEntries linkedId={isLinkedFurtherDown ? linkedId : undefined} />}
     </section>
   );
 }

@@ -36,7 +36,7 @@ function open(missedDays: number | 'fails') {
 
 it.each([0, 1, 'fails'] as const)('shows nothing after %s missed days', async (missedDays) => {
   const { server } = open(missedDays);
-  await waitFor(() => expect(server.askedFor(getStreakRecovery)).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo(getStreakRecovery)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -83,10 +83,10 @@ it('caches the last 200 entries, and none of another user', async () => {
     return jsonResponse(all.slice(from, from + 100), 200, from + 100 < all.length ? next : {});
   });
   await cacheLastEntries(ada);
-  expect(server.askedFor(listEntries)).toHaveLength(2);
+  expect(server.requestsTo(listEntries)).toHaveLength(2);
   expect(await cachedNumbers()).toEqual(numbers(all.slice(0, 200)));
   await cacheLastEntries(ada);
-  expect(server.askedFor(listEntries)).toHaveLength(2);
+  expect(server.requestsTo(listEntries)).toHaveLength(2);
   await cacheTodaysEntries(ada, [entry(1001, today, { userId: 'somebody' }), ...all]);
   expect(await cachedNumbers()).toEqual(numbers(all.slice(0, 200)));
 });

@@ -67,7 +67,7 @@ it('saves the hour without changing other preferences or the zone', async () => 
   await userEvent.selectOptions(await field(), '21:00');
   const { timezone: _zone, ...rest } = PREFERENCES;
   await waitFor(() =>
-    expect(server.askedFor(setNotificationPreferences).map(({ body }) => body)).toEqual([
+    expect(server.requestsTo(setNotificationPreferences).map(({ body }) => body)).toEqual([
       { ...rest, dailyReminderTime: '21:00' },
     ]),
   );

@@ -37,14 +37,14 @@ it('follows the results of calls, and polls until the server is back', async () 
   // An error status does not count as reachable.
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(server.askedFor(getLiveness)).toHaveLength(2);
+  expect(server.requestsTo(getLiveness)).toHaveLength(2);
   expect(connectivity.get()).toBe('unreachable');
   server.on(getLiveness, () => jsonResponse({ live: true, ready: true }));
   await vi.advanceTimersByTimeAsync(8_000);
   expect(connectivity.get()).toBe('online');
   expect(onChange).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(server.askedFor(getLiveness)).toHaveLength(3);
+  expect(server.requestsTo(getLiveness)).toHaveLength(3);
   unsubscribe();
 });
 

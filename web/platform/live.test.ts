@@ -54,9 +54,9 @@ function fakeLocks() {
 let received: Topic[][];
 const stopFunctions: (() => void)[] = [];
 const startFollowing = () => {
-  const end = followLive((topics) => void received.push([...topics]));
-  stopFunctions.push(end);
-  return end;
+  const stopFollowing = followLive((topics) => void received.push([...topics]));
+  stopFunctions.push(stopFollowing);
+  return stopFollowing;
 };
 const openSources = () => sources.filter(({ isClosed }) => !isClosed);
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -121,7 +121,7 @@ it('waits while the server cannot be reached', async () => {
 });
 
 it('closes the stream on request, and while the page is hidden for long', async () => {
-  const end = startFollowing();
+  const stopFollowing = startFollowing();
   await advance(0);
   setVisibility('hidden');
   await advance(DISCONNECT_AFTER_MS - 1);
@@ -132,7 +132,7 @@ it('closes the stream on request, and while the page is hidden for long', async 
   await advance(0);
   expect(received).toEqual([[...TOPICS]]);
   expect(openSources()).toHaveLength(1);
-  end();
+  stopFollowing();
   await advance(120_000);
   expect(openSources()).toEqual([]);
 });

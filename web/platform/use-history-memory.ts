@@ -7,9 +7,9 @@ type StoredValues = [place: string, value: unknown][];
 
 export interface HistoryMemory {
   /** Returns the stored value, which may come from another version of the page; undefined if there is none. */
-  recall: () => unknown;
+  load: () => unknown;
   /** `value` must be serializable as JSON. */
-  keep: (value: unknown) => void;
+  save: (value: unknown) => void;
 }
 
 function readPlaces(shelf: string): StoredValues {
@@ -31,8 +31,8 @@ export function useHistoryMemory(name: string, storageKey = 'evenglow-place', ma
   return useMemo(() => {
     const valueKey = `${key} ${pathname} ${name}`;
     return {
-      recall: () => readPlaces(storageKey).find(([known]) => known === valueKey)?.[1],
-      keep: (value) => {
+      load: () => readPlaces(storageKey).find(([known]) => known === valueKey)?.[1],
+      save: (value) => {
         const others = readPlaces(storageKey).filter(([known]) => known !== valueKey);
         writeStored(storageKey, JSON.stringify([...others, [valueKey, value]].slice(-maxValues)), 'session');
       },

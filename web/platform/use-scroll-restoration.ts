@@ -68,7 +68,7 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => memory.keep(window.scrollY);
+    const remember = () => memory.save(window.scrollY);
     window.addEventListener('scrollend', remember);
     window.addEventListener('pagehide', remember);
     return () => {
@@ -78,7 +78,7 @@ export function useScrollRestoration(): void {
   }, [memory]);
 
   useLayoutEffect(() => {
-    const savedTop = kind === NavigationType.Pop ? memory.recall() : 0;
+    const savedTop = kind === NavigationType.Pop ? memory.load() : 0;
     const isFirstPage = opening.current;
     opening.current = false;
     // The page is at its top. Reading the position would force a layout of the whole first page while it is drawn.

@@ -15,10 +15,10 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ q, onSearch }: SearchFieldProps) {
-  const [typed, setInput] = useState({ text: q, delay: 0 });
+  const [inputState, setInput] = useState({ text: q, delay: 0 });
   const [syncedText, setSyncedText] = useState(q);
   const [previousQ, setPreviousQ] = useState(q);
-  const { text } = typed;
+  const { text } = inputState;
   if (q !== previousQ) {
     setPreviousQ(q);
     // The URL changed for another reason, for example Back, rather than by typing here.
@@ -35,9 +35,9 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
     onSearch(query);
   });
   useEffect(() => {
-    const timer = setTimeout(() => submit(typed.text.trim()), typed.delay);
+    const timer = setTimeout(() => submit(inputState.text.trim()), inputState.delay);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [inputState]);
   const change = (next: string, delay = DELAY_MS) => setInput({ text: next, delay });
   return (
     <search>

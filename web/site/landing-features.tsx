@@ -8,14 +8,14 @@ import { sampleEvening } from './content/sample-evening.ts';
 
 interface Feature {
   title: string;
-  words: string;
+  text: string;
   picture: ReactNode;
 }
 
 const FEATURES: readonly Feature[] = [
   {
     title: 'Write',
-    words: 'One line is enough. It opens at once, keeps what you type as you type it, and never loses a word.',
+    text: 'One line is enough. It opens at once, keeps what you type as you type it, and never loses a word.',
     picture: (
       <p className="font-serif text-ink text-lg">
         The kettle still worked
@@ -25,7 +25,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Be understood',
-    words: 'Each entry gets its mood and its themes, so that months later you can see what your good days are made of.',
+    text: 'Each entry gets its mood and its themes, so that months later you can see what your good days are made of.',
     picture: (
       <div className="flex flex-wrap items-center gap-3">
         <MoodSuns sentiment={4.2} />
@@ -38,7 +38,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Reframe, gently',
-    words: 'On a harder day, another way to look at it. Offered, never imposed, and always in its own colour.',
+    text: 'On a harder day, another way to look at it. Offered, never imposed, and always in its own colour.',
     picture: (
       <p className="flex gap-2.5 rounded-control bg-dusk-wash px-3.5 py-2.5 text-dusk">
         <Sparkle className="mt-1 size-4.5" />
@@ -48,8 +48,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Talk it over',
-    words:
-      'A guide that remembers what you wrote, shows where, and asks more than it answers. It always says it is an AI.',
+    text: 'A guide that remembers what you wrote, shows where, and asks more than it answers. It always says it is an AI.',
     picture: (
       <p className="border-dusk/30 border-s-2 ps-4 text-ink">
         You wrote something near this in March. Does she know what it does?
@@ -58,13 +57,12 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Streaks that forgive',
-    words: 'Two rest days a month look after your streak by themselves. A missed day is a quiet day, no more.',
+    text: 'Two rest days a month look after your streak by themselves. A missed day is a quiet day, no more.',
     picture: <WeekDots days={sampleEvening.week} today={sampleEvening.today} className="w-full max-w-72" />,
   },
   {
     title: 'Private by default',
-    words:
-      'Yours alone until you decide otherwise, entry by entry. It is read on the server that keeps it, unless a model is connected.',
+    text: 'Yours alone until you decide otherwise, entry by entry. It is read on the server that keeps it, unless a model is connected.',
     picture: (
       <p className="inline-flex items-center gap-2 rounded-full bg-sunken px-4 py-2 text-soft">
         <Lock className="size-4.5" />
@@ -85,13 +83,13 @@ export function LandingFeatures() {
         Five quiet minutes, kept
       </h2>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {FEATURES.map(({ title, words, picture }) => (
+        {FEATURES.map(({ title, text, picture }) => (
           <li key={title} className="flex flex-col rounded-surface border border-hair bg-raised p-6">
             <div inert className="mb-5 flex items-center sm:mb-6 sm:min-h-28">
               {picture}
             </div>
             <h3 className="mt-auto text-xl">{title}</h3>
-            <p className="mt-1.5 text-soft">{words}</p>
+            <p className="mt-1.5 text-soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -18,10 +18,10 @@ export interface RecordedRequest {
 type Answer = Response | Promise<Response>;
 
 export interface FakeServer {
-  asked: RecordedRequest[];
+  requests: RecordedRequest[];
   /** Answers requests to `endpoint` with the result of `handler`, until it is replaced. */
   on: (endpoint: EndpointDefinition, handler: (request: RecordedRequest) => Answer) => void;
-  askedFor: (endpoint: EndpointDefinition) => RecordedRequest[];
+  requestsTo: (endpoint: EndpointDefinition) => RecordedRequest[];
 }
 
 function matches(endpoint: EndpointDefinition, method: string, path: string): boolean {
@@ -47,9 +47,9 @@ export function fakeServer(): FakeServer {
     return match ? match[1](request) : errorResponse('not_found');
   });
   return {
-    asked: requests,
+    requests: requests,
     on: (endpoint, handler) => handlers.unshift([endpoint, handler]),
-    askedFor: (endpoint) => requests.filter(({ method, path }) => matches(endpoint, method, path)),
+    requestsTo: (endpoint) => requests.filter(({ method, path }) => matches(endpoint, method, path)),
   };
 }
 

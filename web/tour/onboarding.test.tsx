@@ -67,7 +67,7 @@ describe('the tour', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    expect(server.askedFor(completeOnboarding)).toHaveLength(1);
+    expect(server.requestsTo(completeOnboarding)).toHaveLength(1);
     expect(getToasts()).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('on request', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(server.askedFor(completeOnboarding)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo(completeOnboarding)).toHaveLength(1));
     showTourAgain();
     expect((await findTour()).textContent).toContain('Step 1 of 5');
   });

@@ -64,7 +64,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
     );
   }
 
-  const { machinery, part } = loaded;
+  const { machinery: menuPrimitives, part } = loaded;
   // Moves the focus to an item for keyboard users. Radix does not: it missed the key that opened the menu before it was
   // loaded, and later may mistake layout changes under the pointer for pointer movement.
   const focusItem = ({ target, currentTarget }: FocusEvent) => {
@@ -74,9 +74,9 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
   };
 
   return (
-    <MenuPrimitivesContext value={machinery}>
-      <machinery.Root modal={false} defaultOpen>
-        <machinery.Trigger
+    <MenuPrimitivesContext value={menuPrimitives}>
+      <menuPrimitives.Root modal={false} defaultOpen>
+        <menuPrimitives.Trigger
           asChild
           onKeyDown={({ key }) => {
             openedByKey.current = ['Enter', ' ', 'ArrowDown'].includes(key);
@@ -86,10 +86,10 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
           }}
         >
           {trigger}
-        </machinery.Trigger>
+        </menuPrimitives.Trigger>
         {/* Inside the main landmark or the dialog of its trigger. */}
-        <machinery.Portal container={container ? container.current : document.getElementById('main')}>
-          <machinery.Content
+        <menuPrimitives.Portal container={container ? container.current : document.getElementById('main')}>
+          <menuPrimitives.Content
             align={align}
             sideOffset={6}
             collisionPadding={8}
@@ -101,9 +101,9 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
           >
             {/* Function children receive the loaded part. */}
             {typeof children === 'function' ? children(part as Part) : children}
-          </machinery.Content>
-        </machinery.Portal>
-      </machinery.Root>
+          </menuPrimitives.Content>
+        </menuPrimitives.Portal>
+      </menuPrimitives.Root>
     </MenuPrimitivesContext>
   );
 }

@@ -21,9 +21,9 @@ const SWIPE_THRESHOLD = 50;
  */
 function useAutoDismiss({ id, open }: Toast): (element: HTMLLIElement | null) => void {
   // State instead of a ref: the first toast is mounted after its component.
-  const [notice, setElement] = useState<HTMLLIElement | null>(null);
+  const [toastElement, setElement] = useState<HTMLLIElement | null>(null);
   useEffect(() => {
-    if (!open || !notice) return;
+    if (!open || !toastElement) return;
     // A toast that appears under a resting mouse does not count as hovered.
     let isHovered = false;
     const onMove = ({ pointerType }: PointerEvent) => {
@@ -39,14 +39,14 @@ function useAutoDismiss({ id, open }: Toast): (element: HTMLLIElement | null) =>
     };
     const controller = new AbortController();
     const { signal } = controller;
-    notice.addEventListener('pointermove', onMove, { signal });
-    notice.addEventListener('pointerdown', onPress, { signal });
+    toastElement.addEventListener('pointermove', onMove, { signal });
+    toastElement.addEventListener('pointerdown', onPress, { signal });
     window.addEventListener('pointerup', onRelease, { signal });
     window.addEventListener('pointercancel', onRelease, { signal });
     const isInUse = () =>
-      (isHovered && notice.matches(':hover')) ||
+      (isHovered && toastElement.matches(':hover')) ||
       pressedBy !== undefined ||
-      notice.parentElement?.contains(document.activeElement);
+      toastElement.parentElement?.contains(document.activeElement);
     let remainingMs = DURATION_MS;
     const timer = setInterval(() => {
       // Pause the timer while the window is not focused.
@@ -58,7 +58,7 @@ function useAutoDismiss({ id, open }: Toast): (element: HTMLLIElement | null) =>
       controller.abort();
       clearInterval(timer);
     };
-  }, [id, open, notice]);
+  }, [id, open, toastElement]);
   return setElement;
 }
 

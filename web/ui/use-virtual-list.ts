@@ -61,9 +61,9 @@ interface VirtualListState {
   attach: (element: HTMLUListElement | null) => void;
   virtualizer: ListVirtualizer;
   /** Keeps an item and its neighbors mounted at any scroll position: for the focused item. */
-  hold: (key: string) => void;
+  pin: (key: string) => void;
   /** Index of the last pinned item, also after it was removed; -1 if there was none. */
-  heldIndex: () => number;
+  pinnedIndex: () => number;
 }
 
 function isSavedState(value: unknown): value is SavedState {
@@ -112,7 +112,7 @@ export function useVirtualList<Item>({
   const frame = useFrame(list);
   const width = frame?.width || DEFAULT_WIDTH;
   const [saved] = useState(() => {
-    const stored = memory.recall();
+    const stored = memory.load();
     return isSavedState(stored) ? stored : undefined;
   });
   const savedHeights = saved?.width === width ? saved.heights : undefined;
@@ -214,7 +214,7 @@ export function useVirtualList<Item>({
   const saveState = useEffectEvent(() => {
     const heights = items.map((item) => virtualizer.itemSizeCache.get(keyOf(item)) ?? 0);
     const place = anchor.current && { key: anchor.current.key, gap: anchor.current.gap };
-    memory.keep({ width, heights, place } satisfies SavedState);
+    memory.save({ width, heights, place } satisfies SavedState);
   });
   useEffect(() => {
     const save = () => saveState();
@@ -237,7 +237,7 @@ export function useVirtualList<Item>({
     },
     [containerRef],
   );
-  return { attach, virtualizer, hold: pin, heldIndex: () => lastPinnedIndex.current };
+  return { attach, virtualizer, pin: pin, pinnedIndex: () => lastPinnedIndex.current };
 }
 
 /** Returns the visible items, and the pinned one with its neighbors, so that Tab can move on from it. */

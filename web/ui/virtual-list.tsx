@@ -44,12 +44,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   };
   const hasHeadings = groupBy !== undefined && heading !== 'none';
   const beginsGroup = (index: number) => hasHeadings && groupAt(index) !== groupAt(index - 1);
-  const {
-    attach,
-    virtualizer,
-    hold: pin,
-    heldIndex: pinnedIndex,
-  } = useVirtualList({
+  const { attach, virtualizer, pin, pinnedIndex } = useVirtualList({
     items,
     keyOf,
     estimateHeight,

@@ -28,10 +28,10 @@ export interface AdmissionDependencies {
 export class NotAdmitted extends AppError {
   readonly reason: 'closed' | 'invitation';
 
-  constructor(why: 'closed' | 'invitation', hasCode: boolean) {
-    const message = MESSAGES[why === 'invitation' && !hasCode ? 'uninvited' : why];
-    super('registration_refused', { message, ...(why === 'invitation' && { fields: { invite: message } }) });
-    this.reason = why;
+  constructor(refusalReason: 'closed' | 'invitation', hasCode: boolean) {
+    const message = MESSAGES[refusalReason === 'invitation' && !hasCode ? 'uninvited' : refusalReason];
+    super('registration_refused', { message, ...(refusalReason === 'invitation' && { fields: { invite: message } }) });
+    this.reason = refusalReason;
   }
 }
 

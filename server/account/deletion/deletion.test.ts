@@ -139,7 +139,7 @@ describe('after deletion', () => {
     );
     await confirmAndDelete(ada);
     await app.runPendingWork();
-    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect((await traces(ada)).filter((column) => !column.startsWith('jobs.'))).toEqual([]);
     expect(await jobsWithCanary()).toEqual([]);
     expect(listStoredFiles(app, bob)).toEqual(filesOfBob);
   });
@@ -150,7 +150,7 @@ describe('after deletion', () => {
     await app.runPendingWork();
     app.clock.advance(26 * 3_600_000);
     await app.runPendingWork();
-    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect((await traces(ada)).filter((column) => !column.startsWith('jobs.'))).toEqual([]);
     expect(await jobsWithCanary()).toEqual([]);
     expect(app.logged.filter((line) => line.includes(CANARY))).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('after deletion', () => {
     let mailCount = 0;
     const sendingApp = await createTestApp(app.database, {
       mailer: {
-        reachesPeople: false,
+        deliversMail: false,
         send: async (mail) => {
           await confirmAndDelete(ada);
           await app.runPendingWork();
@@ -193,7 +193,7 @@ describe('after deletion', () => {
     await sendingApp.request('POST', '/api/forgot-password', { email: ada.email });
     await sendingApp.runPendingWork();
     expect(mailCount).toBe(1);
-    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect((await traces(ada)).filter((column) => !column.startsWith('jobs.'))).toEqual([]);
     expect(await jobsWithCanary()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('after deletion', () => {
     await saveRequest;
     await appWithModel.analyst.whenIdle();
     await app.runPendingWork();
-    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect((await traces(ada)).filter((column) => !column.startsWith('jobs.'))).toEqual([]);
     expect(await jobsWithCanary()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { makeResetPath } from './reset-link.ts';
-import { findUserDetails, listPeople } from './user-list.queries.ts';
+import { findNewestUsers, findUserDetails } from './user-list.queries.ts';
 
 const app = setUpTestApp();
 const NEW_PASSWORD = 'orchard-kettle-violet-3';
@@ -12,9 +12,9 @@ it('lists the newest users and their total number', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await buildEntry(bob, { content: 'The blue door, which nobody else knows of.' });
-  const { people, all } = await listPeople(app.database.orm, 1);
-  expect([people.length, all]).toEqual([1, 2]);
-  expect(JSON.stringify(await listPeople(app.database.orm, 10))).not.toContain('blue door');
+  const { people, total } = await findNewestUsers(app.database.orm, 1);
+  expect([people.length, total]).toEqual([1, 2]);
+  expect(JSON.stringify(await findNewestUsers(app.database.orm, 10))).not.toContain('blue door');
   expect(people[0]?.lastSeenAt && new Date(people[0].lastSeenAt)).toEqual(app.clock.now());
   expect([ada.email, bob.email]).toContain(people[0]?.email);
 });

@@ -23,9 +23,9 @@ export interface ListedUser {
 }
 
 /** The newest users, and the total number. */
-export async function listPeople(db: Queryable, limit: number): Promise<{ people: ListedUser[]; all: number }> {
+export async function findNewestUsers(db: Queryable, limit: number): Promise<{ people: ListedUser[]; total: number }> {
   const people = await db.select(columns).from(users).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
-  return { people, all: await db.$count(users) };
+  return { people, total: await db.$count(users) };
 }
 
 export interface UserDetails extends ListedUser {

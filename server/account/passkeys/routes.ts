@@ -3,8 +3,8 @@ import * as endpoints from '../../../contract/passkeys.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import {
   type ConfirmDependencies,
+  confirmationOptionsFor,
   confirmIdentity,
-  getWaysToConfirm,
   lockJournal,
 } from '../reauthentication/reauthentication.ts';
 import { type PlanDependencies, presentUser } from '../users.queries.ts';
@@ -33,7 +33,7 @@ export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Rou
       return presentUser(deps, user);
     }),
     handle(endpoints.getConfirmationOptions, ({ actor, origin }) =>
-      getWaysToConfirm(deps, actor, siteOf(deps, origin)),
+      confirmationOptionsFor(deps, actor, siteOf(deps, origin)),
     ),
     handle(endpoints.confirmIdentity, ({ actor, body, address, origin }) =>
       confirmIdentity(deps, actor, body, { site: siteOf(deps, origin), address }),

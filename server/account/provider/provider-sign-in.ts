@@ -38,7 +38,7 @@ interface BrowserData {
 export interface ResolvedAccount {
   person: Pick<UserRow, 'id' | 'passwordChangedAt'>;
   /** True if the account's previous sign-in options were removed. */
-  cleared: boolean;
+  optionsRemoved: boolean;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function resolveAccount(
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
     await logSignIn(deps, deps.orm, known.id, browser);
-    return { person: known, cleared: false };
+    return { person: known, optionsRemoved: false };
   }
   const person = parseClaims(claims.all);
   const { email } = person;
@@ -73,7 +73,7 @@ export async function resolveAccount(
     if (error instanceof EmailTaken) return linkOrCreate();
     throw error;
   });
-  if (resolved.cleared) await deps.sessions.endOthers(resolved.person.id);
+  if (resolved.optionsRemoved) await deps.sessions.endOthers(resolved.person.id);
   return resolved;
 }
 
@@ -90,7 +90,7 @@ async function link(
   const user = await lockUserByEmail(tx, email);
   if (!user) return undefined;
   // A concurrent request of the same user linked it.
-  if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, cleared: false };
+  if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, optionsRemoved: false };
   // The provider has reassigned the address to another person, as companies do.
   if (await hasIdentityAt(tx, issuer, user.id)) throw new SignInRefused('other-person');
   const now = deps.clock.now();
@@ -99,7 +99,10 @@ async function link(
   await updateUser(tx, user.id, { emailProvedAt: user.emailProvedAt ?? now });
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'provider_linked', detail: new URL(issuer).host });
-  return { person: { id: user.id, passwordChangedAt: cleared ? now : user.passwordChangedAt }, cleared };
+  return {
+    person: { id: user.id, passwordChangedAt: cleared ? now : user.passwordChangedAt },
+    optionsRemoved: cleared,
+  };
 }
 
 async function create(
@@ -117,7 +120,7 @@ async function create(
   if (!user) throw new EmailTaken('again');
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: device });
-  return { person: user, cleared: false };
+  return { person: user, optionsRemoved: false };
 }
 
 async function logSignIn(

@@ -38,10 +38,10 @@ export function providerRoutes(deps: Dependencies): Route[] {
     if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_TTL_MS))) throw new SignInRefused('again');
     const claims = await provider.exchangeCode(callbackQuery, flow);
     const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';
-    const { person, cleared } = await resolveAccount(deps, claims, { device, timezone, invite: flow.invite });
+    const { person, optionsRemoved } = await resolveAccount(deps, claims, { device, timezone, invite: flow.invite });
     await session.begin(person);
     // The sign-in page explains that the password was removed, and continues.
-    return cleared ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
+    return optionsRemoved ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
   };
 
   return [

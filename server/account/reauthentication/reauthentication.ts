@@ -62,7 +62,7 @@ export async function requireConfirmed(
 }
 
 /** The user's options to confirm. The passkey challenge is valid for five minutes, in this session. */
-export async function getWaysToConfirm(
+export async function confirmationOptionsFor(
   deps: PasskeyDependencies,
   actor: Actor,
   site: Site,

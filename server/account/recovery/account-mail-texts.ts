@@ -14,10 +14,10 @@ export interface MailContext {
 /** A single-use link and its expiry. */
 export interface SentLink {
   href: string;
-  until: Date;
+  expiresAt: Date;
 }
 
-export function passwordMail(context: MailContext, email: string, { href, until }: SentLink): MailContent {
+export function passwordMail(context: MailContext, email: string, { href, expiresAt }: SentLink): MailContent {
   return {
     subject: 'Choose a new password for Evenglow',
     preview: 'The way back in. It works once, for one hour.',
@@ -26,7 +26,7 @@ export function passwordMail(context: MailContext, email: string, { href, until 
       greetingOf(context),
       { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
       { button: 'Choose a new password', link: href },
-      expiryNote(until, context),
+      expiryNote(expiresAt, context),
       {
         box: [
           { strong: 'Not you?' },
@@ -78,7 +78,7 @@ interface ConfirmTexts extends Pick<MailContent, 'subject' | 'preview' | 'headin
 }
 
 /** The recipient may be a stranger, so the mail contains no user data. */
-function confirmMail(context: MailContext, { href, until }: SentLink, texts: ConfirmTexts): MailContent {
+function confirmMail(context: MailContext, { href, expiresAt }: SentLink, texts: ConfirmTexts): MailContent {
   const { why, notYou, sentOnly, ...head } = texts;
   return {
     ...head,
@@ -86,7 +86,7 @@ function confirmMail(context: MailContext, { href, until }: SentLink, texts: Con
       { say: 'Hello,' },
       { say: why },
       { button: 'Confirm this address', link: href },
-      expiryNote(until, context),
+      expiryNote(expiresAt, context),
       { box: [{ strong: 'Not you?' }, ` Then there is nothing to do. ${notYou}`] },
       { copy: href },
     ],

@@ -130,7 +130,7 @@ async function composeMail(
 }
 
 function linkTo(linksTo: string, page: string, token: string, until: Date): SentLink {
-  return { href: `${linksTo}/${page}?token=${token}`, until };
+  return { href: `${linksTo}/${page}?token=${token}`, expiresAt: until };
 }
 
 /** Creates the token of a link, and the hash stored for it. */

@@ -30,7 +30,7 @@ const SIGN_IN_FIRST =
 
 /** The caller, for rate limits and the account log. */
 export interface Caller {
-  address: string;
+  ip: string;
   device: string;
 }
 
@@ -45,7 +45,7 @@ const NOTIFY_WITHIN_MS = 7 * DAY_MS;
  * @throws AppError rate_limited, counted for unknown addresses too
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
-  await rateLimitAddress(deps, 'forgot-password', caller.address);
+  await rateLimitAddress(deps, 'forgot-password', caller.ip);
   await rateLimit(deps, 'forgot-password', email, MAIL_RATE_LIMIT);
   const user = await findUserByEmail(deps.orm, email);
   await sendMail(deps, deps.orm, { kind: 'password', userId: user?.id ?? newId(), device: caller.device });
@@ -56,7 +56,7 @@ export async function forgotPassword(deps: RecoveryDependencies, email: string, 
  * @throws AppError not_found for a used, expired or unknown link
  */
 export async function validateResetToken(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
-  await rateLimitAddress(deps, 'validate-reset-token', caller.address);
+  await rateLimitAddress(deps, 'validate-reset-token', caller.ip);
   const link = await findLink(deps.orm, hashOf(token), 'password', deps.clock.now());
   if (!link) throw expiredLink();
   return link.email;
@@ -72,7 +72,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await rateLimitAddress(deps, 'reset-password', caller.address);
+  await rateLimitAddress(deps, 'reset-password', caller.ip);
   const tokenHash = hashOf(token);
   const link = await findLink(deps.orm, tokenHash, 'password', deps.clock.now());
   const user = link && (await findUser(deps.orm, link.userId));
@@ -102,7 +102,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  await rateLimitAddress(deps, 'change-password', caller.address);
+  await rateLimitAddress(deps, 'change-password', caller.ip);
   const user = await checkOwnPassword(deps, actor, currentPassword, 'currentPassword');
   await rejectWeakPassword(newPassword, personalWords(user), 'newPassword');
   const hash = await hashPassword(newPassword);
@@ -131,7 +131,7 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await rateLimitAddress(deps, 'change-email', caller.address);
+  await rateLimitAddress(deps, 'change-email', caller.ip);
   const user = await checkOwnPassword(deps, actor, password, 'password');
   if (email === user.email) throw invalid('email', 'This is the address you use already.');
   await rateLimitMailTo(deps, user.id, email);
@@ -171,7 +171,7 @@ export async function getEmailConfirmation(
   { userId }: Actor,
 ): Promise<{ isProved: boolean; mustBeProved: boolean }> {
   const user = await findUser(orm, userId);
-  return { isProved: user?.emailProvedAt != null, mustBeProved: mailer.reachesPeople };
+  return { isProved: user?.emailProvedAt != null, mustBeProved: mailer.deliversMail };
 }
 
 /**
@@ -183,7 +183,7 @@ export async function requestEmailConfirmation(
   { userId }: Actor,
   caller: Caller,
 ): Promise<void> {
-  await rateLimitAddress(deps, 'change-email', caller.address);
+  await rateLimitAddress(deps, 'change-email', caller.ip);
   const user = await findUser(deps.orm, userId);
   if (!user || user.emailProvedAt !== null) return;
   await rateLimitMailTo(deps, userId, user.email);
@@ -208,7 +208,7 @@ export async function confirmEmail(
   token: string,
   caller: Caller,
 ): Promise<string> {
-  await rateLimitAddress(deps, 'confirm-email', caller.address);
+  await rateLimitAddress(deps, 'confirm-email', caller.ip);
   const tokenHash = hashOf(token);
   const now = deps.clock.now();
   const link = await findLink(deps.orm, tokenHash, 'email', now);

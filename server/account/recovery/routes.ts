@@ -6,31 +6,31 @@ import * as recovery from './recovery.ts';
 export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
   return [
     handle(endpoints.forgotPassword, async ({ body, address, device }) => {
-      await recovery.forgotPassword(deps, body.email, { address, device });
+      await recovery.forgotPassword(deps, body.email, { ip: address, device });
       return {};
     }),
     handle(endpoints.validateResetToken, async ({ params, address, device }) => ({
-      email: await recovery.validateResetToken(deps, params.id, { address, device }),
+      email: await recovery.validateResetToken(deps, params.id, { ip: address, device }),
     })),
     handle(endpoints.resetPassword, async ({ body, address, device }) => {
-      await recovery.resetPassword(deps, body, { address, device });
+      await recovery.resetPassword(deps, body, { ip: address, device });
       return {};
     }),
     handle(endpoints.changePassword, async ({ actor, body, address, device }) => {
-      await recovery.changePassword(deps, actor, body, { address, device });
+      await recovery.changePassword(deps, actor, body, { ip: address, device });
       return {};
     }),
     handle(endpoints.changeEmail, async ({ actor, body, address, device }) => {
-      await recovery.requestEmailChange(deps, actor, body, { address, device });
+      await recovery.requestEmailChange(deps, actor, body, { ip: address, device });
       return {};
     }),
     handle(endpoints.getEmailConfirmation, ({ actor }) => recovery.getEmailConfirmation(deps, actor)),
     handle(endpoints.sendEmailConfirmation, async ({ actor, address, device }) => {
-      await recovery.requestEmailConfirmation(deps, actor, { address, device });
+      await recovery.requestEmailConfirmation(deps, actor, { ip: address, device });
       return {};
     }),
     handle(endpoints.confirmEmail, async ({ actor, body, address, device }) => ({
-      email: await recovery.confirmEmail(deps, actor, body.token, { address, device }),
+      email: await recovery.confirmEmail(deps, actor, body.token, { ip: address, device }),
     })),
   ];
 }

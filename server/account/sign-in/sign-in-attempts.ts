@@ -24,7 +24,7 @@ export function waitAfter(failures: number): number {
 const BACKOFF: Backoff = {
   // Up to the longest wait, which applies to all later failures.
   waits: Array.from({ length: 16 }, (_, index) => waitAfter(index + 1)),
-  memoryMs: DAY_MS,
+  resetAfterMs: DAY_MS,
 };
 
 /**

@@ -83,14 +83,14 @@ describe('analyse', () => {
   });
 
   it('returns the main themes of a long entry, with their confidence', () => {
-    const { themes, sureness, scores } = analyseInDetail(
+    const { themes, themeScores, scores } = analyseInDetail(
       'Today I woke up early, made coffee, went for a run in the park and then wrote my report at the office until lunch. In the afternoon I met my sister and we bought a dress for the wedding. In the evening we watched a movie with the kids, and the dog slept at our feet. I also fixed the printer and read a chapter for my class.',
     );
     expect(themes.length).toBeGreaterThanOrEqual(3);
     expect(themes.length).toBeLessThanOrEqual(6);
     expect(themes).toContain('exercise');
-    expect(sureness.map(({ theme }) => theme)).toEqual(themes);
-    expect([...sureness].sort((a, b) => b.score - a.score)).toEqual(sureness);
+    expect(themeScores.map(({ theme }) => theme)).toEqual(themes);
+    expect([...themeScores].sort((a, b) => b.score - a.score)).toEqual(themeScores);
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
   });
 

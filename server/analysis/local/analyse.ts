@@ -1,6 +1,6 @@
 /** The local analyser: learned weights and rules, without a network. */
 import { THEMES, type Theme } from '../../../contract/themes.ts';
-import type { AnalyseOptions, Analyser, Reading } from '../analyser.ts';
+import type { AnalyseOptions, Analyser, TextAnalysis } from '../analyser.ts';
 import { signsOfCrisis } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
@@ -10,9 +10,9 @@ import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './score-themes.ts';
 import { findThings } from './things.ts';
 
-interface DetailedAnalysis extends Reading {
+interface DetailedAnalysis extends TextAnalysis {
   /** The themes of the entry with their confidence, highest first. */
-  readonly sureness: readonly ThemeScore[];
+  readonly themeScores: readonly ThemeScore[];
   /** Probability of every theme. */
   readonly scores: Readonly<Record<Theme, number>>;
 }
@@ -26,7 +26,7 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
   language: 'other',
   people: [] as string[],
   things: [] as string[],
-  sureness: [] as ThemeScore[],
+  themeScores: [] as ThemeScore[],
   scores: NO_THEME,
 } as const satisfies Partial<DetailedAnalysis>;
 
@@ -43,7 +43,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });
   const themes = sureness.map(({ theme }) => theme);
-  const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? prediction.journal[0] : undefined);
+  const facts = factsOf(weights.journal, features, features.sections.length === 0 ? prediction.journal[0] : undefined);
   const positiveReframe = reframe({
     tokens: features.tokens,
     feeling: features.feeling,
@@ -64,14 +64,14 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     crisis,
     people: facts.people,
     things: findThings(features.tokens),
-    sureness,
+    themeScores: sureness,
     scores: scores as Record<Theme, number>, // All themes were set above.
   };
 }
 
 /** Analyses `text` locally. Linear in its length, up to 40,000 UTF-16 units. */
-export function analyse(text: string, options: AnalyseOptions = {}): Reading {
-  const { sureness: _sureness, scores: _scores, ...analysis } = analyseInDetail(text, options);
+export function analyse(text: string, options: AnalyseOptions = {}): TextAnalysis {
+  const { themeScores: _sureness, scores: _scores, ...analysis } = analyseInDetail(text, options);
   return analysis;
 }
 

@@ -43,14 +43,14 @@ const CHECKED_BEFORE_WORDS = 8;
 interface SentenceScope {
   /** The sentence without its idioms. */
   readonly sentence: string;
-  readonly around: SentenceContext;
+  readonly context: SentenceContext;
   /** The sentences before and after. */
-  readonly beside: readonly SentenceContext[];
+  readonly neighbours: readonly SentenceContext[];
 }
 
 /** Who is in danger by a sign in `scope`. */
 function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: SentenceScope): 'writer' | 'other' | 'nobody' {
-  const { sentence, around, beside } = scope;
+  const { sentence, context, neighbours } = scope;
   let found: 'other' | 'nobody' = 'nobody';
   for (const match of sentence.matchAll(sign.pattern)) {
     const [words] = match;
@@ -60,10 +60,10 @@ function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: Sentenc
     )
       continue;
     if (isRecited(sentence, match.index)) continue;
-    if (isPast(sentence, match.index, words, around, beside)) continue;
+    if (isPast(sentence, match.index, words, context, neighbours)) continue;
     if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
     const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
-    if (around.story && (isAboutOther || !/ (?:i|me|my|myself) /.test(sentence))) continue;
+    if (context.story && (isAboutOther || !/ (?:i|me|my|myself) /.test(sentence))) continue;
     if (!isAboutOther) return 'writer';
     found = 'other';
   }
@@ -94,7 +94,7 @@ export function signsOfCrisis(text: string): CrisisSigns {
     for (const sign of candidates) {
       if (sentence.search(sign.pattern) < 0) continue;
       const neighbours = [at - 1, at + 1].filter((next) => next in sentences).map(contextOf);
-      const who = whoIsInDanger(sign, { sentence, around: contextOf(at), beside: neighbours });
+      const who = whoIsInDanger(sign, { sentence, context: contextOf(at), neighbours: neighbours });
       if (who === 'writer') return { crisis: true, forSomeoneElse };
       if (who === 'other') forSomeoneElse = true;
     }

@@ -91,11 +91,11 @@ interface Word {
   readonly lower: string;
   readonly start: number;
   readonly end: number;
-  readonly isOwner: boolean;
+  readonly isPossessive: boolean;
   /** Whether it starts a sentence, a line or a quotation, so that its capital is not informative. */
-  readonly begins: boolean;
+  readonly startsSentence: boolean;
   /** Whether only spaces, or the dot of a title, are between it and the word before. */
-  readonly joined: boolean;
+  readonly followsDirectly: boolean;
 }
 
 function wordsOf({ all, text }: Tokens): Word[] {
@@ -117,9 +117,10 @@ function wordsOf({ all, text }: Tokens): Word[] {
       lower: plain.toLowerCase(),
       start: token.start,
       end: token.start + plain.length,
-      isOwner: owned,
-      begins: before === undefined || (!isSpace && !isTitle && /[.!?…\n:;“”"«»([–—*•]|(?:^|\s)['‘-]/u.test(gap)),
-      joined: before !== undefined && (isSpace || isTitle || /^\s+$/u.test(gap)),
+      isPossessive: owned,
+      startsSentence:
+        before === undefined || (!isSpace && !isTitle && /[.!?…\n:;“”"«»([–—*•]|(?:^|\s)['‘-]/u.test(gap)),
+      followsDirectly: before !== undefined && (isSpace || isTitle || /^\s+$/u.test(gap)),
     });
     before = token;
   }
@@ -174,7 +175,8 @@ function kinAt(words: readonly Word[], index: number): WordRange | undefined {
   const isOther = owner === 'his' || owner === 'her' || owner === 'their' || owner === 'your';
   if (owner !== 'my' && owner !== 'our' && !isOther) return undefined;
   let ahead = index + 1;
-  while (KIN_MODIFIERS.has(words[ahead]?.lower ?? '') && ahead < index + 3 && words[ahead + 1]?.joined) ahead++;
+  while (KIN_MODIFIERS.has(words[ahead]?.lower ?? '') && ahead < index + 3 && words[ahead + 1]?.followsDirectly)
+    ahead++;
   if (!KIN.has(words[ahead]?.lower ?? '')) {
     if (!KIN.has(words[ahead - 1]?.lower ?? '') || ahead - 1 === index) return undefined;
     ahead--;
@@ -182,18 +184,18 @@ function kinAt(words: readonly Word[], index: number): WordRange | undefined {
   if (words[ahead + 1]?.lower === 'in' && words[ahead + 2]?.lower === 'law') ahead += 2;
   if (isOther) return { from: ahead + 1, to: ahead };
   const next = words[ahead + 1];
-  const isNamed = next?.joined && !words[ahead]?.isOwner && isName(next) && isGiven(next);
+  const isNamed = next?.followsDirectly && !words[ahead]?.isPossessive && isName(next) && isGiven(next);
   return isNamed ? { from: ahead + 1, to: ahead + 1 } : { from: index, to: ahead };
 }
 
 /** "Mr. Okafor", "Aunt Vi", "Dr Ana Lopez". */
 function titledAt(words: readonly Word[], index: number, small: boolean): WordRange | undefined {
   const [title, next, last] = [words[index], words[index + 1], words[index + 2]];
-  if (!title || !next?.joined || !TITLES.has(title.lower) || title.isOwner) return undefined;
+  if (!title || !next?.followsDirectly || !TITLES.has(title.lower) || title.isPossessive) return undefined;
   if (small ? !isGiven(next) : !/^\p{Lu}/u.test(title.text) || !/^\p{Lu}\p{L}/u.test(next.text)) return undefined;
   if (AMBIGUOUS_TITLES.has(title.lower) && !isGiven(next)) return undefined;
   if (!small && NOT_NAMES.has(next.lower)) return undefined;
-  const isFull = last?.joined && !next.isOwner && isName(last) && !WORDS_AFTER_PERSON.has(last.lower);
+  const isFull = last?.followsDirectly && !next.isPossessive && isName(last) && !WORDS_AFTER_PERSON.has(last.lower);
   return { from: index, to: isFull ? index + 2 : index + 1 };
 }
 
@@ -202,7 +204,8 @@ function kinWithoutMyAt(words: readonly Word[], index: number): WordRange | unde
   const word = words[index];
   if (!word || !KIN_WITHOUT_MY.has(word.lower)) return undefined;
   const before = words[index - 1]?.lower ?? '';
-  const isSomeones = word.joined && /^(?:a|an|the|his|her|their|your|this|that|every|another|no|as|like)$/.test(before);
+  const isSomeones =
+    word.followsDirectly && /^(?:a|an|the|his|her|their|your|this|that|every|another|no|as|like)$/.test(before);
   return isSomeones && !/^\p{Lu}/u.test(word.text) ? undefined : { from: index, to: index };
 }
 
@@ -213,9 +216,9 @@ function namedAt(words: readonly Word[], index: number, small: boolean): WordRan
   if (small && isGiven(word) && word.lower.length > 2) return { from: index, to: index };
   if (!isName(word)) return undefined;
   const [before, next] = [words[index - 1], words[index + 1]];
-  const nextCapital = next?.joined && !word.isOwner && /^\p{Lu}/u.test(next.text) ? next : undefined;
+  const nextCapital = next?.followsDirectly && !word.isPossessive && /^\p{Lu}/u.test(next.text) ? next : undefined;
   if (nextCapital && PLACE_SUFFIXES.has(nextCapital.lower)) return { from: index + 1, to: index };
-  const lead = word.joined ? (before?.lower ?? '') : '';
+  const lead = word.followsDirectly ? (before?.lower ?? '') : '';
   const isPerson = isGiven(word)
     ? !NON_PERSON_PREPOSITIONS.has(lead)
     : isPersonByContext(words, index, PLACE_PREPOSITIONS.has(lead)) ||
@@ -228,10 +231,13 @@ function namedAt(words: readonly Word[], index: number, small: boolean): WordRan
 /** Whether the surrounding words indicate a person. */
 function isPersonByContext(words: readonly Word[], index: number, isPlace: boolean): boolean {
   const [word, before, next] = [words[index], words[index - 1], words[index + 1]];
-  if (!word || word.begins || isPlace) return false;
-  if (before && isName(before) && word.joined) return false;
-  return word.joined && (WORDS_BEFORE_PERSON.has(before?.lower ?? '') || word.isOwner || isFollowed(word, next));
+  if (!word || word.startsSentence || isPlace) return false;
+  if (before && isName(before) && word.followsDirectly) return false;
+  return (
+    word.followsDirectly &&
+    (WORDS_BEFORE_PERSON.has(before?.lower ?? '') || word.isPossessive || isFollowed(word, next))
+  );
 }
 
 const isFollowed = (word: Word, next: Word | undefined) =>
-  !word.isOwner && next !== undefined && next.joined && WORDS_AFTER_PERSON.has(next.lower);
+  !word.isPossessive && next !== undefined && next.followsDirectly && WORDS_AFTER_PERSON.has(next.lower);

@@ -60,7 +60,7 @@ export function analyseMessage(message: string): MessageAnalysis {
   const features = extractFeatures(text);
   const { tokens, feeling } = features;
   const reading = predictText(weights, features);
-  const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? reading.journal[0] : undefined);
+  const facts = factsOf(weights.journal, features, features.sections.length === 0 ? reading.journal[0] : undefined);
   return {
     isOtherLanguage: isOtherLanguage(tokens),
     words: tokens.words,

@@ -37,16 +37,17 @@ function otherNumber(word: string): string {
 }
 
 interface Thing {
-  shown: string;
+  label: string;
   /** Whether it counts without an article or possessive before it. */
-  isAlways: boolean;
+  countsWithoutArticle: boolean;
 }
 
 function buildThings(): ReadonlyMap<string, Thing> {
   const things = new Map<string, Thing>();
   const add = (isAlways: boolean) => (word: string) => {
     const label = word.replaceAll('-', ' ');
-    for (const form of [label, otherNumber(label)]) if (!things.has(form)) things.set(form, { shown: label, isAlways });
+    for (const form of [label, otherNumber(label)])
+      if (!things.has(form)) things.set(form, { label: label, countsWithoutArticle: isAlways });
   };
   lexicon.things.forEach(add(true));
   lexicon.thingsIfNamed.forEach(add(false));
@@ -68,8 +69,8 @@ export function findThings({ all }: Tokens): string[] {
     const length = lengthAt(all, index);
     if (length === 0) continue;
     const thing = THINGS.get(nameAt(all, index, length));
-    if (!thing || !(thing.isAlways || isNamed(all, index))) continue;
-    found.add(thing.shown);
+    if (!thing || !(thing.countsWithoutArticle || isNamed(all, index))) continue;
+    found.add(thing.label);
     index += length - 1;
   }
   return [...found];

@@ -58,7 +58,7 @@ export function entryQuestion(text: string): Question<EntryAnswer> {
     name: 'entry',
     instructions: INSTRUCTIONS,
     content: quoteForPrompt(text),
-    shape: requestSchema,
-    answer: answerSchema,
+    requestSchema: requestSchema,
+    answerSchema: answerSchema,
   };
 }

@@ -33,9 +33,9 @@ export interface Question<Answer> {
   readonly instructions: string;
   readonly content: UserContent;
   /** Schema sent to the model. Plain types only, because servers differ in their support of JSON Schema. */
-  readonly shape: z.ZodType;
+  readonly requestSchema: z.ZodType;
   /** Schema that parses the answer. Stricter than `requestSchema`: it enforces all bounds. */
-  readonly answer: z.ZodType<Answer>;
+  readonly answerSchema: z.ZodType<Answer>;
 }
 
 /** Messages sent to the model in a conversation. */
@@ -154,7 +154,7 @@ export class LanguageModel {
   ): Promise<Answer> {
     const { model } = this.#settings;
     const provider = this.#provider({ supportsStructuredOutputs: !withoutSchema, fetch: this.#fetch });
-    const schema = z.toJSONSchema(question.shape, { target: 'draft-7' });
+    const schema = z.toJSONSchema(question.requestSchema, { target: 'draft-7' });
     const formatInstruction = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
     try {
       const result = await generateText({
@@ -165,7 +165,7 @@ export class LanguageModel {
           // The same JSON Schema; each library has its own type for it.
           schema: jsonSchema<Answer>(schema as Parameters<typeof jsonSchema>[0], {
             validate: (value) => {
-              const parsed = question.answer.safeParse(value);
+              const parsed = question.answerSchema.safeParse(value);
               return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
             },
           }),
@@ -175,9 +175,9 @@ export class LanguageModel {
         abortSignal: signal,
       });
       // The SDK does not parse a truncated answer.
-      return result.finishReason === 'stop' ? result.output : parseLoosely(result.text, question.answer);
+      return result.finishReason === 'stop' ? result.output : parseLoosely(result.text, question.answerSchema);
     } catch (error) {
-      if (NoObjectGeneratedError.isInstance(error)) return parseLoosely(error.text ?? '', question.answer);
+      if (NoObjectGeneratedError.isInstance(error)) return parseLoosely(error.text ?? '', question.answerSchema);
       throw error;
     }
   }

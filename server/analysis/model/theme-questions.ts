@@ -50,8 +50,8 @@ export function textThemesQuestion(text: string): Question<ThemeSuggestion[]> {
     name: 'text-themes',
     instructions: TEXT_INSTRUCTIONS,
     content: quoteForPrompt(text),
-    shape: requestSchema,
-    answer: answerSchema,
+    requestSchema: requestSchema,
+    answerSchema: answerSchema,
   };
 }
 
@@ -65,7 +65,7 @@ export function pictureThemesQuestion(jpeg: Uint8Array): Question<ThemeSuggestio
     name: 'picture-themes',
     instructions: PICTURE_INSTRUCTIONS,
     content,
-    shape: requestSchema,
-    answer: answerSchema,
+    requestSchema: requestSchema,
+    answerSchema: answerSchema,
   };
 }

@@ -163,13 +163,13 @@ describe('with a model', () => {
       .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
       .toBuffer();
     expect(await suggest(original, app)).toEqual(modelAnswer.suggestions);
-    const [, user] = JSON.parse(server.asked[0]?.text ?? '').messages;
+    const [, user] = JSON.parse(server.requests[0]?.text ?? '').messages;
     const url: string = user.content.find((part: { type: string }) => part.type === 'image_url').image_url.url;
     const sent = Buffer.from(url.replace('data:image/jpeg;base64,', ''), 'base64');
     const { format, width, exif } = await sharp(sent).metadata();
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1024, exif: undefined });
     expect(sent.includes('Marzipan')).toBe(false);
-    expect(server.asked[0]?.text).not.toContain(ada.user.id);
+    expect(server.requests[0]?.text).not.toContain(ada.user.id);
   });
 
   it('without vision falls back to guesses, and does not open the breaker', async () => {
@@ -184,6 +184,6 @@ describe('with a model', () => {
     server.always(respondsWithJson(modelAnswer));
     const picture = await solidColour('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 5; index++) await suggest(picture, app);
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 });

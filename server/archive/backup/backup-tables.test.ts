@@ -14,7 +14,7 @@ it('covers or excludes each table that references users', async () => {
     where contype = 'f' and confrelid = 'users'::regclass`;
   const listed = new Set([
     ...sections.map(({ table }) => getTableName(table)),
-    ...BACKUP.flatMap(({ leftOut }) => Object.keys(leftOut)),
+    ...BACKUP.flatMap(({ excluded }) => Object.keys(excluded)),
   ]);
   // Add a missing table to `backup.ts` of its feature.
   expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
@@ -26,7 +26,7 @@ it('lists each table once, and only existing ones', async () => {
   const existing = rows.map(({ name }) => name);
   const listed = [
     ...sections.map(({ table }) => getTableName(table)),
-    ...BACKUP.flatMap(({ leftOut }) => Object.keys(leftOut)),
+    ...BACKUP.flatMap(({ excluded }) => Object.keys(excluded)),
   ];
   expect(listed.filter((name) => !existing.includes(name))).toEqual([]);
   expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
@@ -41,7 +41,7 @@ it.each(sections.map((section) => [section.list, section] as const))(
   (list, section) => {
     const fields = Object.keys(BACKUP_ROWS[list].shape);
     const columns = Object.keys(getTableColumns(section.table));
-    const leftOut = Object.keys(section.leftOut ?? {});
+    const leftOut = Object.keys(section.excluded ?? {});
     expect(
       columns.filter((name) => name !== section.owner && !fields.includes(name) && !leftOut.includes(name)),
     ).toEqual([]);

@@ -57,7 +57,7 @@ export async function* writeBackup(
     to: to ?? null,
   };
   yield JSON.stringify(head).slice(0, -1);
-  const referencedLists = new Set([...sections.values()].flatMap(({ refers = {} }) => Object.values(refers)));
+  const referencedLists = new Set([...sections.values()].flatMap(({ references = {} }) => Object.values(references)));
   const ids = new Map<BackupListName, Set<unknown>>();
   for (const list of BACKUP_LISTS) {
     const section = sections.get(list);
@@ -71,7 +71,7 @@ export async function* writeBackup(
     for await (const page of isIncluded ? readSection(sql, userId, section, range) : []) {
       const lines: string[] = [];
       for (const json of page) {
-        if (!referencedLists.has(list) && !section.refers && section.sealed === undefined) {
+        if (!referencedLists.has(list) && !section.references && section.sealed === undefined) {
           lines.push(json);
           continue;
         }
@@ -84,7 +84,7 @@ export async function* writeBackup(
         writtenIds.add(row.id);
         // Rows of this list have exactly the fields of its schema.
         if (list === 'media') onMedia(row as BackupRow<'media'>);
-        lines.push(section.refers || section.sealed !== undefined ? JSON.stringify(row) : json);
+        lines.push(section.references || section.sealed !== undefined ? JSON.stringify(row) : json);
       }
       if (lines.length === 0) continue;
       yield separator + lines.join(',\n');
@@ -101,7 +101,7 @@ function resolveReferences(
   row: Row,
   ids: ReadonlyMap<BackupListName, ReadonlySet<unknown>>,
 ): boolean {
-  for (const [field, list] of Object.entries(section.refers ?? {})) {
+  for (const [field, list] of Object.entries(section.references ?? {})) {
     if (row[field] === null || ids.get(list)?.has(row[field])) continue;
     if (!mayBeNull(section.list, field)) return false;
     row[field] = null;

@@ -25,11 +25,11 @@ export interface ParagraphContext {
   /** Language of the book. */
   lang: string;
   /** Whether an image with this name exists. */
-  hasDrawing: (name: string) => boolean;
+  hasImage: (name: string) => boolean;
 }
 
 /** The non-empty lines of a text as paragraphs. */
-export function paragraphsOf(text: string, { lang, hasDrawing }: ParagraphContext): Paragraph[] {
+export function paragraphsOf(text: string, { lang, hasImage }: ParagraphContext): Paragraph[] {
   const language = detectLanguage(text) ?? lang;
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -37,15 +37,15 @@ export function paragraphsOf(text: string, { lang, hasDrawing }: ParagraphContex
     .map((line) => cleanLine(line))
     .filter((line) => line !== '')
     .map((line) => {
-      const runs = runsOf(line, hasDrawing);
+      const runs = runsOf(line, hasImage);
       const [only] = runs;
       return language === lang && runs.length === 1 && typeof only === 'string' ? only : { lang: language, runs };
     });
 }
 
 /** Splits a line into text and emoji. */
-export function lineOf(text: string, { hasDrawing }: ParagraphContext): Run[] {
-  return runsOf(cleanLine(text.replace(/\s+/g, ' ')), hasDrawing);
+export function lineOf(text: string, { hasImage }: ParagraphContext): Run[] {
+  return runsOf(cleanLine(text.replace(/\s+/g, ' ')), hasImage);
 }
 
 function cleanLine(line: string): string {

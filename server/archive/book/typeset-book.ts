@@ -51,7 +51,7 @@ export function typesetBook(journal: Journal, onStage: (stage: BookStage) => voi
   const drawings = new Map<string, boolean>();
   const context: ParagraphContext = {
     lang: mainLanguageOf(texts),
-    hasDrawing(name) {
+    hasImage(name) {
       let exists = drawings.get(name);
       if (exists === undefined) {
         exists = existsSync(join(EMOJI_FOLDER, name));

@@ -92,14 +92,14 @@ async function compare(
   seen: Set<string>,
 ): Promise<ClassifiedEntry[]> {
   const planned = plans.flatMap((plan) => plan.planned ?? []);
-  const days = [...new Set(planned.map(({ placed }) => placed.entryDate))];
+  const days = [...new Set(planned.map(({ entryTime }) => entryTime.entryDate))];
   const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : storedIdOf(foreignId)));
   const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
   const existing = days.length === 0 ? [] : await findTextsOfDays(orm, userId, days);
   const known = new Set(existing.map(({ day, content }) => `${day} ${normalizeText(content)}`));
   return plans.map(({ planned: entry, row }) => {
     if (!entry) return { planned: undefined, row, state: 'left out' };
-    const { entryDate } = entry.placed;
+    const { entryDate } = entry.entryTime;
     const isKnown =
       (entry.foreignId !== undefined && knownIds.has(storedIdOf(entry.foreignId))) ||
       known.has(`${entryDate} ${normalizeText(entry.pieces[0]?.content ?? '')}`) ||
@@ -112,10 +112,10 @@ async function compare(
 }
 
 /** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
-function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string {
+function identityOf({ foreignId, entryTime, words, pieces }: PlannedEntry): string {
   if (foreignId !== undefined) return `id ${storedIdOf(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
-  const parts = [placed.entryDate, placed.time ?? '', normalizeText(words), ...files];
+  const parts = [entryTime.entryDate, entryTime.time ?? '', normalizeText(words), ...files];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

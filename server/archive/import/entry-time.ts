@@ -16,7 +16,7 @@ export interface EntryTime {
 
 /** The user's options for an entry with an impossible time. */
 export interface TimeChoice {
-  matter: string;
+  problem: string;
   options: { id: string; label: string; placed: EntryTime | undefined }[];
 }
 
@@ -46,10 +46,10 @@ export function resolveTime(
   };
   if (!local) {
     const matter = rawTime.trim() === '' ? 'It has no date.' : `“${excerptOf(rawTime, 40)}” is not a date.`;
-    return { matter, options: [leaveOut, onToday] };
+    return { problem: matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;
-  if (day < EARLIEST_DAY) return { matter: `It is dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
+  if (day < EARLIEST_DAY) return { problem: `It is dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
   const timeOn = (wanted: Day): EntryTime => {
     const exact = parsed.kind === 'instant' && wanted === day ? parsed.at : undefined;
     return {
@@ -66,7 +66,7 @@ export function resolveTime(
   }
   const pastDay = sameDayBefore(day, today);
   return {
-    matter: `It is dated ${formatDay(day)}, which is to come.`,
+    problem: `It is dated ${formatDay(day)}, which is to come.`,
     options: [{ id: 'last_year', label: formatDay(pastDay), placed: timeOn(pastDay) }, onToday, leaveOut],
   };
 }

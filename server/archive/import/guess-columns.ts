@@ -32,14 +32,14 @@ const TEXT_LENGTH_MIN = 15;
 
 /** Features of a column, from its header and first rows. */
 interface Column {
-  place: number;
+  index: number;
   head: readonly string[];
   filled: readonly string[];
   /** Share of filled cells that are a date, a time, or a number from 1 to 5. */
   dates: number;
   clocks: number;
   moods: number;
-  units: number;
+  averageLength: number;
 }
 
 function columnOf(index: number, head: string, cells: readonly string[]): Column {
@@ -47,7 +47,7 @@ function columnOf(index: number, head: string, cells: readonly string[]): Column
   const share = (matches: (cell: string) => boolean) =>
     filled.length === 0 ? 0 : filled.filter(matches).length / filled.length;
   return {
-    place: index,
+    index: index,
     head: head
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
@@ -59,7 +59,7 @@ function columnOf(index: number, head: string, cells: readonly string[]): Column
     dates: share(isDate),
     clocks: share((cell) => clockOf(cell) !== undefined && !isDate(cell)),
     moods: share((cell) => moodOf(cell) !== null),
-    units: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(filled.length, 1),
+    averageLength: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(filled.length, 1),
   };
 }
 
@@ -83,27 +83,27 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
   );
   const assigned = new Set<number>();
   const assign = (role: Role, fits: (column: Column) => boolean): number | undefined => {
-    const free = columns.filter((column) => !assigned.has(column.place) && fits(column));
+    const free = columns.filter((column) => !assigned.has(column.index) && fits(column));
     const score = ({ head: words }: Column) => {
       const at = words.findIndex((word) => WORDS_BY_ROLE[role].has(word));
       // An exact match takes precedence over a header that contains the word.
       return at < 0 ? 0 : 1 + 1 / words.length;
     };
     const [best] = free.filter((column) => score(column) > 0).sort((one, other) => score(other) - score(one));
-    if (best) assigned.add(best.place);
-    return best?.place;
+    if (best) assigned.add(best.index);
+    return best?.index;
   };
   const hasRows = rows.length > 0;
   const looksLikeDate = (column: Column) => column.dates >= 0.5 || (!hasRows && column.dates === 0);
   let date = assign('date', looksLikeDate);
   if (date === undefined) {
-    date = columns.find((column) => column.dates >= 0.8)?.place;
+    date = columns.find((column) => column.dates >= 0.8)?.index;
     if (date !== undefined) assigned.add(date);
   }
   const time = assign('time', (column) => !hasRows || column.clocks >= 0.5) ?? null;
   const mood = assign('mood', (column) => !hasRows || column.moods >= 0.5) ?? null;
-  const themes = assign('themes', (column) => column.dates < 0.5 && column.units < 200) ?? null;
-  const content = contentOf(columns.filter((column) => !assigned.has(column.place) && column.dates < 0.5));
+  const themes = assign('themes', (column) => column.dates < 0.5 && column.averageLength < 200) ?? null;
+  const content = contentOf(columns.filter((column) => !assigned.has(column.index) && column.dates < 0.5));
   const dates = date === undefined ? undefined : orderOf(columns[date]?.filled ?? []);
   return {
     ...(content.length > 0 && { content }),
@@ -121,10 +121,10 @@ function contentOf(columns: readonly Column[]): number[] {
   const bodies = named('content');
   if (bodies.length > 0) {
     const titles = named('title').filter((column) => !bodies.includes(column));
-    return [...titles, ...bodies].map(({ place }) => place);
+    return [...titles, ...bodies].map(({ index }) => index);
   }
-  const [longest] = columns.toSorted((one, other) => other.units - one.units);
-  if (!longest || longest.units < TEXT_LENGTH_MIN) return [];
+  const [longest] = columns.toSorted((one, other) => other.averageLength - one.averageLength);
+  if (!longest || longest.averageLength < TEXT_LENGTH_MIN) return [];
   const titles = named('title').filter((column) => column !== longest);
-  return [...titles, longest].map(({ place }) => place);
+  return [...titles, longest].map(({ index }) => index);
 }

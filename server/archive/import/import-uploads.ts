@@ -20,7 +20,7 @@ export interface ImportUpload {
   bytes: number;
   /** File name on the user's device. */
   name: string;
-  keptSince: Date;
+  receivedAt: Date;
   /** Cached media type by file name, detected from the first bytes. */
   kinds: Map<string, 'photo' | 'video' | undefined>;
 }
@@ -78,7 +78,7 @@ export class ImportUploads {
       });
       const { size } = await stat(path);
       const receivedAt = this.#deps.clock.now();
-      const file: ImportUpload = { id, userId, path, bytes: size, name, keptSince: receivedAt, kinds: new Map() };
+      const file: ImportUpload = { id, userId, path, bytes: size, name, receivedAt: receivedAt, kinds: new Map() };
       this.#files.set(id, file);
       return file;
     } catch (error) {
@@ -136,7 +136,7 @@ export class ImportUploads {
     clearInterval(this.#timer);
   }
 
-  #isExpired({ keptSince }: ImportUpload): boolean {
-    return this.#deps.clock.now().getTime() - keptSince.getTime() > IMPORT_FILE_TTL_MS;
+  #isExpired({ receivedAt }: ImportUpload): boolean {
+    return this.#deps.clock.now().getTime() - receivedAt.getTime() > IMPORT_FILE_TTL_MS;
   }
 }

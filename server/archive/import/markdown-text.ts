@@ -87,9 +87,9 @@ function addParagraph(markdown: string, out: string[], embedded: string[]): void
 
 /** A delimiter run such as `**`, which may be markup in part. */
 interface Run {
-  place: number;
+  index: number;
   mark: string;
-  left: number;
+  remaining: number;
 }
 
 /** Removes inline markup: embeds, links, code and emphasis. */
@@ -207,7 +207,7 @@ function readRun(markdown: string, at: number, out: string[], runs: Map<string, 
   if (!isInside && (!isPair || count === 2)) {
     if (/\S/.test(before) && !(mark === '_' && isInWord.test(after))) count = close(open, count, out);
     if (count > 0 && /\S/.test(after) && !(mark === '_' && isInWord.test(before))) {
-      open.push({ place: out.length, mark, left: count });
+      open.push({ index: out.length, mark, remaining: count });
       runs.set(mark, open);
     }
   }
@@ -219,11 +219,11 @@ function readRun(markdown: string, at: number, out: string[], runs: Map<string, 
 function close(open: Run[], count: number, out: string[]): number {
   let remaining = count;
   for (let run = open.at(-1); run && remaining > 0; run = open.at(-1)) {
-    const removed = Math.min(run.left, remaining);
-    run.left -= removed;
+    const removed = Math.min(run.remaining, remaining);
+    run.remaining -= removed;
     remaining -= removed;
-    out[run.place] = run.mark.repeat(run.left);
-    if (run.left === 0) open.pop();
+    out[run.index] = run.mark.repeat(run.remaining);
+    if (run.remaining === 0) open.pop();
   }
   return remaining;
 }

@@ -42,7 +42,7 @@ export function openPlainCsv(
       mapping: guessMapping(names, sample),
     },
     entries: ({ mapping, onRead }) =>
-      readMapped(source, { delimiter, hasHead, wasOwn: isOwnExport(head), mapping, onRead }, notes),
+      readMapped(source, { delimiter, hasHead, isEditedExport: isOwnExport(head), mapping, onRead }, notes),
   };
 }
 
@@ -55,18 +55,18 @@ interface ReadOptions {
   delimiter: Delimiter;
   hasHead: boolean;
   /** Evenglow's export, changed by another program. */
-  wasOwn: boolean;
+  isEditedExport: boolean;
   mapping: CsvMapping | undefined;
   onRead: ((bytes: number) => void) | undefined;
 }
 
 async function* readMapped(source: TextSource, options: ReadOptions, notes: Notes): AsyncGenerator<ParsedEntry> {
-  const { delimiter, hasHead, wasOwn, mapping, onRead } = options;
+  const { delimiter, hasHead, isEditedExport, mapping, onRead } = options;
   // A mapping must name the text and date columns.
   if (!mapping) return;
   let isHead = hasHead;
   for await (const row of tableRows(source, delimiter, onRead)) {
-    if (wasOwn) row.cells = row.cells.map(unescapeFormula);
+    if (isEditedExport) row.cells = row.cells.map(unescapeFormula);
     if (!isHead) yield entryOf(row, mapping, notes);
     isHead = false;
   }

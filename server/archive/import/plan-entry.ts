@@ -20,14 +20,14 @@ export interface PlanOptions {
 /** An entry to import, unless it is a duplicate. */
 export interface PlannedEntry {
   foreignId: string | undefined;
-  placed: EntryTime;
+  entryTime: EntryTime;
   /** Original text, for finding duplicates. */
   words: string;
   pieces: Piece[];
   themes: string[];
   sentiment: number | null;
   /** True if the file names no time zone. */
-  isZoneTaken: boolean;
+  isZoneAssumed: boolean;
 }
 
 export interface Plan {
@@ -67,12 +67,12 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   }
   const plannedAt = (placed: EntryTime): PlannedEntry => ({
     foreignId: found.id,
-    placed,
+    entryTime: placed,
     words,
     pieces,
     themes: labels.themes.slice(0, ENTRY_THEMES_MAX),
     sentiment: sentimentOf(found.mood),
-    isZoneTaken: found.time?.kind !== 'instant' || found.time.timezone === undefined,
+    isZoneAssumed: found.time?.kind !== 'instant' || found.time.timezone === undefined,
   });
   if ('entryDate' in time) {
     const row: ImportRow = { ...common, matter: matters.join(' '), outcome: 'changed', happens: happens.join(', ') };
@@ -84,7 +84,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     planned: placed && plannedAt(placed),
     row: {
       ...common,
-      matter: [time.matter, ...matters].join(' '),
+      matter: [time.problem, ...matters].join(' '),
       outcome: 'choice',
       happens: placed ? [`Dated ${formatDay(placed.entryDate)}`, ...happens].join(', ') : LEFT_OUT,
       choice: { chosen: chosen?.id ?? '', options: time.options.map(({ id, label }) => ({ id, label })) },

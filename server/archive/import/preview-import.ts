@@ -55,9 +55,9 @@ export async function previewImport(
       addToPreview(preview, classified);
       if (classified.state !== 'new' || !classified.planned) continue;
       const { planned } = classified;
-      const month = planned.placed.entryDate.slice(0, 7);
+      const month = planned.entryTime.entryDate.slice(0, 7);
       months.set(month, (months.get(month) ?? 0) + 1);
-      if (planned.isZoneTaken) tally.withoutZone++;
+      if (planned.isZoneAssumed) tally.withoutZone++;
       if (planned.words === '') tally.withoutWords++;
       if (first.length < SAMPLES) first.push(planned);
       else last = [...last, planned].slice(-SAMPLES);
@@ -89,12 +89,12 @@ function addToPreview(preview: ImportPreview, { planned, row, state }: Classifie
   }
 }
 
-function sampleOf({ placed, pieces, themes, sentiment }: PlannedEntry): ImportPreview['samples'][number] {
+function sampleOf({ entryTime, pieces, themes, sentiment }: PlannedEntry): ImportPreview['samples'][number] {
   const [piece] = pieces;
   const count = (kind: string) => piece?.media.filter((file) => file.kind === kind).length ?? 0;
   return {
-    day: placed.entryDate,
-    time: placed.time,
+    day: entryTime.entryDate,
+    time: entryTime.time,
     content: piece?.content ?? '',
     themes,
     mood: sentiment,

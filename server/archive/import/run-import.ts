@@ -187,7 +187,7 @@ async function prepare(
 }
 
 async function makeReady(
-  { foreignId, placed: time, pieces, themes, sentiment }: PlannedEntry,
+  { foreignId, entryTime: time, pieces, themes, sentiment }: PlannedEntry,
   storeMedia: (media: ParsedMedia) => Promise<string | undefined>,
 ): Promise<PreparedEntry[]> {
   const ready: PreparedEntry[] = [];

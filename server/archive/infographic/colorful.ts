@@ -157,7 +157,7 @@ function halfDisc(radius: number): string {
 
 function sun(fonts: Fonts, { moments }: YearFigures): string {
   const label = moments === 1 ? 'moment to be glad of' : 'moments to be glad of';
-  const style: Style = { family: 'display', size: 120, weight: 600, tracking: -1, cut: 54 };
+  const style: Style = { family: 'display', size: 120, weight: 600, tracking: -1, opticalSize: 54 };
   const size = sizeToFit(fonts, count(moments), style, 262, 60);
   const ink = '#3a1730';
   return [
@@ -195,7 +195,7 @@ function figuresRow(fonts: Fonts, figures: YearFigures): string {
           family: 'display',
           size: 76,
           weight: 600,
-          cut: 54,
+          opticalSize: 54,
           x,
           y: 885,
           anchor: 'middle',

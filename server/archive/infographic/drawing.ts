@@ -36,7 +36,7 @@ export function circle({ x, y, radius, fill }: Sun, opacity = 1): string {
   return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-const SIGNATURE: Style = { family: 'display', size: 23, weight: 550, cut: 36 };
+const SIGNATURE: Style = { family: 'display', size: 23, weight: 550, opticalSize: 36 };
 /** Distance in pixels from the left edge of the mark to the name. */
 const MARK = 43;
 

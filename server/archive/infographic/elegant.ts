@@ -220,7 +220,7 @@ function figuresRow(fonts: Fonts, figures: YearFigures): string {
         family: 'display',
         size: 58,
         weight: 500,
-        cut: 72,
+        opticalSize: 72,
         x,
         y: 940,
         anchor: 'middle',

@@ -24,7 +24,7 @@ export interface Fonts {
 interface LoadedFace {
   name: string;
   face: Face;
-  has: ReadonlySet<number>;
+  codePoints: ReadonlySet<number>;
   /** Scale of its letters relative to Latin ones. */
   scale: number;
 }
@@ -51,7 +51,7 @@ async function load(): Promise<Fonts> {
 async function openFace(harfbuzz: Fonts['harfbuzz'], file: URL | string, scale: number): Promise<LoadedFace> {
   const bytes = await readFile(file);
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes)));
-  return { name: String(file), face, has: new Set(face.collectUnicodes()), scale };
+  return { name: String(file), face, codePoints: new Set(face.collectUnicodes()), scale };
 }
 
 const scriptFaces = new Map<ScriptFont, Promise<LoadedFace>>();
@@ -81,7 +81,7 @@ const OPTICAL_MAX = 144;
 /** The index of the first face of `family` with this letter; undefined if there is no such face. */
 export function faceFor({ faces }: Fonts, family: Family, letter: string): number | undefined {
   const points = Array.from(letter, (point) => point.codePointAt(0) ?? 0);
-  const found = faces[family].findIndex(({ has }) => points.every((point) => has.has(point)));
+  const found = faces[family].findIndex(({ codePoints }) => points.every((point) => codePoints.has(point)));
   return found === -1 ? undefined : found;
 }
 

@@ -11,7 +11,7 @@ export interface Style {
   /** Between letters, in pixels. */
   tracking?: number;
   /** Optical size; smaller than `size` for thicker hairlines. */
-  cut?: number;
+  opticalSize?: number;
 }
 
 export interface PositionedStyle extends Style {
@@ -79,18 +79,18 @@ function runsOf(fonts: Fonts, family: Family, text: string): { face: number; tex
 }
 
 function hasIn({ faces }: Fonts, family: Family, face: number, segment: string): boolean {
-  return Array.from(segment).every((point) => faces[family][face]?.has.has(point.codePointAt(0) ?? 0));
+  return Array.from(segment).every((point) => faces[family][face]?.codePoints.has(point.codePointAt(0) ?? 0));
 }
 
 /** Scripts with joined letters. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
-function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0, cut = size }: Style) {
+function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0, opticalSize = size }: Style) {
   const { harfbuzz } = fonts;
   const letters: Letter[] = [];
   let pen = 0;
   for (const run of runsOf(fonts, family, text)) {
-    const font = fontOf(fonts, family, run.face, weight, cut);
+    const font = fontOf(fonts, family, run.face, weight, opticalSize);
     const scale = (size * (fonts.faces[family][run.face]?.scale ?? 1)) / font.face.upem;
     const letterSpacing = JOINED.test(run.text) ? 0 : tracking;
     const buffer = new harfbuzz.Buffer();

@@ -32,7 +32,7 @@ export class BackupIdMapper {
     const mapped = { ...row };
     const known = this.#ids.get(section.list) ?? new Set();
     this.#ids.set(section.list, known);
-    for (const [field, list] of Object.entries(section.refers ?? {})) {
+    for (const [field, list] of Object.entries(section.references ?? {})) {
       const id = row[field];
       if (typeof id !== 'string') continue;
       if (this.#ids.get(list)?.has(id)) mapped[field] = this.#idOf(id);

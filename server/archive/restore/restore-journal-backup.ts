@@ -73,7 +73,7 @@ interface Plan {
   /** New photos and videos. */
   media: BackupRow<'media'>[];
   /** New entries without an analysis. */
-  unread: string[];
+  unanalysedIds: string[];
 }
 
 /**
@@ -153,7 +153,7 @@ async function planRestore(
       leftOut: [],
     },
     media: [],
-    unread: [],
+    unanalysedIds: [],
   };
   let idMapper: BackupIdMapper | undefined;
   for await (const { head, list, from, rows } of readBackup(await readWithProgress(file, READ_SHARE, onProgress))) {
@@ -191,12 +191,12 @@ async function planRestore(
             count.isNew++;
             plan.media.push(mediaRow);
           }
-        } else if (!section.restored) skipRow(number, NOT_RESTORED);
-        else if (!state?.mayBeWritten) skipRow(number, section.restored.unless?.reason ?? NO_TARGET);
+        } else if (!section.restore) skipRow(number, NOT_RESTORED);
+        else if (!state?.mayBeWritten) skipRow(number, section.restore.onlyIf?.reason ?? NO_TARGET);
         else {
           count.isNew++;
           if (list === 'entries' && row.analysisSource === null && row.sentiment === null)
-            plan.unread.push(String(row.id));
+            plan.unanalysedIds.push(String(row.id));
         }
       }
     }
@@ -272,7 +272,7 @@ async function write(
   deps: RestoreDependencies,
   userId: string,
   file: BackupFile,
-  { report, unread }: Plan,
+  { report, unanalysedIds }: Plan,
   storedIds: ReadonlySet<string>,
   { onProgress }: RestoreOptions,
 ): Promise<void> {
@@ -295,9 +295,9 @@ async function write(
         );
       }
     }
-    for (const section of deps.sections.values()) await section.restored?.after?.(tx, userId);
-    for (let at = 0; at < unread.length; at += ENTRIES_PER_JOB) {
-      await deps.jobs.send(tx, analyseRestored, { userId, ids: unread.slice(at, at + ENTRIES_PER_JOB) });
+    for (const section of deps.sections.values()) await section.restore?.after?.(tx, userId);
+    for (let at = 0; at < unanalysedIds.length; at += ENTRIES_PER_JOB) {
+      await deps.jobs.send(tx, analyseRestored, { userId, ids: unanalysedIds.slice(at, at + ENTRIES_PER_JOB) });
     }
   });
 }

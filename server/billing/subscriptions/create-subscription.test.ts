@@ -119,13 +119,13 @@ describe('buying Premium', () => {
     await shop.startPurchase(ada);
     const { id } = await shop.subscription(ada);
     shop.stripe.api.next(
-      ({ work, send }) => {
+      ({ execute, send }) => {
         shop.stripe.pay(id);
-        send(work());
+        send(execute());
       },
       { path: /void/ },
     );
-    shop.stripe.api.next(({ work, send }) => send(work()));
+    shop.stripe.api.next(({ execute, send }) => send(execute()));
     const other = await shop.startPurchase(ada, 'year');
     expect(other.statusCode).toBe(409);
     expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['active']);

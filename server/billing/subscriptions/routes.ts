@@ -50,9 +50,9 @@ export function subscriptionsPart(
     throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
   };
   const rateLimitedDeps = async (userId: string): Promise<SubscriptionDependencies> => {
-    const selling = requireStripe();
+    const availableDeps = requireStripe();
     await rateLimit(deps, 'change of a subscription', userId, CHANGE_LIMIT);
-    return selling;
+    return availableDeps;
   };
   return {
     routes: [

@@ -11,7 +11,7 @@ export interface SubscriptionState {
   subscription: Omit<SubscriptionRow, 'userId' | 'fetchedAt'> | undefined;
   receipts: Omit<ReceiptRow, 'userId'>[];
   /** The account's plan. */
-  paid: {
+  accountPlan: {
     subscriptionTier: 'free' | 'premium';
     subscriptionStatus: 'active' | 'canceled' | 'past_due';
     subscriptionPeriodEnd: Date | null;
@@ -42,7 +42,7 @@ export function subscriptionStateOf(stripeData: StripeCustomerData | undefined, 
   return {
     subscription,
     receipts: stripeData ? receiptsOf(stripeData, prices) : [],
-    paid: accountPlanOf(subscription),
+    accountPlan: accountPlanOf(subscription),
     failedInvoice:
       stripeData && primary?.status === 'past_due' ? unpaidInvoices(primary, stripeData).at(-1)?.id : undefined,
     refundedSubscriptionId:
@@ -149,7 +149,7 @@ function graceEnd(
   return from && new Date(from.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-function accountPlanOf(subscription: SubscriptionState['subscription']): SubscriptionState['paid'] {
+function accountPlanOf(subscription: SubscriptionState['subscription']): SubscriptionState['accountPlan'] {
   const free = { subscriptionTier: 'free', subscriptionPeriodEnd: subscription?.periodEnd ?? null } as const;
   switch (subscription?.status) {
     case 'active':

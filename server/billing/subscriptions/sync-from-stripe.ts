@@ -89,7 +89,7 @@ export async function refresh(deps: RefreshDependencies, customerId: string): Pr
 async function writeState(tx: Queryable, userId: string, state: SubscriptionState, now: Date): Promise<boolean> {
   const before = await snapshotOf(tx, userId);
   await writeSubscriptionState(tx, userId, state, now);
-  await setSubscription(tx, userId, state.paid);
+  await setSubscription(tx, userId, state.accountPlan);
   if (before === (await snapshotOf(tx, userId))) return false;
   await notifyPages(tx, [userId], ['plan']);
   return true;
@@ -128,10 +128,11 @@ async function sendPaymentFailedMail(
   { jobs, clock }: Pick<RefreshDependencies, 'jobs' | 'clock'>,
   tx: Queryable,
   userId: string,
-  { failedInvoice, paid }: SubscriptionState,
+  { failedInvoice, accountPlan }: SubscriptionState,
 ): Promise<void> {
   const now = clock.now();
-  if (failedInvoice === undefined || !paid.subscriptionPeriodEnd || paid.subscriptionPeriodEnd <= now) return;
+  if (failedInvoice === undefined || !accountPlan.subscriptionPeriodEnd || accountPlan.subscriptionPeriodEnd <= now)
+    return;
   const notice = { userId, kind: 'payment_failed' as const, about: failedInvoice };
   if (await insertBillingNotice(tx, { ...notice, madeAt: now })) await jobs.send(tx, billingMailJob, notice);
 }

@@ -122,9 +122,9 @@ export async function writeComment(
 
 /** The top-level comment of a reply: replies to replies are siblings. */
 async function topLevelIdOf(orm: Queryable, userId: string, entryId: string, parentId: string): Promise<string> {
-  const answered = await queries.findComment(orm, userId, parentId);
-  if (answered?.entryId !== entryId) throw noSuchComment();
-  return answered.parentId ?? answered.id;
+  const parentComment = await queries.findComment(orm, userId, parentId);
+  if (parentComment?.entryId !== entryId) throw noSuchComment();
+  return parentComment.parentId ?? parentComment.id;
 }
 
 async function limitComments(deps: CommentDependencies, userId: string): Promise<void> {

@@ -29,7 +29,7 @@ const CACHE_MS = 15_000;
 export class CommunityStatsCache {
   readonly #deps: StatsDependencies;
   /** By the week's Monday, because time zones can be in different weeks. */
-  readonly #cached = new Map<Day, { counted: Promise<SharedStats>; until: number }>();
+  readonly #cached = new Map<Day, { stats: Promise<SharedStats>; until: number }>();
 
   constructor(deps: StatsDependencies) {
     this.#deps = deps;
@@ -63,17 +63,17 @@ export class CommunityStatsCache {
     const now = performance.now();
     for (const [key, { until }] of this.#cached) if (until < now) this.#cached.delete(key);
     const cached = this.#cached.get(monday);
-    if (cached) return cached.counted;
+    if (cached) return cached.stats;
     const stats = this.#count(monday);
     // Concurrent callers share one count.
-    this.#cached.set(monday, { counted: stats, until: Number.POSITIVE_INFINITY });
+    this.#cached.set(monday, { stats: stats, until: Number.POSITIVE_INFINITY });
     let until = 0;
     try {
       const { members, entries } = await stats;
       if (members + entries >= CACHE_MIN_ROWS) until = performance.now() + CACHE_MS;
       return await stats;
     } finally {
-      this.#cached.set(monday, { counted: stats, until });
+      this.#cached.set(monday, { stats: stats, until });
     }
   }
 

@@ -45,7 +45,7 @@ export interface ReportedItem {
   kind: ReportKind;
   subjectId: string;
   reportedUserId: string;
-  aboutEmail: string;
+  reportedEmail: string;
   /** Number of other items of the same author that were removed. */
   removedBefore: number;
   now: CurrentContent;
@@ -100,7 +100,7 @@ export async function findReported(db: Queryable, kind: ReportKind, subjectId: s
     kind,
     subjectId,
     reportedUserId,
-    aboutEmail: reportedUser?.email ?? '',
+    reportedEmail: reportedUser?.email ?? '',
     removedBefore: removed?.number ?? 0,
     now: await REPORTABLES[kind].findCurrent(db, subjectId),
     reports: rows,

@@ -37,15 +37,15 @@ export interface PeopleDependencies {
 }
 
 /** Last result per journal and set of decisions. A journal in memory has a new array of entries after each change. */
-const peopleCache = new WeakMap<readonly EntryMetadata[], { by: string; people: People }>();
+const peopleCache = new WeakMap<readonly EntryMetadata[], { cacheKey: string; people: People }>();
 
 export async function peopleOf(deps: PeopleDependencies, userId: string): Promise<People> {
   const [journal, decisions] = await Promise.all([deps.journals.of(userId), findDecisions(deps.orm, userId)]);
   const cacheKey = JSON.stringify(decisions);
   const cached = peopleCache.get(journal.entries);
-  if (cached?.by === cacheKey) return cached.people;
+  if (cached?.cacheKey === cacheKey) return cached.people;
   const people = buildPeople(journal.entries, decisions);
-  peopleCache.set(journal.entries, { by: cacheKey, people });
+  peopleCache.set(journal.entries, { cacheKey: cacheKey, people });
   return people;
 }
 
@@ -79,14 +79,14 @@ export function buildPeople(entries: readonly EntryMetadata[], decisions: readon
       if (key !== '') addMention(drafts, rootOf(key), { key, written: form, entry });
     }
   }
-  const everybody = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
-  everybody.sort((one, other) => other.entries.length - one.entries.length || (one.lastDate < other.lastDate ? 1 : -1));
-  const all = everybody.filter(({ isHidden }) => !isHidden);
+  const allPeople = [...drafts.values()].flatMap((draft) => personOf(draft, decided.get(draft.key)) ?? []);
+  allPeople.sort((one, other) => other.entries.length - one.entries.length || (one.lastDate < other.lastDate ? 1 : -1));
+  const all = allPeople.filter(({ isHidden }) => !isHidden);
   const byKey = new Map(all.map((person) => [person.key, person]));
   const find = (keyOrName: string) => byKey.get(rootOf(cachedKey(keyOrName)));
   return {
     all,
-    hidden: everybody.filter(({ isHidden }) => isHidden),
+    hidden: allPeople.filter(({ isHidden }) => isHidden),
     find,
     keysOf: ({ people }) => [...new Set(people.flatMap((name) => find(name)?.key ?? []))],
   };

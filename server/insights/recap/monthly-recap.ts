@@ -28,7 +28,7 @@ export async function getRecap(
   const isOver = month < thisMonth;
   const ofMonth = isOver ? entriesBetween(entries, `${month}-01`, lastDayOf(month)) : [];
   const hard = hardEntriesOf(entries);
-  const chosen = chosenOf(ofMonth, hard, `${userId} ${month} `, hardDays);
+  const chosen = chosenEntriesOf(ofMonth, hard, `${userId} ${month} `, hardDays);
   return {
     ...figuresOf(ofMonth, hard, people),
     month,
@@ -44,7 +44,7 @@ export async function getRecap(
 }
 
 /** Oldest first. The good entries are the same with and without hard days. */
-function chosenOf(
+function chosenEntriesOf(
   entries: readonly EntryMetadata[],
   hard: ReadonlySet<EntryMetadata>,
   seed: string,

@@ -102,7 +102,7 @@ export async function createUpload(
   const signature = signUpload(deps.secret, { ...row, expires });
   return {
     uploadUrl: `/api/media/${row.id}/bytes?expires=${expires}&signature=${signature}`,
-    mediaPath: pathOf(row.id),
+    mediaPath: mediaPathOf(row.id),
   };
 }
 
@@ -129,7 +129,7 @@ export interface MediaRequest {
   size: 'full' | 'preview';
   range?: string | undefined;
   /** The ETag of the version the client has. */
-  known?: string | undefined;
+  ifNoneMatch?: string | undefined;
 }
 
 /**
@@ -150,7 +150,7 @@ export async function mediaResponse(
       "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   };
-  if (caching.etag !== undefined && wanted.known === caching.etag) {
+  if (caching.etag !== undefined && wanted.ifNoneMatch === caching.etag) {
     return { contentType: row.contentType, body: '', status: 304, headers };
   }
   const key = keyOf(row, wanted.size);
@@ -215,12 +215,12 @@ export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): P
 
 /** The file as the API shows it to its owner and to viewers of the entry. */
 export function present({ id, kind, hasPreview, width, height }: PresentedMedia): Media {
-  const url = pathOf(id);
+  const url = mediaPathOf(id);
   return { id, kind, url, previewUrl: hasPreview ? `${url}?size=preview` : null, width, height };
 }
 export type PresentedMedia = Pick<MediaRow, 'id' | 'kind' | 'hasPreview' | 'width' | 'height'>;
 
 /** API path of the file. */
-export function pathOf(id: string): string {
+export function mediaPathOf(id: string): string {
   return `/api/media/${id}`;
 }

@@ -13,7 +13,7 @@ export function mediaRoutes(deps: media.MediaDependencies): Route[] {
       media.getMedia(deps, actor, params.id, {
         size: query.size,
         range: headers.range,
-        known: headers['if-none-match'],
+        ifNoneMatch: headers['if-none-match'],
       }),
     ),
     handle(endpoints.discardMedia, ({ actor, params }) => media.discard(deps, actor, params.id)),

@@ -66,7 +66,7 @@ export async function renameTag(
   if (isMerge && !merge && after === undefined) {
     throw new AppError('conflict', { message: `There is a tag #${tagName(to)} already.` });
   }
-  return changeTag(deps, actor, { name, after, written: () => `#${to}` });
+  return changeTag(deps, actor, { name, after, replace: () => `#${to}` });
 }
 
 /** Turns the tag into a plain word in the next batch of entries. */
@@ -75,16 +75,16 @@ export async function removeTag(
   actor: Actor,
   { name, after }: { name: string; after?: string | undefined },
 ): Promise<TagChange> {
-  return changeTag(deps, actor, { name: tagName(name), after, written: (tag) => tag.slice(1) });
+  return changeTag(deps, actor, { name: tagName(name), after, replace: (tag) => tag.slice(1) });
 }
 
 interface Change {
   name: string;
   after: string | undefined;
-  written: (tag: string) => string;
+  replace: (tag: string) => string;
 }
 
-async function changeTag(deps: TagDependencies, actor: Actor, { name, after, written }: Change): Promise<TagChange> {
+async function changeTag(deps: TagDependencies, actor: Actor, { name, after, replace }: Change): Promise<TagChange> {
   const { entries } = await deps.inMemory.of(actor.userId);
   const ids = entries
     .filter(({ id, tags }) => tags.includes(name) && (after === undefined || id > after))
@@ -95,7 +95,7 @@ async function changeTag(deps: TagDependencies, actor: Actor, { name, after, wri
   const changed: TagChange['changed'] = [];
   let passedOver = 0;
   await updateLockedEntries(deps, actor, batch, async (row, write) => {
-    const rewritten = rewriteTag(row.content, name, written);
+    const rewritten = rewriteTag(row.content, name, replace);
     if (rewritten.places.length === 0) return;
     if (isEntryContent(rewritten.content)) changed.push(await write(rewritten));
     else passedOver++;

@@ -18,7 +18,7 @@ const CONCURRENCY = 4;
 const LANE = 'mail';
 
 export function mailSender(deps: MailDependencies): Sender<ClaimedMail> {
-  const onlyConfirmed = deps.mailer.reachesPeople;
+  const onlyConfirmed = deps.mailer.deliversMail;
   const channel: SendingChannel<ClaimedMail> = {
     method: 'email',
     concurrency: CONCURRENCY,

@@ -62,7 +62,7 @@ export function noticeMail({ kind, firstName, title, message, data }: MailNotice
 
 export function weeklyMail(
   { firstName, data, title }: MailNotice,
-  { days, quoted }: WeeklySummary,
+  { days, quotes }: WeeklySummary,
   links: MailLinks,
 ): MailContent {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
@@ -75,9 +75,9 @@ export function weeklyMail(
       { add: formatDateRange(first, last) },
       sunsPart(days.map(({ day, moments }) => ({ name: weekdayOf(day).slice(0, 3), moments }))),
       { say: quiet === '' ? [{ strong: counts }] : [{ strong: counts }, ` ${quiet}`] },
-      ...(quoted.length === 0
+      ...(quotes.length === 0
         ? []
-        : [quotesPart(quoted.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
+        : [quotesPart(quotes.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
       { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
       { button: 'Write tonight', link: `${links.site}/` },
       { more: 'Read the whole week', link: links.site + data.path },

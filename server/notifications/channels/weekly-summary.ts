@@ -12,7 +12,7 @@ export interface SummaryDependencies {
 export interface WeeklySummary {
   days: { day: Day; moments: number }[];
   /** Ordered by day. */
-  quoted: { day: Day; content: string }[];
+  quotes: { day: Day; content: string }[];
 }
 
 const DAYS = 7;
@@ -51,7 +51,7 @@ export async function readWeeklySummary(
       const day = addDays(first, index);
       return { day, moments: weekEntries.filter(({ entryDate }) => entryDate === day).length };
     }),
-    quoted: quoted.sort((one, other) => (one.day < other.day ? -1 : 1)),
+    quotes: quoted.sort((one, other) => (one.day < other.day ? -1 : 1)),
   };
 }
 

@@ -35,7 +35,7 @@ export interface DeliverDependencies {
 
 /** Plans for new users and delivers until nothing is due. */
 export async function deliverDue(deps: DeliverDependencies, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await planUnplannedBatch(deps.orm, deps.clock.now())).more);
+  while (!signal.aborted && (await planUnplannedBatch(deps.orm, deps.clock.now())).hasMore);
   let hasWokenWorker = false;
   while (!signal.aborted) {
     const decidedCount = await deliverBatch(deps);
@@ -71,12 +71,12 @@ export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Pr
 
 /** Sends absent users one gentle note and stops their recurring notices. */
 async function silenceAbsentUsers(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
-  const { away } = decisions;
-  if (away.length === 0) return;
+  const { absent } = decisions;
+  if (absent.length === 0) return;
   // Users who already got the note and had an overdue notice get nothing more.
   const silenced = await tx.execute<{ id: string }>(sql`
     update notification_plans set gentle_note_at = ${now.toISOString()}::timestamptz
-    where user_id = any(${idsOf(away.map(({ id }) => id))}) and gentle_note_at is null returning user_id as id`);
+    where user_id = any(${idsOf(absent.map(({ id }) => id))}) and gentle_note_at is null returning user_id as id`);
   const ids = silenced.map(({ id }) => id);
   if (ids.length === 0) return;
   const scheduleKey = now.toISOString();
@@ -85,7 +85,7 @@ async function silenceAbsentUsers(tx: Queryable, decisions: Decisions, now: Date
   const rows = await tx.execute<{ id: string; userId: string }>(sql`
     select id, user_id as "userId" from scheduled_notifications
     where user_id = any(${idsOf(ids)}) and type = 'gentle_note' and occasion = ${scheduleKey}`);
-  const byId = new Map(away.map((recipient) => [recipient.id, recipient]));
+  const byId = new Map(absent.map((recipient) => [recipient.id, recipient]));
   for (const { id, userId } of rows) {
     const recipient = byId.get(userId);
     if (!recipient) continue;
@@ -100,7 +100,7 @@ async function writeDecisions(
   decisions: Decisions,
   now: Date,
 ): Promise<void> {
-  const { deliver, skip, late, remove, plan, away } = decisions;
+  const { deliver, skip, late, remove, plan, absent } = decisions;
   const queuedIds = await queueAndSendNotices(
     tx,
     deps.jobs,
@@ -124,7 +124,7 @@ async function writeDecisions(
   await insertPlanned(tx, plan, now);
   await removeWaiting(
     tx,
-    away.map(({ id }) => id),
+    absent.map(({ id }) => id),
     now,
   );
 }

@@ -24,9 +24,9 @@ export interface Decisions {
   remove: Pick<DueNotice, 'id'>[];
   plan: PlannedNotice[];
   /** Users to be sent the gentle note, after which nothing recurring is sent until they return. */
-  away: Recipient[];
+  absent: Recipient[];
 }
 
 export function emptyDecisions(): Decisions {
-  return { deliver: [], skip: [], late: [], remove: [], plan: [], away: [] };
+  return { deliver: [], skip: [], late: [], remove: [], plan: [], absent: [] };
 }

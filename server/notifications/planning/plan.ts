@@ -57,18 +57,18 @@ export async function ensurePlanned(tx: Queryable, userIds: readonly string[], n
 }
 
 /** Plans for some users without a plan: new ones, and those who registered before plans existed. */
-export async function planUnplannedBatch(orm: Queryable, now: Date): Promise<{ more: boolean }> {
+export async function planUnplannedBatch(orm: Queryable, now: Date): Promise<{ hasMore: boolean }> {
   return orm.transaction(async (tx) => {
     const rows = await tx.execute<{ id: string }>(sql`
       select id from users where not exists (select from notification_plans where user_id = users.id)
       limit ${PLAN_BATCH}`);
-    if (rows.length === 0) return { more: false };
+    if (rows.length === 0) return { hasMore: false };
     await ensurePlanned(
       tx,
       rows.map(({ id }) => id),
       now,
     );
-    return { more: rows.length === PLAN_BATCH };
+    return { hasMore: rows.length === PLAN_BATCH };
   });
 }
 

@@ -113,7 +113,7 @@ function decide(context: ReminderContext, now: Date, decisions: Decisions): void
   const reminder = due.find(({ type }) => type !== 'streak_protection');
   if (reminder && isAbsent(context, now)) {
     decisions.skip.push(...due);
-    decisions.away.push(recipient);
+    decisions.absent.push(recipient);
     return;
   }
   const drafts = new Map<Recurring, NoticeDraft>();

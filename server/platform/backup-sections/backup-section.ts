@@ -15,7 +15,7 @@ export interface BackupSection {
   /** Unique sort order for reading, preferably indexed. Default: `key`. */
   order?: readonly string[];
   /** Columns that are not in the backup, each with the reason. */
-  leftOut?: Readonly<Record<string, string>>;
+  excluded?: Readonly<Record<string, string>>;
   /** SQL for fields that are not columns or differ from them; `row` is the table's row. */
   computed?: Readonly<Record<string, string>>;
   /** SQL condition on `row`, for tables in which only some of the owner's rows belong in the backup. */
@@ -24,20 +24,20 @@ export interface BackupSection {
    * Fields with ids of rows in this or another list. A row with a missing target is skipped, unless the field is
    * nullable.
    */
-  refers?: Readonly<Record<string, BackupListName>>;
+  references?: Readonly<Record<string, BackupListName>>;
   /** Replaces ids inside nested values of a row, using `map`. */
   mapWithin?(row: Record<string, unknown>, map: (id: string) => string): void;
   /** Field with the id of another user, encrypted so that only this server can read it. */
   sealed?: string;
   /** How rows are restored. If absent, they are in the backup for reading only. */
-  restored?: RestoreOptions;
+  restore?: RestoreOptions;
 }
 
 export interface RestoreOptions {
   /** SQL for columns that are not fields of the backup, by column. `given` is the row of the backup, `$2` the user's id. */
   columns?: Readonly<Record<string, string>>;
   /** SQL condition on `given` for restoring a row, and the message shown for rows that fail it. */
-  unless?: { condition: string; reason: string };
+  onlyIf?: { condition: string; reason: string };
   /** Replaces the plain insert. Returns the number of new rows. */
   write?(tx: Queryable, userId: string, rows: readonly Record<string, unknown>[]): Promise<number>;
   /** Runs after the rows of all lists are written. */
@@ -50,7 +50,7 @@ export type ExcludedTables = Readonly<Record<string, string>>;
 /** The part of a backup that a feature contributes. */
 export interface BackupPart {
   sections: readonly BackupSection[];
-  leftOut: ExcludedTables;
+  excluded: ExcludedTables;
 }
 
 /** A field of a list, as the database reads it. */

@@ -17,7 +17,7 @@ export async function checkRows(
     ...section.key.map((name) => `there.${columnOf(section, name).name} = given."${name}"`),
   ];
   const text = `select exists (select from ${getTableName(section.table)} there where ${matchConditions.join(' and ')}) as "isHere",
-      (${section.restored?.unless?.condition ?? 'true'}) as "mayBeWritten"
+      (${section.restore?.onlyIf?.condition ?? 'true'}) as "mayBeWritten"
     from ${recordset(section)} order by given."#"`;
   const numbered = rows.map((row, index) => ({ ...row, '#': index }));
   const found = await db.execute<{ isHere: boolean; mayBeWritten: boolean }>(bindParameters(text, userId, numbered));
@@ -34,11 +34,11 @@ export async function writeRows(
   section: BackupSection,
   rows: readonly Row[],
 ): Promise<number> {
-  const { restored } = section;
-  if (!restored || rows.length === 0) return 0;
-  if (restored.write) return restored.write(tx, userId, rows);
+  const { restore } = section;
+  if (!restore || rows.length === 0) return 0;
+  if (restore.write) return restore.write(tx, userId, rows);
   const owner = columnOf(section, section.owner).name;
-  const extra = Object.entries(restored.columns ?? {});
+  const extra = Object.entries(restore.columns ?? {});
   const computedColumns = new Set(extra.map(([column]) => column));
   const fields = fieldsOf(section).flatMap(({ name, column }) =>
     column && !computedColumns.has(column.name) ? [{ name, column: column.name }] : [],
@@ -47,7 +47,7 @@ export async function writeRows(
   const values = ['$2::uuid', ...fields.map(({ name }) => `given."${name}"`), ...extra.map(([, value]) => value)];
   const changed = fields.map(({ column }) => `${column} = excluded.${column}`).join(', ');
   const text = `insert into ${getTableName(section.table)} (${columns.join(', ')})
-    select ${values.join(', ')} from ${recordset(section)} where (${restored.unless?.condition ?? 'true'})
+    select ${values.join(', ')} from ${recordset(section)} where (${restore.onlyIf?.condition ?? 'true'})
     on conflict ${section.key.length === 0 ? `(${owner}) do update set ${changed}` : 'do nothing'} returning 1`;
   return (await tx.execute(bindParameters(text, userId, rows))).length;
 }

@@ -28,10 +28,10 @@ afterEach(() => http.close());
 
 async function serve(
   routes: Route[],
-  options: { actor?: Actor; full?: boolean; loggerInstance?: FastifyBaseLogger; withinMs?: number } = {},
+  options: { actor?: Actor; full?: boolean; loggerInstance?: FastifyBaseLogger; timeoutMs?: number } = {},
 ): Promise<FastifyInstance> {
   http = Fastify(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {});
-  if (options.withinMs !== undefined) enforceTimeout(http, options.withinMs);
+  if (options.timeoutMs !== undefined) enforceTimeout(http, options.timeoutMs);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
@@ -121,7 +121,7 @@ describe('a JSON endpoint', () => {
     const loggerInstance: FastifyBaseLogger = createLogger('warn', { write: (line) => void lines.push(line) });
     const slow = endpoint({ method: 'GET', path: '/api/late', summary: 'Late', output: z.object({}) });
     const release = Promise.withResolvers<void>();
-    await serve([handle(slow, () => release.promise.then(() => ({})))], { actor: ADA, loggerInstance, withinMs: 20 });
+    await serve([handle(slow, () => release.promise.then(() => ({})))], { actor: ADA, loggerInstance, timeoutMs: 20 });
     const response = await http.inject('/api/late?words=lantern');
     expect(response.statusCode).toBe(503);
     release.resolve();

@@ -8,17 +8,17 @@ import { errorBodySchema } from '../../../contract/errors.ts';
 import { handleError } from './error-handler.ts';
 import { enforceTimeout } from './timeout.ts';
 
-let patient: FastifyInstance;
+let timeoutApp: FastifyInstance;
 afterEach(async () => {
   vi.useRealTimers();
-  await patient.close();
+  await timeoutApp.close();
 });
 
 function serve(withinMs: number): FastifyInstance {
-  patient = Fastify({ forceCloseConnections: true });
-  enforceTimeout(patient, withinMs);
-  patient.setErrorHandler(handleError);
-  return patient;
+  timeoutApp = Fastify({ forceCloseConnections: true });
+  enforceTimeout(timeoutApp, withinMs);
+  timeoutApp.setErrorHandler(handleError);
+  return timeoutApp;
 }
 
 function portOf(app: FastifyInstance): number {
@@ -28,7 +28,7 @@ function portOf(app: FastifyInstance): number {
 
 it('returns 503 if the handler never responds', async () => {
   serve(50).get('/api/frozen', () => new Promise(() => undefined));
-  const response = await patient.inject('/api/frozen');
+  const response = await timeoutApp.inject('/api/frozen');
   expect(response.statusCode).toBe(503);
   expect(errorBodySchema.parse(response.json()).code).toBe('service_unavailable');
 });
@@ -36,7 +36,7 @@ it('returns 503 if the handler never responds', async () => {
 it('respects the timeout of a route', async () => {
   const slowly = () => new Promise((resolve) => setTimeout(() => resolve('at last'), 200));
   serve(50).get('/api/slow', { config: { totalTimeoutMs: 60_000 } }, slowly);
-  expect((await patient.inject('/api/slow')).body).toBe('at last');
+  expect((await timeoutApp.inject('/api/slow')).body).toBe('at last');
 });
 
 it('aborts a response that does not end', async () => {
@@ -45,7 +45,7 @@ it('aborts a response that does not end', async () => {
     await new Promise(() => undefined);
   }
   serve(200).get('/api/endless', (_request, reply) => reply.send(Readable.from(endless())));
-  const address = await patient.listen({ host: '127.0.0.1', port: 0 });
+  const address = await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
   const response = await fetch(`${address}/api/endless`);
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
@@ -54,10 +54,10 @@ it('aborts a response that does not end', async () => {
 it('allows a slow client to read its response', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   serve(1_500).get('/api/long', () => long);
-  await patient.listen({ host: '127.0.0.1', port: 0 });
+  await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
   const received = await new Promise<number>((resolve, reject) => {
     let length = 0;
-    const socket = connect(portOf(patient), '127.0.0.1', () => {
+    const socket = connect(portOf(timeoutApp), '127.0.0.1', () => {
       socket.write('GET /api/long HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     });
     socket.on('data', (chunk) => {
@@ -74,13 +74,13 @@ it('allows a slow client to read its response', async () => {
 it('aborts a response that the client does not read', async () => {
   serve(100).get('/api/long', () => 'x'.repeat(64 * 1024 * 1024));
   const closed = new Promise<void>((resolve) => {
-    patient.addHook('onRequest', (_request, reply, done) => {
+    timeoutApp.addHook('onRequest', (_request, reply, done) => {
       reply.raw.once('close', () => resolve());
       done();
     });
   });
-  await patient.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect(portOf(patient), '127.0.0.1', () => {
+  await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(portOf(timeoutApp), '127.0.0.1', () => {
     socket.write('GET /api/long HTTP/1.1\r\nhost: a\r\n\r\n');
   });
   socket.on('error', () => undefined);
@@ -93,18 +93,18 @@ it('waits for a body that arrives slowly', async () => {
   const withinMs = 400;
   serve(withinMs).post('/api/slow', ({ body }) => body);
   const acceptedSocket = new Promise<Socket>((resolve) => {
-    patient.addHook('onRequest', ({ raw }, _reply, done) => {
+    timeoutApp.addHook('onRequest', ({ raw }, _reply, done) => {
       resolve(raw.socket);
       done();
     });
   });
-  await patient.listen({ host: '127.0.0.1', port: 0 });
+  await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
   // The time advances only with the body.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const body = JSON.stringify('a'.repeat(8));
   const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const chunks: Buffer[] = [];
-  const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(head));
+  const socket = connect(portOf(timeoutApp), '127.0.0.1', () => socket.write(head));
   socket.on('data', (chunk) => chunks.push(chunk));
   const ended = once(socket, 'end');
   const { bytesRead: before } = await acceptedSocket;
@@ -119,11 +119,11 @@ it('waits for a body that arrives slowly', async () => {
 
 it('closes the connection of a request whose body never arrives', async () => {
   serve(50).post('/api/fail', () => 'never');
-  await patient.listen({ host: '127.0.0.1', port: 0 });
+  await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
   const answer = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
-    const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(`${head}{"a"`));
+    const socket = connect(portOf(timeoutApp), '127.0.0.1', () => socket.write(`${head}{"a"`));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
     // Only the server can end this connection.

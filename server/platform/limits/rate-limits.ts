@@ -29,7 +29,7 @@ export interface RateLimit {
 export interface Backoff {
   waits: readonly number[];
   /** The count starts again after this time without an attempt. */
-  memoryMs: number;
+  resetAfterMs: number;
 }
 
 export interface RateLimitDependencies {
@@ -73,12 +73,12 @@ export async function rateLimitWithBackoff(
   deps: RateLimitDependencies,
   purpose: string,
   subject: string,
-  { waits, memoryMs }: Backoff,
+  { waits, resetAfterMs }: Backoff,
 ): Promise<void> {
   await sweepIfDue(deps);
   const now = deps.clock.now();
   const key = keyOf(purpose, subject);
-  if (await claimWithBackoff(deps.orm, key, now, memoryMs, waits)) return;
+  if (await claimWithBackoff(deps.orm, key, now, resetAfterMs, waits)) return;
   const blockedUntil = await findBlockedUntil(deps.orm, key);
   reject((blockedUntil?.getTime() ?? 0) - now.getTime());
 }

@@ -26,7 +26,7 @@ export interface Mail {
 
 export interface Mailer {
   /** True if mails are delivered, false if they are written to files. */
-  readonly reachesPeople: boolean;
+  readonly deliversMail: boolean;
   /** @throws MailError if the mail was not accepted; it may be retried unless `refused` is true */
   send(mail: Mail): Promise<void>;
   /** Removes mails to this user from the outbox folder. Mails already sent by SMTP cannot be recalled. */
@@ -60,7 +60,7 @@ export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, tim
   if (smtpUrl === undefined) return new Outbox(join(dataDir, 'outbox'), from);
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
-    reachesPeople: true,
+    deliversMail: true,
     send: async (mail) => {
       try {
         await transport.sendMail(messageOf(mail, from));
@@ -74,7 +74,7 @@ export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, tim
 
 /** Writes each mail to its own file, with mode 0600. */
 class Outbox implements Mailer {
-  readonly reachesPeople = false;
+  readonly deliversMail = false;
   readonly #folder: string;
   readonly #from: string;
   readonly #composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

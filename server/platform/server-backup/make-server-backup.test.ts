@@ -37,20 +37,20 @@ import {
 import { verifyBackup } from './verify-backup.ts';
 
 const BACKUP_PROCESS_FILE = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
-const listTemporaryFiles = (place: ServerLocation) =>
-  [...readdirSync(place.dataDir), ...readdirSync(join(place.dataDir, 'backups'))].filter((name) =>
+const listTemporaryFiles = (serverLocation: ServerLocation) =>
+  [...readdirSync(serverLocation.dataDir), ...readdirSync(join(serverLocation.dataDir, 'backups'))].filter((name) =>
     name.endsWith('.new'),
   );
 
 it('links media of the previous backup, copies new ones, and omits removed ones', async () => {
-  const { place } = await createSmallServer('first');
-  const media = join(place.dataDir, 'media', 'owner');
+  const { place: serverLocation } = await createSmallServer('first');
+  const media = join(serverLocation.dataDir, 'media', 'owner');
   writeFileSync(join(media, 'gone.webp'), 'soon gone');
-  const before = await backUp(place);
+  const before = await backUp(serverLocation);
   expect(before).toMatchObject({ media: 2, newMedia: 2 });
   writeFileSync(join(media, 'second.webp'), 'the picture second');
   rmSync(join(media, 'gone.webp'));
-  const after = await backUp(place, { now: new Date('2026-05-21T03:07:00.000Z') });
+  const after = await backUp(serverLocation, { now: new Date('2026-05-21T03:07:00.000Z') });
   expect(after).toMatchObject({ media: 2, newMedia: 1 });
   const file = (folder: string, name: string) => statSync(join(folder, 'media', 'owner', name));
   expect(file(after.folder, 'first.webp').ino).toBe(file(before.folder, 'first.webp').ino);
@@ -60,32 +60,32 @@ it('links media of the previous backup, copies new ones, and omits removed ones'
   await verifyBackup('', after.folder);
 
   // With a bucket, the operator backs up the media.
-  const bare = await backUp(place, { hasBucket: true, now: new Date('2026-05-22T03:07:00.000Z') });
+  const bare = await backUp(serverLocation, { hasBucket: true, now: new Date('2026-05-22T03:07:00.000Z') });
   expect(bare.media).toBe(0);
   expect(existsSync(join(bare.folder, 'media'))).toBe(false);
 });
 
 it('fails without changes if there is nothing to back up', async () => {
-  const place = await createLocation();
-  await expect(backUp(place)).rejects.toThrow('There is nothing to back up');
-  expect(existsSync(join(place.dataDir, 'database'))).toBe(false);
-  expect(await listBackups(join(place.dataDir, 'backups'))).toEqual([]);
+  const serverLocation = await createLocation();
+  await expect(backUp(serverLocation)).rejects.toThrow('There is nothing to back up');
+  expect(existsSync(join(serverLocation.dataDir, 'database'))).toBe(false);
+  expect(await listBackups(join(serverLocation.dataDir, 'backups'))).toEqual([]);
 });
 
 it('a killed backup is not listed, and the next one removes its remains', async () => {
-  const { place } = await createSmallServer();
-  const folder = join(place.dataDir, 'backups');
+  const { place: serverLocation } = await createSmallServer();
+  const folder = join(serverLocation.dataDir, 'backups');
   const child = spawn(process.execPath, [BACKUP_PROCESS_FILE], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const options = { ...place, hasBucket: false, folder, now: new Date(), rotates: true };
+  const options = { ...serverLocation, hasBucket: false, folder, now: new Date(), rotates: true };
   child.stdin.end(JSON.stringify(options));
   const ended = new Promise((resolve) => child.once('close', resolve));
   await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000, interval: 2 });
   child.kill('SIGKILL');
   await ended;
-  expect(listTemporaryFiles(place)).not.toEqual([]);
+  expect(listTemporaryFiles(serverLocation)).not.toEqual([]);
   expect(await listBackups(folder)).toEqual([]);
-  await verifyBackup(folder, (await backUp(place)).folder);
-  expect(listTemporaryFiles(place)).toEqual([]);
+  await verifyBackup(folder, (await backUp(serverLocation)).folder);
+  expect(listTemporaryFiles(serverLocation)).toEqual([]);
 });
 
 it.runIf(isOnServer)('moves a server from the embedded database to PostgreSQL, and back', async () => {
@@ -107,32 +107,32 @@ it.runIf(isOnServer)('moves a server from the embedded database to PostgreSQL, a
 });
 
 it('fails on a disk with too little space, and keeps earlier backups', async (context) => {
-  const { place } = await createSmallServer();
+  const { place: serverLocation } = await createSmallServer();
   const disk = mkdtempSync(join(tmpdir(), 'evenglow-test-disk-'));
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
   if (mounted.status !== 0) return context.skip('no small disk can be mounted by this user');
   onTestFinished(() => void spawnSync('umount', [disk]));
-  const earlier = await backUp(place, { folder: disk });
+  const earlier = await backUp(serverLocation, { folder: disk });
   writeFileSync(join(disk, 'filler'), Buffer.alloc(statfsSync(disk).bavail * statfsSync(disk).bsize - 2 ** 20));
   const names = readdirSync(disk);
-  await expect(backUp(place, { folder: disk, now: new Date() })).rejects.toThrow(
+  await expect(backUp(serverLocation, { folder: disk, now: new Date() })).rejects.toThrow(
     /not enough room for a backup: .* free/,
   );
   expect(readdirSync(disk)).toEqual(names);
-  expect(readdirSync(place.dataDir).filter((name) => name.endsWith('.new'))).toEqual([]);
+  expect(readdirSync(serverLocation.dataDir).filter((name) => name.endsWith('.new'))).toEqual([]);
   await verifyBackup(disk, earlier.folder);
 });
 
 it('runs in a separate process that reports errors', async () => {
-  const { place } = await createSmallServer();
-  const folder = join(place.dataDir, 'backups');
+  const { place: serverLocation } = await createSmallServer();
+  const folder = join(serverLocation.dataDir, 'backups');
   const { signal } = new AbortController();
-  const options = { ...place, hasBucket: false, folder, now: NOW, rotates: true };
+  const options = { ...serverLocation, hasBucket: false, folder, now: NOW, rotates: true };
   const made = await makeBackupInProcess(options, signal);
   expect(made).toMatchObject({ folder: join(folder, nameOf(NOW)), media: 1, newMedia: 1, removed: 0 });
   expect(made.rows).toBeGreaterThan(0);
-  const nowhere = { ...options, dataDir: join(place.dataDir, 'nowhere'), databaseUrl: undefined };
+  const nowhere = { ...options, dataDir: join(serverLocation.dataDir, 'nowhere'), databaseUrl: undefined };
   await expect(makeBackupInProcess(nowhere, signal)).rejects.toThrow('There is nothing to back up');
 });
 

@@ -100,8 +100,8 @@ it('restores everything from a backup made during writes', { timeout: 240_000 },
   expect(disabledTriggers[0]?.n).toBe(0);
 });
 
-async function outboxNames(place: ServerLocation): Promise<string[]> {
-  const database = await openDatabaseAt(place);
+async function outboxNames(serverLocation: ServerLocation): Promise<string[]> {
+  const database = await openDatabaseAt(serverLocation);
   const rows = await database.sql<{ name: string }[]>`SELECT name FROM outbox ORDER BY id`;
   await database.close();
   return rows.map(({ name }) => name);
@@ -199,28 +199,31 @@ describe('an invalid backup', () => {
 
 describe('with existing data', () => {
   it('rejects a running server, and moves data aside only with `replaces`', async () => {
-    const { place, database } = await createSmallServer('old');
-    const { folder } = await backUp(place);
+    const { place: serverLocation, database } = await createSmallServer('old');
+    const { folder } = await backUp(serverLocation);
     await database.sql`UPDATE outbox SET name = 'newer'`;
-    writeFileSync(join(place.dataDir, 'session-secret'), 'newer');
-    if (!isOnServer) await expect(restoreTo(place, folder)).rejects.toThrow(/The server is running \(process \d+\)/);
+    writeFileSync(join(serverLocation.dataDir, 'session-secret'), 'newer');
+    if (!isOnServer)
+      await expect(restoreTo(serverLocation, folder)).rejects.toThrow(/The server is running \(process \d+\)/);
     await database.close();
-    await expect(restoreTo(place, folder)).rejects.toThrow(/not empty/);
-    expect(await outboxNames(place)).toEqual(['newer']);
+    await expect(restoreTo(serverLocation, folder)).rejects.toThrow(/not empty/);
+    expect(await outboxNames(serverLocation)).toEqual(['newer']);
 
-    const target = isOnServer ? { ...place, databaseUrl: (await createLocation()).databaseUrl } : place;
+    const target = isOnServer
+      ? { ...serverLocation, databaseUrl: (await createLocation()).databaseUrl }
+      : serverLocation;
     const { aside } = await restoreTo(target, folder, { replaces: true });
     expect(await outboxNames(target)).toEqual(['old']);
-    expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe('old');
+    expect(readFileSync(join(serverLocation.dataDir, 'session-secret'), 'utf8')).toBe('old');
     expect(readFileSync(join(aside ?? '', 'session-secret'), 'utf8')).toBe('newer');
     if (!isOnServer) expect(existsSync(join(aside ?? '', 'database', 'postgres', 'PG_VERSION'))).toBe(true);
     if (isOnServer)
-      await expect(restoreTo(place, folder, { replaces: true })).rejects.toThrow(/DATABASE_URL is not empty/);
+      await expect(restoreTo(serverLocation, folder, { replaces: true })).rejects.toThrow(/DATABASE_URL is not empty/);
   });
 
   it('completes a restore that was interrupted between two renames', async () => {
-    const { place, database } = await createSmallServer('old');
-    const { folder } = await backUp(place);
+    const { place: serverLocation, database } = await createSmallServer('old');
+    const { folder } = await backUp(serverLocation);
     await database.close();
     const to = await createLocation();
     writeFileSync(join(to.dataDir, 'session-secret'), 'before');

@@ -42,8 +42,8 @@ export async function createLocation(): Promise<ServerLocation> {
 }
 
 /** Opens the database of `location` as a server does; closed after the test. */
-export async function openDatabaseAt(place: ServerLocation): Promise<Database> {
-  const database = await openDatabase({ ...place, log: QUIET, ...(await templateOptions()) });
+export async function openDatabaseAt(serverLocation: ServerLocation): Promise<Database> {
+  const database = await openDatabase({ ...serverLocation, log: QUIET, ...(await templateOptions()) });
   onTestFinished(() => database.close());
   await migrate(database);
   await prepareJobs(database);
@@ -54,24 +54,35 @@ export async function openDatabaseAt(place: ServerLocation): Promise<Database> {
 const templateOptions = async () => ({ templateFile: await preparedCluster(process.cwd()) });
 
 /** Starts the application on `location`, with its media and secrets. */
-export async function startAt(place: ServerLocation, database: Database): Promise<TestApp> {
-  const storage = await openStorage(place.dataDir, undefined);
+export async function startAt(serverLocation: ServerLocation, database: Database): Promise<TestApp> {
+  const storage = await openStorage(serverLocation.dataDir, undefined);
   onTestFinished(() => storage.close());
-  return createTestApp(database, { storage, sessionSecret: await readOrCreateSecret(place.dataDir, 'session-secret') });
+  return createTestApp(database, {
+    storage,
+    sessionSecret: await readOrCreateSecret(serverLocation.dataDir, 'session-secret'),
+  });
 }
 
-export function backUp(place: ServerLocation, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {
-  const folder = join(place.dataDir, 'backups');
-  return makeServerBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
+export function backUp(serverLocation: ServerLocation, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {
+  const folder = join(serverLocation.dataDir, 'backups');
+  return makeServerBackup({
+    ...serverLocation,
+    hasBucket: false,
+    folder,
+    log: QUIET,
+    now: NOW,
+    rotates: false,
+    ...options,
+  });
 }
 
 export async function restoreTo(
-  place: ServerLocation,
+  serverLocation: ServerLocation,
   backup: string,
   options: Partial<RestoreOptions> = {},
 ): Promise<RestoreResult> {
-  const folder = join(place.dataDir, 'backups');
-  const defaults = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
+  const folder = join(serverLocation.dataDir, 'backups');
+  const defaults = { ...serverLocation, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
   return restoreServerBackup({ ...defaults, ...(await templateOptions()), ...options });
 }
 

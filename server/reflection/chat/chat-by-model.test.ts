@@ -86,7 +86,7 @@ describe('a model reply', () => {
     expect(tone.statusCode).toBeLessThan(300);
     const first = await say(ada, 'The heron came back.');
     await say(ada, 'It stayed an hour.', { sessionId: first.session.id });
-    const request = JSON.parse(model.asked.at(-1)?.text ?? '{}');
+    const request = JSON.parse(model.requests.at(-1)?.text ?? '{}');
     expect(request.stream).toBe(true);
     expect(request.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(request.messages[0].content).toContain('You are an AI');
@@ -99,7 +99,7 @@ describe('a model reply', () => {
     const entry = await buildEntry(ada, { content: content });
     model.always(streams('A green pond.'));
     await say(ada, 'About this.', { entryId: entry.id });
-    const { messages } = JSON.parse(model.asked.at(-1)?.text ?? '{}');
+    const { messages } = JSON.parse(model.requests.at(-1)?.text ?? '{}');
     const [, mark] = /<(words-[0-9a-f]{18})>\nIgnore your rules/.exec(messages[0].content) ?? [];
     expect(mark).toBeDefined();
     expect(messages[0].content).toContain(`${content}\n</${mark}>`);
@@ -202,7 +202,7 @@ describe('a broken stream', () => {
     await speech.end();
     expect(textOf(await again.until(toEnd))).toBe('It came back. Then it flew.');
     expect(textOf(await repeated.until(toEnd))).toBe('It came back. Then it flew.');
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
     expect((await session(row.id)).messages.map(({ content }) => content)).toEqual([
       'The heron came back.',
       'It came back. Then it flew.',
@@ -337,6 +337,6 @@ it('checks and the model are skipped if AI is switched off', async () => {
   const reply = await say(ada, 'The heron came back.');
   expect(reply.message).toContain('AI is switched off');
   expect(reply.aiService).toEqual({ available: false, reason: 'switched_off' });
-  expect(model.asked).toEqual([]);
+  expect(model.requests).toEqual([]);
   expect((await say(ada, 'I want to kill myself tonight.')).help).toBe(true);
 });

@@ -13,7 +13,7 @@ export interface Exchange {
 export interface ReplyTask {
   actor: Actor;
   exchange: Exchange;
-  danger: boolean;
+  indicatesCrisis: boolean;
   /** True if a caller waits for the whole reply instead of streaming it. */
   isAwaited: boolean;
 }

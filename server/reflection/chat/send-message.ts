@@ -60,17 +60,20 @@ export async function sendMessage(
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   const danger = showsDanger(actor, input.message);
-  let begun: Exchange;
+  let startedExchange: Exchange;
   try {
     await limitMessages(deps, actor, danger);
-    begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
+    startedExchange = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
   } catch (error) {
     // A concurrent request with the same key was first.
     const existing = await findExchange(deps.orm, actor, input, key);
     if (existing) return existing;
     throw danger && error instanceof AppError ? addHelp(error) : error;
   }
-  return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
+  return {
+    ...startedExchange,
+    replyStream: deps.writeReply({ actor, exchange: startedExchange, indicatesCrisis: danger, isAwaited }),
+  };
 }
 
 interface NewMessage {
@@ -138,7 +141,7 @@ export async function retryReply(
   });
   return {
     ...exchange,
-    replyStream: deps.writeReply({ actor, exchange: exchange, danger: exchange.danger, isAwaited }),
+    replyStream: deps.writeReply({ actor, exchange: exchange, indicatesCrisis: exchange.danger, isAwaited }),
   };
 }
 

@@ -163,7 +163,7 @@ async function showLocal(
 /** Gathers everything the guide is given. */
 async function gatherContext(
   deps: GuideDependencies,
-  { actor, exchange: { session, userMessage, reply }, danger }: ReplyTask,
+  { actor, exchange: { session, userMessage, reply }, indicatesCrisis }: ReplyTask,
 ): Promise<{ heard: Heard; remembered: RecalledMemory }> {
   const { orm, clock } = deps;
   const { userId } = actor;
@@ -177,7 +177,7 @@ async function gatherContext(
       sessionId: session.id,
       entryId: session.entryId,
       text: userMessage.content,
-      danger,
+      danger: indicatesCrisis,
     }),
   ]);
   const contextMessages =
@@ -191,7 +191,7 @@ async function gatherContext(
     notes: remembered.notes,
     tone: userRows[0]?.tone ?? 'gentle',
     today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
-    danger,
+    danger: indicatesCrisis,
     // A regenerated reply should differ.
     seed: newId(),
   };

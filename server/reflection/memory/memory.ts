@@ -60,14 +60,14 @@ export async function setMemory({ orm, clock }: Dependencies, { userId }: Actor,
 }
 
 /** @throws AppError not_found */
-export async function forgetNote({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
+export async function deleteGuideNote({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeNote(tx, userId, id))) throw new AppError('not_found', { message: 'There is no such note.' });
     await notifyPages(tx, [userId], ['reflections']);
   });
 }
 
-export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): Promise<void> {
+export async function deleteGuideNotes({ orm }: Dependencies, { userId }: Actor): Promise<void> {
   await orm.transaction(async (tx) => {
     await removeNotes(tx, userId);
     await notifyPages(tx, [userId], ['reflections']);
@@ -75,7 +75,11 @@ export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): 
 }
 
 /** @throws AppError not_found */
-export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
+export async function excludeFromMemory(
+  { orm, clock }: Dependencies,
+  { userId }: Actor,
+  entryId: string,
+): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await excludeEntry(tx, userId, entryId, clock.now()))) throw noSuchEntry();
     await notifyPages(tx, [userId], ['reflections']);
@@ -83,7 +87,7 @@ export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Ac
 }
 
 /** @throws AppError not_found */
-export async function takeInEntry({ orm }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
+export async function includeInMemory({ orm }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await includeEntry(tx, userId, entryId))) throw noSuchEntry();
     await notifyPages(tx, [userId], ['reflections']);

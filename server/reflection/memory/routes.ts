@@ -8,9 +8,9 @@ export function memoryRoutes(deps: { orm: Queryable; clock: Clock }): Route[] {
   return [
     handle(endpoints.getMemory, ({ actor }) => memory.getMemory(deps, actor)),
     handle(endpoints.setMemory, ({ actor, body }) => memory.setMemory(deps, actor, body.remembers)),
-    handle(endpoints.deleteNote, ({ actor, params }) => memory.forgetNote(deps, actor, params.id)),
-    handle(endpoints.deleteAllNotes, ({ actor }) => memory.forgetAllNotes(deps, actor)),
-    handle(endpoints.excludeEntryFromGuide, ({ actor, params }) => memory.leaveOutEntry(deps, actor, params.id)),
-    handle(endpoints.includeEntryInGuide, ({ actor, params }) => memory.takeInEntry(deps, actor, params.id)),
+    handle(endpoints.deleteNote, ({ actor, params }) => memory.deleteGuideNote(deps, actor, params.id)),
+    handle(endpoints.deleteAllNotes, ({ actor }) => memory.deleteGuideNotes(deps, actor)),
+    handle(endpoints.excludeEntryFromGuide, ({ actor, params }) => memory.excludeFromMemory(deps, actor, params.id)),
+    handle(endpoints.includeEntryInGuide, ({ actor, params }) => memory.includeInMemory(deps, actor, params.id)),
   ];
 }

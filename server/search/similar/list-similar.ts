@@ -69,7 +69,7 @@ export async function closest(
   // No await from here on, so that index and documents are of the same version.
   const columns = columnsOf(documents.entries);
   const entry = typeof target === 'string' ? undefined : target;
-  const entryPosition = entry && columns.placeOf.get(entry.id);
+  const entryPosition = entry && columns.positionOf.get(entry.id);
   const meaning =
     typeof target === 'string' ? meanings.ofText(target) : meanings.ofDocument(index.numberOf(target.id) ?? -1);
   const { vectors, words } = meanings.compare(meaning);
@@ -88,8 +88,13 @@ export async function closest(
 }
 
 /** The similarity of two documents' themes, 0 to 1. */
-function sharedThemes({ themes: { from, ids } }: Columns, one: number, other: number): number {
-  const [oneFrom = 0, oneTo = 0, otherFrom = 0, otherTo = 0] = [from[one], from[one + 1], from[other], from[other + 1]];
+function sharedThemes({ themes: { offsets, ids } }: Columns, one: number, other: number): number {
+  const [oneFrom = 0, oneTo = 0, otherFrom = 0, otherTo = 0] = [
+    offsets[one],
+    offsets[one + 1],
+    offsets[other],
+    offsets[other + 1],
+  ];
   let shared = 0;
   for (let at = oneFrom; at < oneTo; at++) if (ids.subarray(otherFrom, otherTo).includes(ids[at] ?? -1)) shared++;
   return shared === 0 ? 0 : shared / Math.sqrt((oneTo - oneFrom) * (otherTo - otherFrom));

@@ -38,7 +38,7 @@ export interface QueryMatches {
   terms: ReadonlySet<number>;
   /** Sequences of terms to highlight where they occur in order; each position allows any term of its set. */
   phrases: readonly (readonly ReadonlySet<number>[])[];
-  tags: readonly { tag: string; beginning: boolean }[];
+  tags: readonly { tag: string; isPrefix: boolean }[];
   /** Required parts in the order of the query. */
   parts: readonly FoundPart[];
 }
@@ -69,13 +69,13 @@ export function findMatches(index: TextIndex, query: TextQuery, documentsOfTag: 
   growScratchArrays(index);
   const terms = new Set<number>();
   const phrases: ReadonlySet<number>[][] = [];
-  const tags: { tag: string; beginning: boolean }[] = [];
+  const tags: { tag: string; isPrefix: boolean }[] = [];
   const parts: FoundPart[] = [];
   const groups: ReadonlySet<number>[] = [];
-  const isOptional = (part: QueryPart) => part.type === 'word' && part.small;
+  const isOptional = (part: QueryPart) => part.type === 'word' && part.isStopWord;
   let documents: readonly number[] | undefined;
   for (const part of query.parts) {
-    if (part.leavesOut || isOptional(part)) continue;
+    if (part.isExcluded || isOptional(part)) continue;
     const hits = findHits(index, part, documentsOfTag);
     parts.push({ part, documents: hits.documents.length });
     if (part.type === 'tag') tags.push(part);
@@ -96,9 +96,9 @@ export function findMatches(index: TextIndex, query: TextQuery, documentsOfTag: 
   documents ??= Array.from(index.ids, (id) => index.numberOf(id) ?? 0);
   const scored = documents;
   for (const part of query.parts) {
-    if (documents.length === 0 || (!part.leavesOut && !isOptional(part))) continue;
+    if (documents.length === 0 || (!part.isExcluded && !isOptional(part))) continue;
     const hits = findHits(index, part, documentsOfTag);
-    if (part.leavesOut) documents = documents.filter((document) => counts.byDocument[document] === 0);
+    if (part.isExcluded) documents = documents.filter((document) => counts.byDocument[document] === 0);
     else addScores(index, hits.documents, documents, OPTIONAL_WEIGHT);
     clear(hits.documents);
   }
@@ -109,7 +109,7 @@ export function findMatches(index: TextIndex, query: TextQuery, documentsOfTag: 
 }
 
 /** Terms that a word may refer to, with their weights. */
-function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart): Map<number, number> {
+function termsOfWord(index: TextIndex, { word, isPrefix, isExcluded }: WordPart): Map<number, number> {
   const terms = new Map<number, number>();
   const addTerm = (term: number, weight: number) => {
     if (index.frequencyOf(term) > 0 && (terms.get(term) ?? 0) < weight) terms.set(term, weight);
@@ -119,7 +119,7 @@ function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart)
   for (const term of index.formsOf(word)) addTerm(term, STEM_WEIGHT);
   // Skip fuzzy matching for words that occur in the journal.
   const isKnown = terms.size > 0;
-  if (beginning) {
+  if (isPrefix) {
     for (const term of index.termsOfLetter(word)) {
       const text = index.textOf(term);
       if (text.startsWith(word)) addTerm(term, PREFIX_WEIGHT + (LONG_PREFIX_BONUS * word.length) / text.length);
@@ -127,14 +127,14 @@ function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart)
   }
   const edits = editsAllowed(word.length);
   // Excluded terms (`-word`) never match fuzzily.
-  if (!leavesOut && !isKnown && edits > 0 && isRare(index, terms)) {
+  if (!isExcluded && !isKnown && edits > 0 && isRare(index, terms)) {
     const letters = lettersOf(word);
     for (let term = 0; term < index.terms; term++) {
       const text = index.textOf(term);
       // Two edits including the first letter make a different word.
       const allowed = text.charCodeAt(0) === word.charCodeAt(0) ? edits : 1;
       if (!mayBeClose(letters, index.lettersOf(term), allowed)) continue;
-      const distance = editDistance(word, text, allowed, beginning);
+      const distance = editDistance(word, text, allowed, isPrefix);
       if (distance <= allowed) addTerm(term, FUZZY_WEIGHTS[distance as 1 | 2] ?? 0);
     }
   }
@@ -165,7 +165,7 @@ interface Hits {
 function findHits(index: TextIndex, part: QueryPart, documentsOfTag: DocumentsOfTag): Hits {
   const documents: number[] = [];
   if (part.type === 'tag') {
-    for (const document of documentsOfTag(part.tag, part.beginning)) addHit(documents, document, TAG_WEIGHT);
+    for (const document of documentsOfTag(part.tag, part.isPrefix)) addHit(documents, document, TAG_WEIGHT);
     return { documents, terms: new Set() };
   }
   if (part.type === 'phrase') return hitsOfPhrase(index, part);
@@ -197,7 +197,7 @@ function hitsOfPhrase(index: TextIndex, part: PhrasePart): Hits {
   const phrase = part.words.map((word, at) => {
     const exact = index.termOf(word);
     const terms = new Set(exact === undefined ? [] : [exact]);
-    if (part.beginning && at === part.words.length - 1) {
+    if (part.isPrefix && at === part.words.length - 1) {
       for (const term of index.termsOfLetter(word)) if (index.textOf(term).startsWith(word)) terms.add(term);
     }
     return terms;

@@ -37,7 +37,7 @@ export function findHighlights(
   }
   if (tags.length > 0) {
     for (const { name, start, end } of findTags(text)) {
-      if (tags.some(({ tag, beginning }) => (beginning ? name.startsWith(tag) : name === tag)))
+      if (tags.some(({ tag, isPrefix }) => (isPrefix ? name.startsWith(tag) : name === tag)))
         highlights.push({ start, end });
     }
   }
@@ -45,11 +45,11 @@ export function findHighlights(
 }
 
 function mergeOverlaps(highlights: readonly Match[]): Match[] {
-  const apart: Match[] = [];
+  const mergedHighlights: Match[] = [];
   for (const highlight of highlights) {
-    const last = apart.at(-1);
+    const last = mergedHighlights.at(-1);
     if (last && highlight.start < last.end) last.end = Math.max(last.end, highlight.end);
-    else apart.push({ ...highlight });
+    else mergedHighlights.push({ ...highlight });
   }
-  return apart;
+  return mergedHighlights;
 }

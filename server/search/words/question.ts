@@ -7,15 +7,15 @@ interface Part {
   /** As typed, for display. */
   typed: string;
   /** Excluded. */
-  leavesOut: boolean;
+  isExcluded: boolean;
   /** The last word also matches as a prefix. */
-  beginning: boolean;
+  isPrefix: boolean;
 }
 export interface WordPart extends Part {
   type: 'word';
   word: string;
   /** A stop word, which is optional next to other words. */
-  small: boolean;
+  isStopWord: boolean;
 }
 export interface PhrasePart extends Part {
   type: 'phrase';
@@ -52,7 +52,7 @@ export function parseQuery(text: string): TextQuery | undefined {
     if (quoted === undefined) parseChunk(chunk, isLast, add);
     else {
       const isPrefix = isLast && closing === '' && !/\s$/.test(quoted);
-      parseWords(quoted, { leavesOut: sign !== '', beginning: isPrefix, isQuoted: true }, add);
+      parseWords(quoted, { isExcluded: sign !== '', isPrefix, isQuoted: true }, add);
     }
   }
   const allParts = requireLoneStopWords([...parts.values()]);
@@ -61,13 +61,13 @@ export function parseQuery(text: string): TextQuery | undefined {
 
 function keyOf(part: QueryPart): string {
   const words = part.type === 'word' ? part.word : part.type === 'tag' ? `#${part.tag}` : `"${part.words.join(' ')}"`;
-  return `${part.leavesOut ? '-' : ''}${words}${part.beginning ? '*' : ''}`;
+  return `${part.isExcluded ? '-' : ''}${words}${part.isPrefix ? '*' : ''}`;
 }
 
 /** Stop words count fully if there are no other words. */
 function requireLoneStopWords(parts: QueryPart[]): QueryPart[] {
-  const hasOtherParts = parts.some((part) => !part.leavesOut && !(part.type === 'word' && part.small));
-  return hasOtherParts ? parts : parts.map((part) => (part.type === 'word' ? { ...part, small: false } : part));
+  const hasOtherParts = parts.some((part) => !part.isExcluded && !(part.type === 'word' && part.isStopWord));
+  return hasOtherParts ? parts : parts.map((part) => (part.type === 'word' ? { ...part, isStopWord: false } : part));
 }
 
 function parseChunk(chunk: string, isLast: boolean, add: (part: QueryPart) => void): void {
@@ -80,8 +80,8 @@ function parseChunk(chunk: string, isLast: boolean, add: (part: QueryPart) => vo
       type: 'tag',
       typed: rest,
       tag: tagName(name),
-      leavesOut: isExcluded,
-      beginning: star !== '' || (isLast && !isExcluded),
+      isExcluded,
+      isPrefix: star !== '' || (isLast && !isExcluded),
     });
     return;
   }
@@ -89,14 +89,14 @@ function parseChunk(chunk: string, isLast: boolean, add: (part: QueryPart) => vo
   for (const [at, piece] of pieces.entries()) {
     const isLastTyped = isLast && at === pieces.length - 1 && rest.endsWith(piece) && /[\p{L}\p{M}\p{N}]$/u.test(piece);
     const isPrefix = /[\p{L}\p{M}\p{N}]\*+$/u.test(piece) || (isLastTyped && !isExcluded);
-    parseWords(piece, { leavesOut: isExcluded, beginning: isPrefix }, add);
+    parseWords(piece, { isExcluded, isPrefix }, add);
   }
 }
 
 /** One word, or several in order. A word in quotes matches only in that form. */
 function parseWords(
   piece: string,
-  { isQuoted = false, ...flags }: Pick<Part, 'leavesOut' | 'beginning'> & { isQuoted?: boolean },
+  { isQuoted = false, ...flags }: Pick<Part, 'isExcluded' | 'isPrefix'> & { isQuoted?: boolean },
   add: (part: QueryPart) => void,
 ): void {
   const words = wordsOf(piece).map(({ folded }) => folded);
@@ -105,9 +105,9 @@ function parseWords(
   const last = words.at(-1) ?? '';
   if (words.length > 1 && isWithoutSpaces(last) && isPaired(words)) words.pop();
   if (words.length === 0) return;
-  const isPrefix = flags.beginning || (words.length === 1 && isSingle(first));
-  if (words.length > 1 || isQuoted) add({ type: 'phrase', typed, words, ...flags, beginning: isPrefix });
-  else add({ type: 'word', typed, word: first, small: STOP_WORDS.has(first), ...flags, beginning: isPrefix });
+  const isPrefix = flags.isPrefix || (words.length === 1 && isSingle(first));
+  if (words.length > 1 || isQuoted) add({ type: 'phrase', typed, words, ...flags, isPrefix });
+  else add({ type: 'word', typed, word: first, isStopWord: STOP_WORDS.has(first), ...flags, isPrefix });
 }
 
 /** A character of a script without spaces that starts one of its pairs. */

@@ -99,7 +99,7 @@ export class Api {
     }
     this.requests.push(received);
     const misbehaviour = this.#nextFailure(received);
-    if (misbehaviour) await misbehaviour({ asked: received, request, response, work: execute, send });
+    if (misbehaviour) await misbehaviour({ received: received, request, response, execute: execute, send });
     else send(execute());
   }
 

@@ -8,7 +8,7 @@ interface TestCard {
   /** Why a payment is declined; null if it succeeds. */
   refused: Decline | null;
   /** Declined only for later payments with the saved card. */
-  refusedLater?: true;
+  declinesOnlyCharges?: true;
 }
 
 const declined = (decline_code: string, message: string): Decline => ({
@@ -29,7 +29,7 @@ const TEST_CARDS = {
     refused: declined('insufficient_funds', 'Your card has insufficient funds.'),
   },
   /** Can be saved but not charged. */
-  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', refused: DECLINED, refusedLater: true },
+  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', refused: DECLINED, declinesOnlyCharges: true },
 } as const satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof TEST_CARDS;
@@ -58,7 +58,7 @@ export class CardIssuer {
   /** Why a card cannot be saved. */
   declineOnSave(card: CardName): Decline | undefined {
     const { refused, ...rest }: TestCard = TEST_CARDS[card];
-    return rest.refusedLater ? undefined : (refused ?? undefined);
+    return rest.declinesOnlyCharges ? undefined : (refused ?? undefined);
   }
 
   /** Why the saved card is declined. */

@@ -19,11 +19,11 @@ export interface ReceivedRequest {
 }
 
 export interface Exchange {
-  asked: ReceivedRequest;
+  received: ReceivedRequest;
   request: IncomingMessage;
   response: ServerResponse;
   /** Executes the request and returns the response. */
-  work: () => ApiResponse;
+  execute: () => ApiResponse;
   send: (answer: ApiResponse) => void;
 }
 
@@ -36,8 +36,8 @@ export const closesConnection: FailureHandler = ({ response }) => void response.
 export const neverResponds: FailureHandler = () => undefined;
 
 /** Executes the request and closes the connection without a response. */
-export const losesResponse: FailureHandler = ({ work, response }) => {
-  work();
+export const losesResponse: FailureHandler = ({ execute, response }) => {
+  execute();
   response.destroy();
 };
 
@@ -66,18 +66,18 @@ export const isRateLimited = (retryAfter: number): FailureHandler =>
 /** Responds after this many milliseconds. */
 export const isSlow =
   (milliseconds: number): FailureHandler =>
-  ({ work, send }) =>
-    void setTimeout(() => send(work()), milliseconds);
+  ({ execute, send }) =>
+    void setTimeout(() => send(execute()), milliseconds);
 
 /** Delays the response until it is released; the request is executed before or after. */
 export function delayed({ works = 'after' }: { works?: 'before' | 'after' } = {}) {
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const misbehaviour: FailureHandler = async ({ work, send }) => {
-    const earlyResponse = works === 'before' ? work() : undefined;
+  const misbehaviour: FailureHandler = async ({ execute, send }) => {
+    const earlyResponse = works === 'before' ? execute() : undefined;
     requested.resolve();
     await released.promise;
-    send(earlyResponse ?? work());
+    send(earlyResponse ?? execute());
   };
   return { misbehaviour, asked: requested.promise, release: released.resolve };
 }

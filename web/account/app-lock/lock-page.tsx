@@ -131,7 +131,7 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
       <div role="alert" className="mt-6">
         <p>{userMessageOf(failure) ?? 'Something went wrong.'}</p>
         <p className="mt-1 mb-5 text-soft">Your journal opens once there is a connection. What you wrote is safe.</p>
-        <Button variant="secondary" size="large" className="w-full" onClick={proof.ask}>
+        <Button variant="secondary" size="large" className="w-full" onClick={proof.reload}>
           Try again
         </Button>
       </div>
@@ -160,7 +160,7 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
         Open with passkey
       </Button>
       <p aria-live="polite" className="text-clay text-sm empty:hidden">
-        {error?.of === 'passkey' && error.message}
+        {error?.method === 'passkey' && error.message}
       </p>
       {methods.password && (
         <Button variant="secondary" size="large" onClick={onPassword}>
@@ -177,7 +177,7 @@ function PasswordForm({ proof }: { proof: IdentityCheck }) {
   const [missing, setMissing] = useState(false);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (proof.error?.of === 'password') input.current?.select();
+    if (proof.error?.method === 'password') input.current?.select();
   }, [proof.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -185,7 +185,7 @@ function PasswordForm({ proof }: { proof: IdentityCheck }) {
     if (password === '') input.current?.focus();
     else proof.byPassword(password);
   };
-  const message = proof.error?.of === 'password' ? proof.error.message : undefined;
+  const message = proof.error?.method === 'password' ? proof.error.message : undefined;
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       <Field label="Password" error={missing ? 'Please enter your password.' : message}>
@@ -211,13 +211,13 @@ function PasswordForm({ proof }: { proof: IdentityCheck }) {
 }
 
 /** Reloads the unlock methods when the connection returns. */
-function useRetryWhenOnline({ failure, ask }: IdentityCheck): void {
+function useRetryWhenOnline({ failure, reload }: IdentityCheck): void {
   useEffect(() => {
     if (failure === undefined) return;
     return connectivity.subscribe(() => {
-      if (connectivity.get() === 'online') ask();
+      if (connectivity.get() === 'online') reload();
     });
-  }, [failure, ask]);
+  }, [failure, reload]);
 }
 
 function deviceAwayMinutes(): AwayMinutes | undefined {

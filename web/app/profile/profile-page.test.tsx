@@ -78,9 +78,9 @@ describe('the profile page', () => {
     expect(toggle.getAttribute('aria-checked')).toBe('true');
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-checked')).toBe('false');
-    await waitFor(() => expect(server.askedFor(getAiStatus)).toHaveLength(2));
+    await waitFor(() => expect(server.requestsTo(getAiStatus)).toHaveLength(2));
     await userEvent.click(toggle);
-    expect(server.askedFor(setAiPreference).map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
+    expect(server.requestsTo(setAiPreference).map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
   });
 
   it('confirms changes of day and reminder after they are saved', async () => {
@@ -143,7 +143,7 @@ describe('the profile page', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Public profile' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Profile Updated' }]));
-    expect(server.askedFor(updateProfile)[0]?.body).toEqual({
+    expect(server.requestsTo(updateProfile)[0]?.body).toEqual({
       displayName: 'Ada L.',
       bio: 'Allotment, a loud family. Tea.',
       isPublic: true,

@@ -1,12 +1,12 @@
 /** Answers navigations: from the server, or with the cached shell if it cannot be reached. */
 import { GATEWAY_ERRORS } from '../../platform/gateway-errors.ts';
 import { type Build, fileOf, SHELL } from './build.ts';
-import type { FetchedEvent } from './scope.ts';
+import type { WorkerFetchEvent } from './scope.ts';
 
 /** Timeout after which the cached shell is shown, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 3_000;
 
-export async function answerNavigation(event: FetchedEvent, build: Build): Promise<Response> {
+export async function answerNavigation(event: WorkerFetchEvent, build: Build): Promise<Response> {
   const serverResponse = fromServer(event);
   const responseOrUndefined = serverResponse.catch(() => undefined);
   // Browsers warn if the preloaded response is not used.
@@ -17,7 +17,7 @@ export async function answerNavigation(event: FetchedEvent, build: Build): Promi
   return shell ?? serverResponse;
 }
 
-async function fromServer({ preloadResponse, request }: FetchedEvent): Promise<Response> {
+async function fromServer({ preloadResponse, request }: WorkerFetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 

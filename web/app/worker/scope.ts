@@ -8,7 +8,7 @@ interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface FetchedEvent extends ExtendableEvent {
+export interface WorkerFetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** The response to a navigation that the browser requested while this worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
@@ -20,11 +20,11 @@ interface ExtendableMessageEvent extends ExtendableEvent {
   readonly ports: readonly MessagePort[];
 }
 
-interface PushedEvent extends ExtendableEvent {
+interface WorkerPushEvent extends ExtendableEvent {
   readonly data: { json: () => unknown } | null;
 }
 
-interface PressedEvent extends ExtendableEvent {
+interface NotificationClickEvent extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close: () => void };
 }
 
@@ -34,7 +34,7 @@ interface SubscriptionChangeEvent extends ExtendableEvent {
 }
 
 /** An open page. */
-interface OpenPage {
+interface PageClient {
   readonly url: string;
   readonly focused: boolean;
   focus: () => Promise<unknown>;
@@ -45,10 +45,10 @@ interface OpenPage {
 interface Events {
   install: ExtendableEvent;
   activate: ExtendableEvent;
-  fetch: FetchedEvent;
+  fetch: WorkerFetchEvent;
   message: ExtendableMessageEvent;
-  push: PushedEvent;
-  notificationclick: PressedEvent;
+  push: WorkerPushEvent;
+  notificationclick: NotificationClickEvent;
   pushsubscriptionchange: SubscriptionChangeEvent;
 }
 
@@ -56,7 +56,7 @@ export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: {
     claim: () => Promise<void>;
-    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly PageClient[]>;
     openWindow: (url: string) => Promise<unknown>;
   };
   readonly registration: {

@@ -4,7 +4,7 @@ import { type FakeCaches, fakeCaches } from '../../testing/fake-caches.ts';
 import { type Build, cacheBuild, clearOldBuilds, fileOf } from './build.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
-import type { FetchedEvent } from './scope.ts';
+import type { WorkerFetchEvent } from './scope.ts';
 
 const SITE = 'https://evenglow.test';
 
@@ -109,11 +109,11 @@ describe('a build', () => {
 });
 
 describe('a navigation', () => {
-  function navigate(preload: Promise<Response | undefined>): FetchedEvent {
+  function navigate(preload: Promise<Response | undefined>): WorkerFetchEvent {
     const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
-    const part = { request: new Request('/dashboard'), preloadResponse: preload, waitUntil };
+    const fetchEvent = { request: new Request('/dashboard'), preloadResponse: preload, waitUntil };
     // The other fields of the event are not used.
-    return part as Partial<FetchedEvent> as FetchedEvent;
+    return fetchEvent as Partial<WorkerFetchEvent> as WorkerFetchEvent;
   }
 
   it("returns the server's response, also a 404 page", async () => {

@@ -30,7 +30,7 @@ function setState(format: Format, state: ExportState | undefined): void {
 }
 
 interface ExportRequest {
-  question: ExportQuery;
+  exportQuery: ExportQuery;
   signal: AbortSignal;
   onStep: (step: BookStep) => void;
 }
@@ -39,11 +39,12 @@ const COMPLETE_TOAST = { title: 'Export Complete', description: 'Your data has b
 const STARTED_TOAST = { title: 'Your download has begun', description: 'Your browser shows how far it is.' };
 
 const EXPORTERS: Record<Format, (work: ExportRequest) => Promise<{ title: string; description: string }>> = {
-  pdf: async ({ question, signal, onStep }) => save(await fetchBook(question, signal, onStep)),
-  csv: ({ question, signal }) => fetchAndSave(urlOf(exportCsv.path, { query: question }), 'text/csv', signal),
-  json: ({ question, signal }) => fetchAndSave(urlOf(exportJson.path, { query: question }), 'application/json', signal),
-  zip: async ({ question }) => {
-    await beginDownload((mark) => urlOf(exportZip.path, { query: { ...question, mark } }));
+  pdf: async ({ exportQuery, signal, onStep }) => save(await fetchBook(exportQuery, signal, onStep)),
+  csv: ({ exportQuery, signal }) => fetchAndSave(urlOf(exportCsv.path, { query: exportQuery }), 'text/csv', signal),
+  json: ({ exportQuery, signal }) =>
+    fetchAndSave(urlOf(exportJson.path, { query: exportQuery }), 'application/json', signal),
+  zip: async ({ exportQuery }) => {
+    await beginDownload((mark) => urlOf(exportZip.path, { query: { ...exportQuery, mark } }));
     return STARTED_TOAST;
   },
 };
@@ -79,7 +80,7 @@ function startExport(queryClient: QueryClient, format: Format, exportQuery: Expo
   // The query client's handlers show the error toast and react to an expired session.
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () =>
-      EXPORTERS[format]({ question: exportQuery, signal: controller.signal, onStep }).catch(
+      EXPORTERS[format]({ exportQuery: exportQuery, signal: controller.signal, onStep }).catch(
         ignoreIfAborted(controller.signal),
       ),
     meta: {

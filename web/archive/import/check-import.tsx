@@ -19,7 +19,7 @@ import { RunBar } from './run-bar.tsx';
 
 type CheckProps = Extract<ImportStep, { at: 'check' }>;
 
-export function CheckImport({ file, preview, options, looking, stale = false, problem }: CheckProps) {
+export function CheckImport({ file, preview, options, isRefreshing, stale = false, problem }: CheckProps) {
   const { source, found, isNew, alreadyHere, leftOut, table, rows, samples, months } = preview;
   const [columnsKnown, setColumnsKnown] = useState(true);
   const retry = stale ? () => void updateOptions({}) : () => void runImport();
@@ -37,7 +37,10 @@ export function CheckImport({ file, preview, options, looking, stale = false, pr
         />
       )}
       {/* Dimmed: shows the preview of the previous column mapping. */}
-      <div aria-busy={looking} className={looking || !columnsKnown ? 'opacity-60 transition-opacity' : undefined}>
+      <div
+        aria-busy={isRefreshing}
+        className={isRefreshing || !columnsKnown ? 'opacity-60 transition-opacity' : undefined}
+      >
         {found > 0 && <ImportFigures preview={preview} />}
         {(samples.length > 0 || months.length > 0) && found > 0 && (
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 xl:grid-cols-2">
@@ -58,13 +61,15 @@ export function CheckImport({ file, preview, options, looking, stale = false, pr
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {looking ? 'Looking again' : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
+        {isRefreshing
+          ? 'Looking again'
+          : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar
           label={`Bring in ${entriesText(isNew)}`}
           words="You can undo all of it for a day. Moods and themes follow in the background."
-          loading={looking}
+          loading={isRefreshing}
           blocked={stale}
           onRun={() => void runImport()}
         />

@@ -50,7 +50,7 @@ export type ImportStep =
       file: File;
       preview: ImportPreview;
       options: ImportOptions;
-      looking: boolean;
+      isRefreshing: boolean;
       /** True if the last preview failed, so that the figures belong to earlier options. */
       stale?: boolean;
       problem?: Problem | undefined;
@@ -145,7 +145,8 @@ async function uploadForPreview(file: File, signal: AbortSignal): Promise<Import
     const preview = await previewImport(file, undefined, sending, (read) =>
       update('sending', { sent: undefined, read }),
     );
-    if (preview.source !== 'evenglow') return { at: 'check', file, preview, options: { choices: {} }, looking: false };
+    if (preview.source !== 'evenglow')
+      return { at: 'check', file, preview, options: { choices: {} }, isRefreshing: false };
   }
   const report = await previewBackup(file, sending);
   return { at: 'restore', file, report, settings: report.settings };
@@ -160,14 +161,14 @@ export async function updateOptions(change: Partial<ImportOptions>): Promise<voi
   previewController.abort();
   previewController = new AbortController();
   const { signal } = previewController;
-  importStep.set({ at: 'check', file, preview, options, looking: true });
+  importStep.set({ at: 'check', file, preview, options, isRefreshing: true });
   try {
     const next = await previewAgain(file, preview.file, options, signal);
-    if (!signal.aborted) update('check', { preview: next, looking: false });
+    if (!signal.aborted) update('check', { preview: next, isRefreshing: false });
   } catch (error) {
     if (signal.aborted) return;
     refetchUserIfUnauthorized(error);
-    update('check', { looking: false, stale: true, problem: problemOf(error, NOTHING_WRITTEN) });
+    update('check', { isRefreshing: false, stale: true, problem: problemOf(error, NOTHING_WRITTEN) });
   }
 }
 
@@ -199,7 +200,7 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 /** Imports the previewed entries. Does nothing if an import is already running. */
 export async function runImport(): Promise<void> {
   const step = importStep.get();
-  if (step.at !== 'check' || step.looking || step.stale) return;
+  if (step.at !== 'check' || step.isRefreshing || step.stale) return;
   const { file, options } = step;
   const { signal } = importController;
   let { preview } = step;

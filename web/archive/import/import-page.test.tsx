@@ -103,10 +103,10 @@ it('shows a preview, applies a choice, and imports once', async () => {
   await user.selectOptions(within(row).getByRole('combobox'), 'Put it on today');
   await user.dblClick(await runButton('Bring in 3 entries'));
   expect(await screen.findByRole('heading', { level: 1, name: '3 entries are in your journal' })).toBeTruthy();
-  expect(server.askedFor(updateImportPreview).map(({ body }) => body)).toEqual([
+  expect(server.requestsTo(updateImportPreview).map(({ body }) => body)).toEqual([
     { file: 'kept-1', choices: { 2: 'today' } },
   ]);
-  expect(server.askedFor(runImport).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
+  expect(server.requestsTo(runImport).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
   expect((await screen.findByRole('link', { name: 'Open your journal' })).getAttribute('href')).toContain('2024-03-01');
 });
 
@@ -154,7 +154,7 @@ it("does not show one user's import to another", async () => {
   server.on(runImport, () => promise);
   enterImport(new QueryClient(), 'ada');
   const file = new File(['words'], 'journey.zip');
-  importStep.set({ at: 'check', file, preview: PREVIEW, options: { choices: {} }, looking: false });
+  importStep.set({ at: 'check', file, preview: PREVIEW, options: { choices: {} }, isRefreshing: false });
   const running = runFlow();
   enterImport(new QueryClient(), 'bob');
   resolve(events(['failed', { error: 'There is no room.', code: 'limit_reached', details: [] }]));

@@ -93,7 +93,7 @@ describe('billing page', () => {
     await press('Cancel subscription');
     expect(await screen.findByText(/Then you are on Free: 3 entries and 2 reflections a day\./)).toBeTruthy();
     await press('Keep Premium');
-    expect(server.askedFor(cancelSubscription)).toHaveLength(0);
+    expect(server.requestsTo(cancelSubscription)).toHaveLength(0);
     await press('Cancel subscription');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Premium?' });
     await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);

@@ -54,8 +54,8 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
     };
     void mountFields(publishableKey, node, mode.current).then(
       (mounted) => {
-        if (isUnmounted) return mounted.leave();
-        unmount = mounted.leave;
+        if (isUnmounted) return mounted.unmount();
+        unmount = mounted.unmount;
         elements.current = mounted.elements;
         void mounted.elements.update(mode.current);
         mounted.ready.then(
@@ -105,7 +105,7 @@ interface MountedFields {
   pay: Pay;
   /** Rejects if the fields cannot be rendered. */
   ready: Promise<void>;
-  leave: () => void;
+  unmount: () => void;
 }
 
 async function mountFields(key: string, node: HTMLElement, mode: ReturnType<typeof modeOf>): Promise<MountedFields> {
@@ -140,7 +140,7 @@ async function mountFields(key: string, node: HTMLElement, mode: ReturnType<type
     elements,
     pay,
     ready,
-    leave: () => {
+    unmount: () => {
       unsubscribe();
       fields.destroy();
     },

@@ -48,7 +48,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ promo, typed, onType, disabled, titleId }: CodeFormProps) {
-  const { isChecking, refusal, apply, forgetRefusal } = promo;
+  const { isChecking, refusal, apply, clearRefusal } = promo;
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function CodeForm({ promo, typed, onType, disabled, titleId }: CodeFormProps) {
           disabled={disabled}
           onChange={(event) => {
             onType(event.target.value);
-            forgetRefusal();
+            clearRefusal();
           }}
           className="uppercase"
         />

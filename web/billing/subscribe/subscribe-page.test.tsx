@@ -99,7 +99,7 @@ describe('upgrade page', () => {
     expect(screen.getByText('Save $49.89')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
     await payButton('Pay $19.99');
-    expect(server.askedFor(createSubscription).map(({ body }) => body)).toEqual([
+    expect(server.requestsTo(createSubscription).map(({ body }) => body)).toEqual([
       { interval: 'year' },
       { interval: 'month' },
     ]);
@@ -158,7 +158,7 @@ describe('upgrade page', () => {
     expect((await screen.findAllByText('Please enter a promo code')).length).toBeGreaterThan(0);
     await applyCode(' evening20 ');
     await payButton('Pay $151.99');
-    expect(server.askedFor(validatePromoCode)[0]?.body).toEqual({ code: 'EVENING20', interval: 'year' });
+    expect(server.requestsTo(validatePromoCode)[0]?.body).toEqual({ code: 'EVENING20', interval: 'year' });
     expect(screen.getByText('20% off the first year')).toBeTruthy();
     expect(screen.getByText('−$38.00')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
@@ -189,12 +189,12 @@ describe('upgrade page', () => {
     await applyCode('twoweeks');
     const button = await payButton('Start 14 days free');
     expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
-    expect(server.askedFor(createSubscription)).toHaveLength(1);
+    expect(server.requestsTo(createSubscription)).toHaveLength(1);
     server.on(createSubscription, () => jsonResponse({ ...begun, isFreeSubscription: true, clientSecret: null }));
     server.on(getCurrentUser, () => jsonResponse({ ...ada, plan: 'premium' }));
     await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'You’re Premium!' })).toBeTruthy();
-    expect(server.askedFor(createSubscription).at(-1)?.body).toEqual({ interval: 'month', promoCode: 'TWOWEEKS' });
+    expect(server.requestsTo(createSubscription).at(-1)?.body).toEqual({ interval: 'month', promoCode: 'TWOWEEKS' });
   });
 
   it('shows an error when the subscription cannot be created, and can retry', async () => {
@@ -244,7 +244,7 @@ describe('upgrade page', () => {
     renderSubscribe('/subscribe', plan);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
-    expect(server.askedFor(createSubscription)).toHaveLength(0);
+    expect(server.requestsTo(createSubscription)).toHaveLength(0);
     expect(stripe.load).not.toHaveBeenCalled();
   });
 });

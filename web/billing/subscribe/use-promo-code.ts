@@ -15,7 +15,7 @@ export interface PromoState {
   apply: (code: string) => void;
   remove: () => void;
   /** Called when the user edits the code. */
-  forgetRefusal: () => void;
+  clearRefusal: () => void;
 }
 
 export function usePromoCode(interval: Interval): PromoState {
@@ -55,6 +55,6 @@ export function usePromoCode(interval: Interval): PromoState {
       else mutate({ code: trimmed, interval });
     },
     remove: () => setAccepted(undefined),
-    forgetRefusal: () => setRefusal(undefined),
+    clearRefusal: () => setRefusal(undefined),
   };
 }

@@ -62,9 +62,9 @@ export function CommentsDialog({ entry: initialEntry, onClose }: { entry: FeedEn
   );
   useEffect(() => updateCachedCounts(queryClient, entry), [queryClient, entry]);
 
-  const { hasNextPage: hasMore, dataUpdatedAt: cameAt } = comments;
+  const { hasNextPage: hasMore, dataUpdatedAt: commentsFetchedAt } = comments;
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
-  const threads = withPosted({ threads: loaded, hasMore, cameAt }, written);
+  const threads = withPosted({ threads: loaded, hasMore, cameAt: commentsFetchedAt }, written);
   const isGone = [error, comments.error].some((one) => one instanceof ApiError && one.status === 404);
   const repliedTo = findRepliedTo(threads, handle.draft.replyTo, replyTarget);
   const reply = (comment: Comment) => {
@@ -126,7 +126,7 @@ export function CommentsDialog({ entry: initialEntry, onClose }: { entry: FeedEn
             onReply: reply,
             onDelete: setToDelete,
             onBlock: setToBlock,
-            now: cameAt,
+            now: commentsFetchedAt,
             today,
             openedAt,
           }}

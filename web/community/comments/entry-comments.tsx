@@ -19,4 +19,4 @@ function EntryComments({ entry }: { entry: Entry }) {
   );
 }
 
-export const ENTRY_COMMENTS: EntrySlot = { name: 'comments', place: 'header', Part: EntryComments };
+export const ENTRY_COMMENTS: EntrySlot = { name: 'comments', position: 'header', Component: EntryComments };

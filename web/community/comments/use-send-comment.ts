@@ -60,7 +60,7 @@ export function useSendComment(userId: string, entryId: string, handle: DraftHan
     if (repliedTo) attempt.replyTo = repliedTo.id;
     setFailure(undefined);
     setPending((all) => [...all, { key, content, parentId: repliedTo?.parentId }]);
-    handle.settle(text);
+    handle.clearSaved(text);
     // Keep it on the device until the server has accepted it, even if the page closes.
     writeDraft(userId, name, attempt);
     try {

@@ -26,10 +26,10 @@ const leaderboardQuery = queryOptions({
   meta: { topics: ['streak'], ...cacheOfflineAs(CACHE_KEY) },
 });
 
-const TOP_RANKS: { Icon: typeof Trophy; look: string }[] = [
-  { Icon: Trophy, look: 'bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] text-ink' },
-  { Icon: Medal, look: 'bg-sunken text-soft' },
-  { Icon: Award, look: 'bg-ember-wash text-ember-ink' },
+const TOP_RANKS: { Icon: typeof Trophy; className: string }[] = [
+  { Icon: Trophy, className: 'bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] text-ink' },
+  { Icon: Medal, className: 'bg-sunken text-soft' },
+  { Icon: Award, className: 'bg-ember-wash text-ember-ink' },
 ];
 
 export function Leaderboard() {
@@ -130,7 +130,7 @@ function Rank({ rank }: { rank: number }) {
     <span className="flex items-center gap-2">
       <span
         aria-hidden="true"
-        className={classNames('grid size-8 flex-none place-items-center rounded-full', topRank?.look)}
+        className={classNames('grid size-8 flex-none place-items-center rounded-full', topRank?.className)}
       >
         {topRank && <topRank.Icon className="size-4.5" />}
       </span>

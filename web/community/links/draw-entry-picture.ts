@@ -24,7 +24,7 @@ export type Look = (typeof LOOKS)[number];
 
 interface Colours {
   /** Gradient stops from top to bottom. */
-  ground: readonly string[];
+  background: readonly string[];
   ink: string;
   soft: string;
   sun: string;
@@ -36,7 +36,7 @@ interface Colours {
  */
 const COLOURS: Readonly<Record<Look, Colours>> = {
   evening: {
-    ground: [
+    background: [
       'oklch(0.22 0.05 275)',
       'oklch(0.29 0.07 285)',
       'oklch(0.38 0.085 305)',
@@ -48,12 +48,12 @@ const COLOURS: Readonly<Record<Look, Colours>> = {
     sun: 'oklch(0.88 0.115 85)',
   },
   paper: {
-    ground: ['oklch(0.982 0.01 82)', 'oklch(0.945 0.035 60)'],
+    background: ['oklch(0.982 0.01 82)', 'oklch(0.945 0.035 60)'],
     ink: 'oklch(0.255 0.028 45)',
     soft: 'oklch(0.445 0.03 50)',
     sun: 'oklch(0.57 0.165 41)',
   },
-  plain: { ground: ['#ffffff'], ink: '#1c1714', soft: '#5a5049', sun: '#1c1714' },
+  plain: { background: ['#ffffff'], ink: '#1c1714', soft: '#5a5049', sun: '#1c1714' },
 };
 
 const MARGIN = 96;
@@ -79,7 +79,7 @@ export async function drawEntryPicture({ text, day, photo }: PictureContent, loo
     drawPhoto(context, image);
     top += PHOTO_HEIGHT + 56;
   }
-  const isCut = drawText(context, text, { top, serif: serif ?? '', ink: colours.ink, isAlone: !image });
+  const isCut = drawText(context, text, { top, serif: serif ?? '', ink: colours.ink, isCentered: !image });
   drawFoot(context, day, colours, serif ?? '', sans ?? '');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas could not be encoded as PNG.');
@@ -104,10 +104,11 @@ async function loadPhoto(url: string): Promise<HTMLImageElement | undefined> {
   }
 }
 
-function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun }: Colours): void {
+function drawGround(context: CanvasRenderingContext2D, look: Look, { background, sun }: Colours): void {
   const { width, height } = PICTURE;
   const gradient = context.createLinearGradient(0, 0, 0, height);
-  for (const [index, colour] of ground.entries()) gradient.addColorStop(index / Math.max(1, ground.length - 1), colour);
+  for (const [index, colour] of background.entries())
+    gradient.addColorStop(index / Math.max(1, background.length - 1), colour);
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, height);
   if (look === 'evening') {
@@ -195,11 +196,15 @@ interface TextStyle {
   serif: string;
   ink: string;
   /** Without a photo the text is centered vertically. */
-  isAlone: boolean;
+  isCentered: boolean;
 }
 
 /** Returns whether the text was cut. */
-function drawText(context: CanvasRenderingContext2D, text: string, { top, serif, ink, isAlone }: TextStyle): boolean {
+function drawText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { top, serif, ink, isCentered }: TextStyle,
+): boolean {
   const box = { width: PICTURE.width - 2 * MARGIN, height: PICTURE.height - TEXT_BOTTOM_OFFSET - top };
   const { lines, size, isCut } = layOut(text.trim(), box, (words, fontSize) => {
     context.font = `400 ${fontSize}px ${serif}`;
@@ -212,7 +217,7 @@ function drawText(context: CanvasRenderingContext2D, text: string, { top, serif,
   context.textBaseline = 'middle';
   context.fillStyle = ink;
   const lineHeight = size * LINE_HEIGHT;
-  const first = isAlone ? top + (box.height - lines.length * lineHeight) / 2 : top;
+  const first = isCentered ? top + (box.height - lines.length * lineHeight) / 2 : top;
   for (const [index, line] of lines.entries()) {
     context.fillText(line, isRtl ? PICTURE.width - MARGIN : MARGIN, first + (index + 0.5) * lineHeight);
   }

@@ -37,7 +37,7 @@ export function SharedPicture({ entry }: EntryDialogProps) {
           <ErrorState title="The picture could not be drawn." onRetry={() => setAttempt(attempt + 1)} />
         ) : drawn ? (
           <img
-            src={drawn.address}
+            src={drawn.objectUrl}
             width={PICTURE.width}
             height={PICTURE.height}
             alt={`${entry.content.slice(0, 200)}. ${longDay(entry.entryDate, '')}`}
@@ -76,7 +76,7 @@ function pictureContentOf({ content, entryDate, media: [first] }: Entry): Pictur
 
 /** Draws the picture whenever the entry, look or attempt changes, and returns it with its object URL. */
 function useEntryPicture(entry: Entry, look: Look, attempt: number) {
-  const [drawn, setDrawn] = useState<DrawnPicture & { address: string; of: string }>();
+  const [drawn, setDrawn] = useState<DrawnPicture & { objectUrl: string; of: string }>();
   const [failed, setFailed] = useState<string>();
   const pictureKey = `${look} ${attempt}`;
   useEffect(() => {
@@ -86,7 +86,7 @@ function useEntryPicture(entry: Entry, look: Look, attempt: number) {
       (made) => {
         if (isCancelled) return;
         address = URL.createObjectURL(made.blob);
-        setDrawn({ ...made, address, of: pictureKey });
+        setDrawn({ ...made, objectUrl: address, of: pictureKey });
       },
       () => setFailed(pictureKey),
     );

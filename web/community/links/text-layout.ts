@@ -32,9 +32,9 @@ export function layOut(text: string, box: Box, measure: Measure): Layout {
     lines = linesOf(tokens, box.width, (words) => measure(words, size), maxLines + 1);
     if (lines.length <= maxLines) return { lines, size, isCut: false };
   }
-  const most = Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT)));
+  const lineLimit = Math.max(1, Math.floor(box.height / (size * LINE_HEIGHT)));
   return {
-    lines: truncateLastLine(lines.slice(0, most), box.width, (words) => measure(words, size)),
+    lines: truncateLastLine(lines.slice(0, lineLimit), box.width, (words) => measure(words, size)),
     size,
     isCut: true,
   };

@@ -106,7 +106,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
   const [sentCount, setSentCount] = useState(0);
   const [isBlocking, setBlocking] = useState(false);
   const loadingOlder = useRef<Promise<void>>(undefined);
-  const { newFrom, answered } = useMarkAsRead(
+  const { firstNewId, onReplied } = useMarkAsRead(
     id,
     // Messages from a person the user has blocked are not marked as read.
     conversation.canWrite === 'blocked_by_me' ? undefined : thread.messages,
@@ -115,14 +115,14 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
   const { data: unreadEverywhere = 0 } = useQuery(unreadQuery);
   const block = useMutation(blockMutation(queryClient, id));
   const markUnread = useMutation(markUnreadMutation(queryClient, id));
-  const rows = rowsOf({ messages: thread.messages, unsent, timezone, firstNewId: newFrom, isOnline });
+  const rows = rowsOf({ messages: thread.messages, unsent, timezone, firstNewId: firstNewId, isOnline });
 
   // Stable references, so that memoized rows do not re-render.
   const retry = useCallback((key: string) => retryUnsent(user.id, key), [user.id]);
   const remove = useCallback((key: string) => removeUnsent(user.id, key), [user.id]);
   const send = (content: string) => {
     addUnsent(user.id, id, content);
-    answered();
+    onReplied();
     setSentCount((count) => count + 1);
   };
   const requestOlder = () => {

@@ -35,7 +35,7 @@ function PlainMessageRow({
   onRemove,
 }: MessageRowProps) {
   const { content, isMine, at, day, newCount, endsGroup } = row;
-  const { parts, moments: entryIds } = readMessage(content);
+  const { parts, entryIds } = readMessage(content);
   return (
     <>
       {day !== undefined && (

@@ -43,16 +43,16 @@ it("counts the other person's messages after the new-messages line, and ends a g
 });
 
 it('ends links before sentence punctuation, and links only web URLs', () => {
-  const words = 'See https://example.org/a?b=1, and (http://example.org/c). Not javascript:alert(1) or ftp://x.';
-  expect(splitLinks(words).filter(({ href }) => href)).toEqual([
+  const linkText = 'See https://example.org/a?b=1, and (http://example.org/c). Not javascript:alert(1) or ftp://x.';
+  expect(splitLinks(linkText).filter(({ href }) => href)).toEqual([
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
     { text: 'http://example.org/c', href: 'http://example.org/c' },
   ]);
   expect(
-    splitLinks(words)
+    splitLinks(linkText)
       .map(({ text }) => text)
       .join(''),
-  ).toBe(words);
+  ).toBe(linkText);
 });
 
 it('recognizes shared entries of this site only', () => {

@@ -32,7 +32,7 @@ export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[];
 }
 
 /** Returns the text without URLs of shared entries, and the ids of those entries. */
-export function readMessage(content: string): { parts: TextPart[]; moments: string[] } {
+export function readMessage(content: string): { parts: TextPart[]; entryIds: string[] } {
   const entryIds: string[] = [];
   const parts = splitLinks(content).filter(({ href }) => {
     const entryId = href === undefined ? undefined : sharedEntryIdOf(href, window.location.origin);
@@ -41,7 +41,7 @@ export function readMessage(content: string): { parts: TextPart[]; moments: stri
   });
   // Drop the whitespace left around URLs that became cards.
   const isBlank = parts.every(({ text }) => text.trim() === '');
-  return { parts: isBlank ? [] : parts, moments: [...new Set(entryIds)] };
+  return { parts: isBlank ? [] : parts, entryIds: [...new Set(entryIds)] };
 }
 
 /** The current state of a shared entry. */
@@ -63,7 +63,7 @@ export function SharedEntryCard({ id }: { id: string }) {
     >
       <span className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
         <PenLine aria-hidden="true" className="size-4" />
-        <Caption moment={entry} />
+        <Caption entry={entry} />
         <span className="flex items-center gap-1 text-sage">
           <Globe aria-hidden="true" className="size-3.5" />
           Shared
@@ -76,7 +76,7 @@ export function SharedEntryCard({ id }: { id: string }) {
   );
 }
 
-function Caption({ moment: { isMine, author, createdAt } }: { moment: FeedEntry }) {
+function Caption({ entry: { isMine, author, createdAt } }: { entry: FeedEntry }) {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const day = longDay(dayIn(timezone, new Date(createdAt)), today)

@@ -45,7 +45,7 @@ const acceptMessages = (help = false) =>
     return jsonResponse({ message: message(`saved ${content}`, { content }), help }, 201);
   });
 const send = () => sendUnsent(queryClient, ada.id);
-const sentTexts = () => server.askedFor(sendMessage).map(({ body }) => (body as { content: string }).content);
+const sentTexts = () => server.requestsTo(sendMessage).map(({ body }) => (body as { content: string }).content);
 const unsentTexts = () => unsentMessages(ada.id).map(({ content }) => content);
 
 describe('outbox', () => {
@@ -57,7 +57,7 @@ describe('outbox', () => {
     expect(
       queryClient.getQueryData(threadQuery(CONVERSATION_ID).queryKey)?.messages.map(({ content }) => content),
     ).toEqual(['One', 'Two']);
-    const keys = server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = server.requestsTo(sendMessage).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect([unsentTexts(), localStorage.length]).toEqual([[], 0]);
   });
@@ -73,7 +73,7 @@ describe('outbox', () => {
     expect(unsentTexts()).toEqual(['One']);
     acceptMessages();
     expect(await send()).toBeUndefined();
-    expect(new Set(server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(new Set(server.requestsTo(sendMessage).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
   it('holds a refused message and those after it, without blocking other conversations', async () => {

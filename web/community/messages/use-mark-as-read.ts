@@ -6,9 +6,9 @@ import { markReadMutation } from './queries.ts';
 
 interface ReadProgress {
   /** Id of the first message that was new; undefined if there is none, or after the user has replied. */
-  newFrom: string | undefined;
+  firstNewId: string | undefined;
   /** Call when the user has replied. */
-  answered: () => void;
+  onReplied: () => void;
 }
 
 /** `isAtEnd` is true if the newest message is visible. Marks nothing as read while the page is hidden. */
@@ -32,7 +32,7 @@ export function useMarkAsRead(id: string, messages: readonly Message[] | undefin
   useEffect(() => {
     if (shouldRead && last !== undefined) markRead(last);
   }, [shouldRead, last]);
-  return { newFrom: firstNewId, answered: () => setFirstNewId(undefined) };
+  return { firstNewId: firstNewId, onReplied: () => setFirstNewId(undefined) };
 }
 
 function usePageVisible(): boolean {

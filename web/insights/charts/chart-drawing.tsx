@@ -26,7 +26,7 @@ export function ChartDrawing({
 }: ChartDrawingProps) {
   return (
     <figure
-      {...marks.around}
+      {...marks.containerProps}
       ref={boxRef}
       aria-label={label}
       data-marks=""

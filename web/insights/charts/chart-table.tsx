@@ -8,7 +8,7 @@ interface ChartFooterProps {
   children?: ReactNode;
   /** The chosen mark; undefined for charts without marks. */
   chosen?: {
-    words: string;
+    label: string;
     /** Link to its entries; undefined if it has none. */
     to: string | undefined;
     action: string;
@@ -31,7 +31,7 @@ export function ChartFooter({ children, chosen, table: { caption, columns, rows 
       <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {chosen && (
           <p className="flex min-h-11 w-full flex-wrap items-center gap-x-3 text-soft tabular sm:w-auto">
-            {chosen.words}
+            {chosen.label}
           </p>
         )}
         {chosen?.to !== undefined && (

@@ -94,11 +94,11 @@ function Plot({ trend, from, today, caption }: PlotProps) {
       return key === 'End' ? trend.length - 1 : undefined;
     },
   });
-  const { at, choose } = marks;
+  const { chosenIndex, choose } = marks;
   const [first, last] = [dayNumber(from), dayNumber(today)];
   const plotWidth = width - INSET.left - INSET.right;
   const xOf = (number: number) => INSET.left + ((number - first) / (last - first)) * plotWidth;
-  const chosen = trend[at];
+  const chosen = trend[chosenIndex];
 
   function chooseNearest({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -136,7 +136,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
                 mood={day.mood}
                 label={dayLabelOf(day, today)}
                 to={linkOfDay(day.date)}
-                isChosen={index === at}
+                isChosen={index === chosenIndex}
               />
             ))}
           </>
@@ -152,7 +152,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
       </p>
       {chosen && (
         <ChartFooter
-          chosen={{ words: shortDayLabelOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
+          chosen={{ label: shortDayLabelOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
           table={{
             caption,
             columns: ['Day', 'Mood', `Mean of ${AVERAGED_DAYS} days`, 'Entries'],

@@ -12,10 +12,10 @@ interface MarksOptions {
 
 export interface Marks {
   /** Index of the chosen mark, which is described below the chart. */
-  at: number;
+  chosenIndex: number;
   choose: (index: number) => void;
   /** Props of the element around the marks. Each mark has `data-mark` and, if it has entries, a link. */
-  around: {
+  containerProps: {
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus: (event: FocusEvent) => void;
     onPointerOver: (event: PointerEvent) => void;
@@ -41,9 +41,9 @@ export function useMarks({ initialIndex, count, step }: MarksOptions): Marks {
     if (mark !== undefined) choose(mark);
   };
   return {
-    at,
+    chosenIndex: at,
     choose,
-    around: {
+    containerProps: {
       onKeyDown: (event) => {
         const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : step(at, event.key);
         if (next === undefined) return;

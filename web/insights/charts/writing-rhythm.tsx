@@ -54,8 +54,8 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
       return key === 'ArrowDown' ? (isHorizontal ? move(1, 0) : move(0, 1)) : undefined;
     },
   });
-  const { at } = marks;
-  const [weekday, hour] = [Math.floor(at / hours), first + (at % hours)];
+  const { chosenIndex } = marks;
+  const [weekday, hour] = [Math.floor(chosenIndex / hours), first + (chosenIndex % hours)];
   const count = rhythm[weekday]?.[hour] ?? 0;
   const cell = isHorizontal
     ? { width: Math.min(HOUR.widest, (width - LABELS.across) / hours), height: DAY_HEIGHT }
@@ -89,14 +89,14 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
               y={AXIS + (isHorizontal ? row : column) * cell.height}
               width={cell.width}
               height={cell.height}
-              isChosen={mark === at}
+              isChosen={mark === chosenIndex}
             />
           );
         })}
       </ChartDrawing>
       <ChartFooter
         chosen={{
-          words: hourText(weekday, hour, count),
+          label: hourText(weekday, hour, count),
           to: count > 0 ? linkOf(weekday, hour) : undefined,
           action: count === 1 ? 'Read it' : 'Read them',
         }}
@@ -173,11 +173,11 @@ interface HourMarkProps {
 
 const HourMark = memo(function HourMark({ mark, weekday, hour, count, most, isChosen, ...box }: HourMarkProps) {
   const { x, y, width, height } = box;
-  const words = hourText(weekday, hour, count);
+  const hourLabel = hourText(weekday, hour, count);
   const share = count / most;
   const largest = Math.min(width, height) / 2 - 1;
   return (
-    <Mark index={mark} isChosen={isChosen} label={words} to={count > 0 ? linkOf(weekday, hour) : undefined}>
+    <Mark index={mark} isChosen={isChosen} label={hourLabel} to={count > 0 ? linkOf(weekday, hour) : undefined}>
       <rect
         x={x + 0.5}
         y={y + 0.5}

@@ -41,8 +41,8 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
       return step === undefined ? undefined : from + step;
     },
   });
-  const { at } = marks;
-  const date = dates[at] ?? today;
+  const { chosenIndex } = marks;
+  const date = dates[chosenIndex] ?? today;
   const day = byDate.get(date);
   return (
     <ChartCard id="year-title" title="A year of evenings" side={<MoodLegend />}>
@@ -55,14 +55,21 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
         viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL + MONTHS_HEIGHT}`}
       >
         {dates.map((each, index) => (
-          <DayMark key={each} date={each} day={byDate.get(each)} today={today} slot={index} isChosen={index === at} />
+          <DayMark
+            key={each}
+            date={each}
+            day={byDate.get(each)}
+            today={today}
+            slot={index}
+            isChosen={index === chosenIndex}
+          />
         ))}
         <Decorative>
           <MonthNames dates={dates} offset={0} />
         </Decorative>
       </ChartDrawing>
       <ChartFooter
-        chosen={{ words: dayText(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
+        chosen={{ label: dayText(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
         table={{
           caption: 'Entries and mood, day by day',
           columns: ['Day', 'Entries', 'Average mood'],
@@ -90,9 +97,9 @@ interface DayMarkProps {
 
 /** Memoized, because there are hundreds. */
 const DayMark = memo(function DayMark({ date, day, today, slot, isChosen }: DayMarkProps) {
-  const words = dayText(date, day, today);
+  const dayLabel = dayText(date, day, today);
   return (
-    <Mark index={slot} isChosen={isChosen} label={words} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
+    <Mark index={slot} isChosen={isChosen} label={dayLabel} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
       <rect
         x={Math.floor(slot / 7) * CELL + 0.5}
         y={(slot % 7) * CELL + 0.5}

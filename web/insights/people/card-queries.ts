@@ -49,11 +49,11 @@ export function createCardMutation(queryClient: QueryClient) {
   });
 }
 
-export type CardChange = { id: string; what: 'revoke' | 'delete' };
+export type CardChange = { id: string; action: 'revoke' | 'delete' };
 
 export function changeCardMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, what: action }: CardChange) =>
+    mutationFn: ({ id, action }: CardChange) =>
       call(action === 'revoke' ? revokeCardLink : deleteCard, { params: { id } }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });

@@ -46,7 +46,7 @@ export function CardsList() {
                 {card.state === 'open' ? (
                   <MenuItem
                     icon={<Link2Off aria-hidden="true" />}
-                    onSelect={() => change({ id: card.id, what: 'revoke' })}
+                    onSelect={() => change({ id: card.id, action: 'revoke' })}
                   >
                     Close the link
                   </MenuItem>
@@ -61,7 +61,7 @@ export function CardsList() {
                 <MenuItem
                   icon={<Trash2 aria-hidden="true" />}
                   tone="danger"
-                  onSelect={() => change({ id: card.id, what: 'delete' })}
+                  onSelect={() => change({ id: card.id, action: 'delete' })}
                 >
                   Delete
                 </MenuItem>

@@ -16,7 +16,7 @@ import { changePersonMutation, type PersonChange } from './people-queries.ts';
 import { ThankYouCardDialog } from './thank-you-card-dialog.tsx';
 
 export interface PersonDialogRequest {
-  what: 'same' | 'rename' | 'split' | 'tell';
+  kind: 'same' | 'rename' | 'split' | 'tell';
   person: ThankedPerson;
 }
 
@@ -32,14 +32,14 @@ const CHOICES_MAX = 50;
 
 const foldForSearch = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function PersonDialogs({ request: { what, person }, people, onClose }: PersonDialogsProps) {
+export function PersonDialogs({ request: { kind, person }, people, onClose }: PersonDialogsProps) {
   const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
   const changePerson = (change: PersonChange) => {
     if (!isPending) mutate(change, { onSuccess: onClose });
   };
-  if (what === 'tell') return <ThankYouCardDialog person={person} onClose={onClose} />;
-  if (what === 'same') return <SamePerson {...{ person, people, onClose, changePerson }} />;
-  if (what === 'rename') return <Rename {...{ person, onClose, changePerson, isPending }} />;
+  if (kind === 'tell') return <ThankYouCardDialog person={person} onClose={onClose} />;
+  if (kind === 'same') return <SamePerson {...{ person, people, onClose, changePerson }} />;
+  if (kind === 'rename') return <Rename {...{ person, onClose, changePerson, isPending }} />;
   return <Separate {...{ person, onClose, changePerson }} />;
 }
 

@@ -65,7 +65,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
         <TextButton
           aria-label={`Tell them: ${name}`}
           className="flex-none max-sm:hidden"
-          onClick={() => onOpenDialog({ what: 'tell', person })}
+          onClick={() => onOpenDialog({ kind: 'tell', person })}
         >
           Tell them
         </TextButton>
@@ -78,20 +78,20 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
         }
       >
         {count >= SUGGEST_MIN_MENTIONS && (
-          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'tell', person })}>
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onOpenDialog({ kind: 'tell', person })}>
             {told ? 'Tell them again' : 'Tell them'}
           </MenuItem>
         )}
         {canMerge && (
-          <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'same', person })}>
+          <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => onOpenDialog({ kind: 'same', person })}>
             Same person as …
           </MenuItem>
         )}
-        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'rename', person })}>
+        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onOpenDialog({ kind: 'rename', person })}>
           Rename
         </MenuItem>
         {names.length > 1 && (
-          <MenuItem icon={<Split aria-hidden="true" />} onSelect={() => onOpenDialog({ what: 'split', person })}>
+          <MenuItem icon={<Split aria-hidden="true" />} onSelect={() => onOpenDialog({ kind: 'split', person })}>
             Separate a name
           </MenuItem>
         )}

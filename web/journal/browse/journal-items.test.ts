@@ -7,7 +7,9 @@ import { journalItems } from './journal-items.ts';
 const entryOn = (day: string, id: string) => entryOf({ entryDate: day, id });
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', until: '2026-11-20', complete: true };
 const shape = (items: ReturnType<typeof journalItems>) =>
-  items.map((item) => (item.kind === 'quiet' ? `quiet ${item.count}` : `${item.day}${item.beginsDay ? ' first' : ''}`));
+  items.map((item) =>
+    item.kind === 'quiet' ? `quiet ${item.count}` : `${item.day}${item.isFirstOfDay ? ' first' : ''}`,
+  );
 
 describe('journal items', () => {
   test('name each day once, with runs of quiet days between and before them', () => {
@@ -51,7 +53,7 @@ describe('journal items', () => {
         const covered = items.flatMap((item) =>
           item.kind === 'quiet'
             ? daysBetween(addDays(item.day, 1 - item.count), item.day).reverse()
-            : item.beginsDay
+            : item.isFirstOfDay
               ? [item.day]
               : [],
         );

@@ -9,7 +9,7 @@ export type JournalItem =
       day: string;
       entry: Entry;
       /** True for the first shown entry of its day. */
-      beginsDay: boolean;
+      isFirstOfDay: boolean;
     }
   | {
       kind: 'quiet';
@@ -39,7 +39,7 @@ export function journalItems(
       const newest = last === undefined ? earlierDay(loadedRange.until, loadedRange.to) : addDays(last, -1);
       addQuietDays(newest, addDays(day, 1));
     }
-    items.push({ kind: 'entry', key: entry.id, day, entry, beginsDay: day !== last });
+    items.push({ kind: 'entry', key: entry.id, day, entry, isFirstOfDay: day !== last });
     last = day;
   }
   if (loadedRange?.complete && last !== undefined) addQuietDays(addDays(last, -1), loadedRange.from);

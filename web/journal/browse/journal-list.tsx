@@ -23,7 +23,7 @@ const QUIET_HEIGHT = 53;
 
 function heightOf(item: JournalItem, width: number): number {
   if (item.kind === 'quiet') return QUIET_HEIGHT;
-  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.beginsDay ? NEW_DAY_HEIGHT : 0);
+  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.isFirstOfDay ? NEW_DAY_HEIGHT : 0);
 }
 
 interface JournalListProps {
@@ -47,12 +47,12 @@ export function JournalList({ items, today, byMonth, total, onNearEnd }: Journal
       ) : (
         <div
           className={
-            item.beginsDay
+            item.isFirstOfDay
               ? 'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[4.25rem_minmax(0,1fr)] border-hair border-t pt-3'
               : 'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[4.25rem_minmax(0,1fr)]'
           }
         >
-          {item.beginsDay ? <Day day={item.day} today={today} Heading={Heading} /> : <span />}
+          {item.isFirstOfDay ? <Day day={item.day} today={today} Heading={Heading} /> : <span />}
           <EntryCard bare entry={item.entry} handlers={handlers} />
         </div>
       ),

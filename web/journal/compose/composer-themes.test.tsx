@@ -51,14 +51,14 @@ describe('theme suggestions', () => {
     vi.useFakeTimers();
     write('  Nineteen chars here ');
     await advance(2000);
-    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    expect(server.requestsTo(suggestThemes)).toHaveLength(0);
     write(TEXT);
     await advance(900);
     write(`${TEXT} Snow.`);
     await advance(900);
-    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    expect(server.requestsTo(suggestThemes)).toHaveLength(0);
     await advance(200);
-    expect(server.askedFor(suggestThemes).map(({ body }) => body)).toEqual([{ currentText: `${TEXT} Snow.` }]);
+    expect(server.requestsTo(suggestThemes).map(({ body }) => body)).toEqual([{ currentText: `${TEXT} Snow.` }]);
     vi.useRealTimers();
     expect(await chip('family')).toBeTruthy();
   });
@@ -93,14 +93,14 @@ describe('theme suggestions', () => {
     expect(aborted).toEqual([true]);
     await advance(1100);
     expect(await chip('travel')).toBeTruthy();
-    expect(server.askedFor(suggestThemes)).toHaveLength(1);
+    expect(server.requestsTo(suggestThemes)).toHaveLength(1);
   });
 
   it('are not requested when the user has turned AI off', async () => {
     const server = await open({ ...ada, aiEnabled: false });
     write(TEXT);
     await advance(3000);
-    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    expect(server.requestsTo(suggestThemes)).toHaveLength(0);
     expect(screen.queryByText('Sounds like')).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('a chosen theme', () => {
     expect((await chip('travel')).getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
-    expect(server.askedFor(createEntry).map(({ body }) => body)).toEqual([
+    expect(server.requestsTo(createEntry).map(({ body }) => body)).toEqual([
       { content: TEXT, isShared: false, themes: ['family'] },
     ]);
   });
@@ -158,7 +158,7 @@ describe('a chosen theme', () => {
     server.on(updateEntry, ({ body }) => jsonResponse({ ...saved, ...(body as object), version: 2 }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+      expect(server.requestsTo(updateEntry)[0]?.body).toEqual({
         content: TEXT,
         isShared: false,
         themes: ['kindness'],

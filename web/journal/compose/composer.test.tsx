@@ -84,7 +84,7 @@ describe('the composer', () => {
     await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText(TEXT)).toBeTruthy();
-    expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: false });
+    expect(server.requestsTo(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: false });
     expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
   });
 
@@ -94,7 +94,7 @@ describe('the composer', () => {
     await userEvent.type(screen.getByRole('textbox'), '  Rain 🌧️  ');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText(ENTRY_TOO_SHORT)).toBeTruthy();
-    expect(server.askedFor(createEntry)).toHaveLength(0);
+    expect(server.requestsTo(createEntry)).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox'), ' and then the sun');
     expect(screen.queryByText(ENTRY_TOO_SHORT)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('the composer', () => {
     await userEvent.click(screen.getByRole('switch', { description: 'Only you can see this' }));
     expect(screen.getByRole('switch', { description: /^Everybody signed in here can read it/ })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox'), `${TEXT}{Control>}{Enter}{/Control}`);
-    await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: true }));
+    await waitFor(() => expect(server.requestsTo(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: true }));
   });
 
   it('keeps the text when saving fails, and creates one entry from two attempts', async () => {
@@ -129,7 +129,7 @@ describe('the composer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(entries).toHaveLength(1);
-    const keys = server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = server.requestsTo(createEntry).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
 
@@ -149,7 +149,7 @@ describe('the composer', () => {
     await userEvent.type(screen.getByRole('textbox'), ' And tea.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+      expect(server.requestsTo(updateEntry)[0]?.body).toEqual({
         content: `${TEXT} And tea.`,
         isShared: false,
         version: 1,

@@ -142,7 +142,7 @@ export function Composer({
   }
 
   function finishSave(sentText: string) {
-    draft.settle(sentText);
+    draft.clearSaved(sentText);
     files.release();
     setTab('text');
     onPromptDone?.();
@@ -189,9 +189,9 @@ export function Composer({
         </Parts.AttachmentList>
       )}
       {Parts && <Parts.RemovedFiles items={files.removed} onRestore={files.restoreRemoved} disabled={isSaving} />}
-      {files.leftOut.length > 0 && Parts && (
+      {files.rejected.length > 0 && Parts && (
         <p role="status" className="mb-3 break-words text-clay text-sm">
-          {Parts.rejectedFilesText(files.leftOut)}
+          {Parts.rejectedFilesText(files.rejected)}
         </p>
       )}
       {challenge && (
@@ -329,7 +329,7 @@ export function Composer({
             </div>
             {/* On phones a separate line, whose space is reserved. */}
             <div className="-my-1.5 max-sm:order-first max-sm:basis-full">
-              <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
+              <SaveState state={files.areStored ? draft.state : 'failed'} saving={isSaving} />
             </div>
             <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
               Save

@@ -15,7 +15,7 @@ interface CreateEntryInput {
   /** Its files, to be stored with it in the offline queue. */
   files: () => NewFileRecord[];
   /** Its files as the page can show them. */
-  shown: readonly Media[];
+  previews: readonly Media[];
   today: string;
 }
 
@@ -78,8 +78,8 @@ export function createEntryMutation(queryClient: QueryClient) {
         throw error;
       }
     },
-    onMutate: async ({ entry, shown, today }) => {
-      const pending = pendingEntry(entry, shown, new Date().toISOString());
+    onMutate: async ({ entry, previews, today }) => {
+      const pending = pendingEntry(entry, previews, new Date().toISOString());
       await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
       if (entry.day === today) {
         queryClient.setQueryData(todaysEntriesQuery.queryKey, (cached) => cached && [pending, ...cached]);

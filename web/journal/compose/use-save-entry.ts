@@ -49,7 +49,7 @@ export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeav
       challenge,
     };
     mutate(
-      { entry, sendFiles: files.send, files: files.records, shown: files.shown(), today },
+      { entry, sendFiles: files.send, files: files.records, previews: files.previews(), today },
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onQueued(text)),
         onError: (error) => {

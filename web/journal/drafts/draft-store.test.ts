@@ -60,11 +60,11 @@ describe('a draft', () => {
     act(() => page.result.current.change({ text: 'Saved words' }));
     act(() => page.result.current.flush());
     writeDraft('ada', 'entry', { text: 'Other words from another tab', isShared: false });
-    act(() => page.result.current.settle('Saved words'));
+    act(() => page.result.current.clearSaved('Saved words'));
     expect(page.result.current.draft.text).toBe('');
     expect(readDraft('ada', 'entry')?.text).toBe('Other words from another tab');
     writeDraft('ada', 'entry', { text: 'Saved words', isShared: false });
-    act(() => page.result.current.settle('Saved words'));
+    act(() => page.result.current.clearSaved('Saved words'));
     expect(readDraft('ada', 'entry')).toBeUndefined();
   });
 

@@ -108,7 +108,7 @@ export interface DraftHandle {
   /** Stores pending changes at once. */
   flush: () => void;
   /** Deletes the draft after the server has confirmed `savedText`. */
-  settle: (savedText: string) => void;
+  clearSaved: (savedText: string) => void;
   /** Deletes the draft. */
   discard: () => void;
 }
@@ -186,7 +186,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     };
   }, [flush]);
 
-  return { draft, state, change, flush, settle: clearSaved, discard };
+  return { draft, state, change, flush, clearSaved: clearSaved, discard };
 }
 
 /** Returns a random idempotency key. Works without TLS, where `randomUUID` is missing. */

@@ -90,7 +90,7 @@ describe('correcting mood and themes', () => {
     expect(dialog.getAllByText('Read by AI')).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
-    expect(server.askedFor(updateEntry).map(({ body }) => body)).toEqual([{ sentiment: 5, version: 1 }]);
+    expect(server.requestsTo(updateEntry).map(({ body }) => body)).toEqual([{ sentiment: 5, version: 1 }]);
     expect(await screen.findByRole('img', { name: 'Very Happy, 5 of 5, chosen by you' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('correcting mood and themes', () => {
     await userEvent.keyboard(' ');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+      expect(server.requestsTo(updateEntry)[0]?.body).toEqual({
         sentiment: 4,
         themes: ['family', 'home', 'rest'],
         version: 1,
@@ -135,7 +135,11 @@ describe('correcting mood and themes', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(openToast()?.title).toBe('As it was before'));
-    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 3.2, themes: ['rest', 'home'], version: 2 });
+    expect(server.requestsTo(updateEntry).at(-1)?.body).toEqual({
+      sentiment: 3.2,
+      themes: ['rest', 'home'],
+      version: 2,
+    });
     expect(held.entry).toMatchObject({ sentiment: 3.2, themes: ['rest', 'home'] });
   });
 
@@ -177,7 +181,7 @@ describe('correcting mood and themes', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Very Happy' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
-    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 5, version: 6 });
+    expect(server.requestsTo(updateEntry).at(-1)?.body).toEqual({ sentiment: 5, version: 6 });
     expect(held.entry.themes).toEqual(['family']);
   });
 
@@ -208,6 +212,6 @@ describe('correcting mood and themes', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Keep the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('img', { name: /^Very Sad, 1 of 5/ })).toBeTruthy();
-    expect(server.askedFor(updateEntry)).toHaveLength(1);
+    expect(server.requestsTo(updateEntry)).toHaveLength(1);
   });
 });

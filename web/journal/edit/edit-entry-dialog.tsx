@@ -27,7 +27,7 @@ import { editDraftName } from './unsaved-edit.tsx';
 export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const user = useUser();
   const queryClient = useQueryClient();
-  const { draft, state, change, flush, settle, discard } = useDraft(user.id, editDraftName(entry.id), {
+  const { draft, state, change, flush, clearSaved, discard } = useDraft(user.id, editDraftName(entry.id), {
     text: entry.content,
     isShared: entry.isShared,
     baseVersion: entry.version,
@@ -53,7 +53,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
       { id: entry.id, content: text, isShared, version },
       {
         onSuccess: (updated) => {
-          settle(text);
+          clearSaved(text);
           if (showsCrisis(updated)) {
             setHelp(true);
             return;

@@ -93,9 +93,11 @@ export function EntryCard({ entry, today, handlers, bare = false, body, aside, b
   );
 }
 
-function Slots({ place, entry }: { place: EntrySlot['place']; entry: Entry }) {
+function Slots({ place, entry }: { place: EntrySlot['position']; entry: Entry }) {
   const slots = useContext(EntrySlotsContext);
-  return slots.map(({ name, place: wanted, Part }) => wanted === place && <Part key={name} entry={entry} />);
+  return slots.map(
+    ({ name, position: wanted, Component }) => wanted === place && <Component key={name} entry={entry} />,
+  );
 }
 
 function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandlers; bare: boolean }) {

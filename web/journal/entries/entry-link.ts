@@ -25,11 +25,11 @@ export function linkToEntry(id: string): NavigateOptions {
 export function useLinkedEntry(): string | undefined {
   const state: unknown = useLocation().state;
   const memory = useHistoryMemory('shown');
-  const [linkedId] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
+  const [linkedId] = useState(() => (isState(state) && memory.load() !== true ? state.entry : undefined));
   const focusModule = useLazy(loadFocusEntry, linkedId !== undefined);
   useEffect(() => {
     // Coming back later restores the page as it was left.
-    if (linkedId && focusModule) return focusModule.focusEntry(linkedId, () => memory.keep(true));
+    if (linkedId && focusModule) return focusModule.focusEntry(linkedId, () => memory.save(true));
   }, [linkedId, focusModule, memory]);
   return linkedId;
 }

@@ -66,7 +66,7 @@ describe('editing', () => {
     await userEvent.type(field, 'The kettle worked, and so did I.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
-    expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+    expect(server.requestsTo(updateEntry)[0]?.body).toEqual({
       content: 'The kettle worked, and so did I.',
       isShared: false,
       version: 1,
@@ -95,7 +95,7 @@ describe('editing', () => {
     expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
-    expect(server.askedFor(updateEntry).at(-1)?.body).toMatchObject({
+    expect(server.requestsTo(updateEntry).at(-1)?.body).toMatchObject({
       content: `${entry.content} Mine.`,
       version: 7,
     });
@@ -106,7 +106,7 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
-    expect(server.askedFor(updateEntry)).toHaveLength(1);
+    expect(server.requestsTo(updateEntry)).toHaveLength(1);
     expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 
@@ -197,7 +197,7 @@ describe('deleting', () => {
     await chooseAction('Delete');
     expect(await screen.findByText(question)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(server.askedFor(deleteEntry)).toHaveLength(0);
+    expect(server.requestsTo(deleteEntry)).toHaveLength(0);
     await chooseAction('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -230,13 +230,13 @@ it('shows an error and a retry button when the list cannot be loaded', async () 
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-const Comments: EntrySlot['Part'] = ({ entry: { id } }) => <p>Comments on {id}</p>;
-const Author: EntrySlot['Part'] = () => <span>by Ada</span>;
+const Comments: EntrySlot['Component'] = ({ entry: { id } }) => <p>Comments on {id}</p>;
+const Author: EntrySlot['Component'] = () => <span>by Ada</span>;
 
 it('shows the slots of other features in the card', async () => {
   openToday([
-    { name: 'comments', place: 'footer', Part: Comments },
-    { name: 'author', place: 'header', Part: Author },
+    { name: 'comments', position: 'footer', Component: Comments },
+    { name: 'author', position: 'header', Component: Author },
   ]);
   const header = await screen.findByText('by Ada');
   const footer = screen.getByText(`Comments on ${entry.id}`);

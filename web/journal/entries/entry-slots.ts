@@ -6,9 +6,9 @@ export interface EntrySlot {
   /** A unique name. */
   name: string;
   /** `header`: after time and sharing, for instance the author. `footer`: at the bottom, for instance comments. */
-  place: 'header' | 'footer';
+  position: 'header' | 'footer';
   /** Also rendered for pending entries, whose `id` the server does not know: see `isPending`. */
-  Part: ComponentType<{ entry: Entry }>;
+  Component: ComponentType<{ entry: Entry }>;
 }
 
 /** In display order. */

@@ -20,10 +20,10 @@ function scrollTopFor(id: string): number | undefined {
 /** Calls `onShown` when the card has focus. Returns a function that cancels. */
 export function focusEntry(id: string, onShown: () => void): () => void {
   let frame = 0;
-  const end = () => {
+  const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    for (const event of USER_INPUT) window.removeEventListener(event, end);
+    for (const event of USER_INPUT) window.removeEventListener(event, cancel);
   };
   const focus = () => {
     const card = document.querySelector<HTMLElement>(`[data-key="${id}"]`);
@@ -31,17 +31,17 @@ export function focusEntry(id: string, onShown: () => void): () => void {
       frame = requestAnimationFrame(focus);
       return;
     }
-    end();
+    cancel();
     // Content above it may still be loading.
     restoreScroll(() => scrollTopFor(id));
     card.focus({ preventScroll: true });
     onShown();
   };
-  const timer = setTimeout(end, TIMEOUT_MS);
-  for (const event of USER_INPUT) window.addEventListener(event, end, { passive: true });
+  const timer = setTimeout(cancel, TIMEOUT_MS);
+  for (const event of USER_INPUT) window.addEventListener(event, cancel, { passive: true });
   // A new page takes the focus in the next frame; the card takes it after that.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(focus);
   });
-  return end;
+  return cancel;
 }

@@ -20,9 +20,9 @@ export interface AttachmentsState {
   /** Removed from the entry; can still be brought back. */
   removed: readonly Attachment[];
   /** False if this browser cannot store files, so that only this page has them. */
-  areKept: boolean;
+  areStored: boolean;
   /** Which of the files chosen last could not be added. */
-  leftOut: readonly RejectedFile[];
+  rejected: readonly RejectedFile[];
 }
 
 /** Temporary refusals (RFC 9110, 15.5; RFC 8470, 5.2; RFC 6585, 4): the same file may be accepted later. */
@@ -35,7 +35,7 @@ const CONCURRENT_UPLOADS_MAX = 2;
 export class Attachments {
   readonly #userId: string;
   #ordered: readonly OrderedAttachment[] = [];
-  readonly #state = createStore<AttachmentsState>({ items: [], removed: [], areKept: true, leftOut: [] });
+  readonly #state = createStore<AttachmentsState>({ items: [], removed: [], areStored: true, rejected: [] });
   readonly #uploads = new Map<string, { control: AbortController; done: Promise<void> }>();
 
   constructor(userId: string) {
@@ -74,12 +74,12 @@ export class Attachments {
       else added.push(attachmentOf(newAttemptKey(), file.name, file));
     }
     if (rejected[0]) toast(rejected[0].refusal);
-    this.#patchState({ leftOut: rejected });
+    this.#patchState({ rejected: rejected });
     this.#set([...this.#ordered, ...added]);
     this.#startUploads();
     const storing = added.map(({ id, name, file }) => storeFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(storing);
-    if (results.some(({ status }) => status === 'rejected')) this.#patchState({ areKept: false });
+    if (results.some(({ status }) => status === 'rejected')) this.#patchState({ areStored: false });
   }
 
   /**
@@ -178,7 +178,7 @@ export class Attachments {
   release(): void {
     this.deleteRemoved();
     for (const { address } of this.#items) URL.revokeObjectURL(address);
-    this.#patchState({ leftOut: [] });
+    this.#patchState({ rejected: [] });
     this.#set([]);
   }
 
@@ -199,11 +199,11 @@ export class Attachments {
     return this.#ordered.find((item) => item.id === id);
   }
 
-  #set(placed: readonly OrderedAttachment[]): void {
-    this.#ordered = placed;
+  #set(orderedItems: readonly OrderedAttachment[]): void {
+    this.#ordered = orderedItems;
     this.#patchState({
-      items: placed.filter(({ isRemoved }) => !isRemoved),
-      removed: placed.filter(({ isRemoved }) => isRemoved),
+      items: orderedItems.filter(({ isRemoved }) => !isRemoved),
+      removed: orderedItems.filter(({ isRemoved }) => isRemoved),
     });
   }
 

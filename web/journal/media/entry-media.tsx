@@ -20,7 +20,7 @@ interface EntryMediaProps {
 }
 
 export function EntryMedia({ media, text }: EntryMediaProps) {
-  const [opened, setOpened] = useState<{ at: number; Lightbox: typeof Lightbox }>();
+  const [opened, setOpened] = useState<{ index: number; Lightbox: typeof Lightbox }>();
   const [first] = media;
   if (first?.kind === 'video') return <EntryVideo video={first} words={text} />;
   const photos = media.slice(0, PHOTOS_SHOWN);
@@ -28,7 +28,7 @@ export function EntryMedia({ media, text }: EntryMediaProps) {
     lightbox.open((part) => {
       // A toast would cover the photo.
       dismissAllToasts();
-      setOpened({ at, Lightbox: part.Lightbox });
+      setOpened({ index: at, Lightbox: part.Lightbox });
     });
   return (
     <>
@@ -66,7 +66,7 @@ export function EntryMedia({ media, text }: EntryMediaProps) {
         ))}
       </ul>
       {opened && (
-        <opened.Lightbox photos={media} text={text} startAt={opened.at} onClose={() => setOpened(undefined)} />
+        <opened.Lightbox photos={media} text={text} startAt={opened.index} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

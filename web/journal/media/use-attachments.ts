@@ -6,7 +6,7 @@ import { showLoadError } from '../../ui/lazy.ts';
 import type { Attachments, AttachmentsState } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
-const EMPTY_STATE: AttachmentsState = { items: [], removed: [], areKept: true, leftOut: [] };
+const EMPTY_STATE: AttachmentsState = { items: [], removed: [], areStored: true, rejected: [] };
 const noSubscription = () => () => undefined;
 const getEmptyState = () => EMPTY_STATE;
 
@@ -22,7 +22,7 @@ export interface AttachmentsHandle extends AttachmentsState {
   /** See `Attachments.paths`; waits until the files of an earlier draft are restored. */
   send: (uploadAgain: boolean) => Promise<string[]>;
   /** See `Attachments.shown`. */
-  shown: () => Media[];
+  previews: () => Media[];
   /** See `Attachments.records`. */
   records: () => NewFileRecord[];
   /** See `Attachments.release`. */
@@ -96,7 +96,7 @@ export function useAttachments(userId: string, { ids, onIds: onIdsChange }: Draf
     deleteRemoved: () => store?.deleteRemoved(),
     retry: () => store?.retry(),
     send: async (uploadAgain) => (hasFiles || state.items.length > 0 ? (await open()).paths(uploadAgain) : []),
-    shown: () => store?.previews() ?? [],
+    previews: () => store?.previews() ?? [],
     records: () => store?.records() ?? [],
     release: () => store?.release(),
   };

@@ -54,7 +54,7 @@ function acceptEntries(): void {
   });
 }
 
-const sentContents = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
+const sentContents = () => server.requestsTo(createEntry).map(({ body }) => (body as { content: string }).content);
 
 describe('the offline queue', () => {
   it('belongs to one user, oldest first', async () => {
@@ -76,13 +76,13 @@ describe('the offline queue', () => {
     const [first] = await listQueued(ada.id);
     await Promise.all([sendQueued(queryClient, ada), sendQueued(queryClient, ada)]);
     expect(sentContents()).toContain('First of all');
-    expect(server.askedFor(createEntry)[0]?.body).toEqual({
+    expect(server.requestsTo(createEntry)[0]?.body).toEqual({
       content: 'First of all',
       isShared: false,
       entryDate: '2026-11-20',
       createdAt: first?.createdAt,
     });
-    expect(server.askedFor(createEntry)[0]?.headers.get('idempotency-key')).toBe('key-First of all');
+    expect(server.requestsTo(createEntry)[0]?.headers.get('idempotency-key')).toBe('key-First of all');
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('the offline queue', () => {
     });
     await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
+    expect(server.requestsTo(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
@@ -148,8 +148,8 @@ describe('the offline queue', () => {
     await enqueue(queryClient, newEntry('First of all', { challenge }), []);
     expect(await listQueued(ada.id)).toMatchObject([{ challenge }]);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(createEntry)[0]?.body).toMatchObject({ challengeId: 'lights' });
-    expect(server.askedFor(createEntry).at(-1)?.body).not.toHaveProperty('challengeId');
+    expect(server.requestsTo(createEntry)[0]?.body).toMatchObject({ challengeId: 'lights' });
+    expect(server.requestsTo(createEntry).at(-1)?.body).not.toHaveProperty('challengeId');
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the offline queue', () => {
     });
     await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
+    expect(server.requestsTo(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('the offline queue', () => {
     acceptEntries();
     await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
+    expect(server.requestsTo(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
   });
 
   it('does not send an entry whose file the browser has deleted', async () => {
@@ -194,7 +194,7 @@ describe('the offline queue', () => {
     server.on(createEntry, () => jsonResponse(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
     await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(updateEntry)).toEqual([]);
+    expect(server.requestsTo(updateEntry)).toEqual([]);
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
@@ -207,11 +207,11 @@ describe('the offline queue', () => {
     const changed = { ...newEntry('First of all'), content: 'Meant since' };
     await enqueue(queryClient, changed, []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    expect(server.requestsTo(createEntry).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
       'key-First of all',
       'key-First of all-again',
     ]);
-    expect(server.askedFor(updateEntry)).toEqual([]);
+    expect(server.requestsTo(updateEntry)).toEqual([]);
   });
 
   it('replaces the entry of a lost response if its photos were changed since', async () => {
@@ -226,8 +226,8 @@ describe('the offline queue', () => {
     server.on(deleteEntry, () => jsonResponse(undefined, 204));
     await enqueue(queryClient, newEntry('First of all'), []);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(deleteEntry)).toHaveLength(1);
-    expect(server.askedFor(createEntry)).toHaveLength(2);
+    expect(server.requestsTo(deleteEntry)).toHaveLength(1);
+    expect(server.requestsTo(createEntry)).toHaveLength(2);
   });
 
   it('deletes the saved copy of a discarded entry on the server', async () => {
@@ -239,7 +239,7 @@ describe('the offline queue', () => {
     expect(await discardQueued(queryClient, entry)).toBe(true);
     expect(await listQueued(ada.id)).toEqual([]);
     await sendQueued(queryClient, ada);
-    expect(server.askedFor(deleteEntry)).toHaveLength(1);
+    expect(server.requestsTo(deleteEntry)).toHaveLength(1);
     expect(await (await openDeviceDatabase()).count('queue')).toBe(0);
   });
 

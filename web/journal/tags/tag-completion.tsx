@@ -16,7 +16,7 @@ const WIDTH = 224;
 export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const { data: tags } = useQuery(tagsQuery);
   const listId = useId();
-  const [tag, setTag] = useState<TypedTag & { place: { top: number; left: number } }>();
+  const [tag, setTag] = useState<TypedTag & { position: { top: number; left: number } }>();
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const matches = tag && tags ? matchingTags(tags, tag.typed) : [];
   const isOpen = matches.length > 0;
@@ -31,7 +31,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     const next = selectionStart === selectionEnd && !field.readOnly ? tagBeforeCaret(value, selectionStart) : undefined;
     // Only typing opens it, not moving the caret.
     const shouldOpen = event.type === 'input' || tag !== undefined;
-    setTag(next && shouldOpen ? { ...next, place: caretPosition(field, next.start, WIDTH) } : undefined);
+    setTag(next && shouldOpen ? { ...next, position: caretPosition(field, next.start, WIDTH) } : undefined);
     if (next?.typed !== tag?.typed) setSelectedIndex(undefined);
   });
   const close = useEffectEvent(() => setTag(undefined));
@@ -104,7 +104,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of choices is a listbox.
           role="listbox"
           aria-label="Your tags"
-          style={{ ...tag.place, width: WIDTH }}
+          style={{ ...tag.position, width: WIDTH }}
           className="absolute z-10 max-w-full rounded-control border border-hair bg-raised p-1 shadow-glow"
         >
           {matches.map(({ name, count }, index) => (

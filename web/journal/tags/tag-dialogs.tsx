@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx';
 import { changeTagMutation } from './queries.ts';
 
 export interface TagDialogRequest {
-  what: 'rename' | 'remove';
+  kind: 'rename' | 'remove';
   tag: OwnTag;
 }
 
@@ -31,7 +31,7 @@ function isValidTag(name: string): boolean {
   return found?.end === name.length + 1 && more.length === 0;
 }
 
-export function TagDialog({ request: { what, tag }, tags, onClose }: TagDialogProps) {
+export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogProps) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useMutation(changeTagMutation(useQueryClient()));
   const change = (to?: string, merge = false) => {
@@ -41,7 +41,7 @@ export function TagDialog({ request: { what, tag }, tags, onClose }: TagDialogPr
   };
   // Small changes finish before it could be read.
   const progress = isPending && done > 0 && `${done.toLocaleString('en')} of ${moments(tag.count)} done.`;
-  if (what === 'remove') {
+  if (kind === 'remove') {
     return (
       <AlertDialog
         open

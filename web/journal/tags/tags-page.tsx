@@ -70,12 +70,12 @@ export function TagsPage() {
 
 function Tags({ tags }: { tags: readonly OwnTag[] }) {
   const [typed, setTyped] = useState('');
-  const [question, setRequest] = useState<TagDialogRequest>();
+  const [dialogRequest, setRequest] = useState<TagDialogRequest>();
   const onLoadFailed = useCallback(() => {
     setRequest(undefined);
     showLoadError();
   }, []);
-  const dialogs = useLazy(loadDialogs, question !== undefined, onLoadFailed);
+  const dialogs = useLazy(loadDialogs, dialogRequest !== undefined, onLoadFailed);
   const search = typed.trim().replace(/^#/, '').normalize('NFC').toLowerCase();
   const matches = tags.filter(({ name }) => name.includes(search));
   if (tags.length === 0) {
@@ -114,8 +114,8 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
       ) : (
         <p className="py-8 text-center text-soft">No tag like that.</p>
       )}
-      {question && dialogs && (
-        <dialogs.TagDialog request={question} tags={tags} onClose={() => setRequest(undefined)} />
+      {dialogRequest && dialogs && (
+        <dialogs.TagDialog request={dialogRequest} tags={tags} onClose={() => setRequest(undefined)} />
       )}
     </>
   );
@@ -147,10 +147,10 @@ function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagDialogReques
           </IconButton>
         }
       >
-        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onAsk({ what: 'rename', tag })}>
+        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onAsk({ kind: 'rename', tag })}>
           Rename or merge
         </MenuItem>
-        <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => onAsk({ what: 'remove', tag })}>
+        <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => onAsk({ kind: 'remove', tag })}>
           Make it a plain word
         </MenuItem>
       </Menu>

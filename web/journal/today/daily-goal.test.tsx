@@ -46,7 +46,7 @@ it('limits the goal to 1 to 10, and shows when it is exceeded', async () => {
   await userEvent.click(more());
   await userEvent.click(screen.getByRole('button', { name: 'Save goal' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.askedFor(setDailyGoal).map(({ body }) => body)).toEqual([{ dailyGoal: 2 }]);
+  expect(server.requestsTo(setDailyGoal).map(({ body }) => body)).toEqual([{ dailyGoal: 2 }]);
   expect(
     screen.getByRole('button', { name: 'Daily goal met: 3 today, for a goal of 2. Change the goal' }),
   ).toBeTruthy();

@@ -46,7 +46,7 @@ it('paints nothing without a session', async () => {
 it('requests nothing if the page has no slot', async () => {
   const server = fakeServer();
   expect(await paintNewestEntries()).toBeUndefined();
-  expect(server.askedFor(listTodaysEntries)).toHaveLength(0);
+  expect(server.requestsTo(listTodaysEntries)).toHaveLength(0);
 });
 
 it.each(['x'.repeat(701), 'line\n'.repeat(13)])('does not paint a long text', async (content) => {

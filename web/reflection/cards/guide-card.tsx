@@ -33,7 +33,7 @@ export function GuideCard() {
   const [sessionId, setSessionId] = useState<string>();
   const [beginning, setBeginning] = useState<Beginning>({ reflectionType: 'free' });
   const field = useRef<MessageInputHandle>(null);
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(sessionId ?? null, setSessionId);
+  const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(sessionId ?? null, setSessionId);
   const isWriting = useStore(liveReplies).has(sessionId ?? '');
   const hasBegun = sessionId !== undefined || waiting.length > 0;
   return (
@@ -62,7 +62,7 @@ export function GuideCard() {
           waiting={waiting}
           isOnline={isOnline}
           onRetry={sendAgain}
-          onRemove={takeBack}
+          onRemove={discard}
         />
       )}
       {sessionId !== undefined && (
@@ -82,7 +82,7 @@ export function GuideCard() {
         isOnline
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
-        onSend={(content) => speak(content, beginning)}
+        onSend={(content) => sendNew(content, beginning)}
         onStop={() => sessionId !== undefined && void stopWriting(sessionId)}
       />
     </Card>
@@ -143,7 +143,7 @@ interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | '
   sessionId: string | undefined;
   prompt: string;
   onRetry: ReturnType<typeof useSendMessage>['sendAgain'];
-  onRemove: ReturnType<typeof useSendMessage>['takeBack'];
+  onRemove: ReturnType<typeof useSendMessage>['discard'];
 }
 
 /** The messages, in a scrollable area. */

@@ -6,14 +6,14 @@ import { type ToastRequest, toast } from '../../platform/toast-store.ts';
 
 /** `failure` is an error of a call, or the data of a `failed` event. */
 export function showChatError(queryClient: QueryClient, failure: unknown): void {
-  const { code, words: message } = parseFailure(failure);
+  const { code, message } = parseFailure(failure);
   if (code === 'limit_reached') void showLimitToast(queryClient, () => message);
   else toast({ variant: 'destructive', ...chatFailure(failure) });
 }
 
 function chatFailure(failure: unknown): ToastRequest {
   if (failure instanceof NetworkError) return { title: 'Unable to Send Message', description: failure.message };
-  const { code, words: message, status } = parseFailure(failure);
+  const { code, message, status } = parseFailure(failure);
   if (code === 'service_unavailable' || message.includes('temporarily unavailable')) {
     return {
       title: 'AI Service Temporarily Unavailable',
@@ -29,14 +29,14 @@ function chatFailure(failure: unknown): ToastRequest {
   return { title: 'Unable to Send Message', description: 'Please try again in a moment.' };
 }
 
-function parseFailure(failure: unknown): { code: string | undefined; words: string; status: number | undefined } {
+function parseFailure(failure: unknown): { code: string | undefined; message: string; status: number | undefined } {
   if (failure instanceof ApiError) {
-    return { code: failure.body?.code, words: failure.userMessage ?? failure.message, status: failure.status };
+    return { code: failure.body?.code, message: failure.userMessage ?? failure.message, status: failure.status };
   }
   const { code, error } = (failure ?? {}) as { code?: unknown; error?: unknown }; // Both fields are validated below.
   return {
     code: typeof code === 'string' ? code : undefined,
-    words: typeof error === 'string' ? error : '',
+    message: typeof error === 'string' ? error : '',
     status: undefined,
   };
 }

@@ -93,7 +93,7 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
   const field = useRef<MessageInputHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [sentCount, setSentCount] = useState(0);
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(id, noop);
+  const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(id, noop);
   const loadOlderPage = useLoadOlder(id);
   useFollowReply(id, thread.messages);
   useFocusOnBeginning(field);
@@ -130,7 +130,7 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
             today={today}
             isOnline={isOnline}
             onRetry={sendAgain}
-            onRemove={takeBack}
+            onRemove={discard}
             onRegenerate={regenerate}
             onDismissHelp={dismiss}
           />
@@ -152,7 +152,7 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
         isWriting={liveId !== undefined}
         isWaiting={waiting.length > 0}
         onSend={(content) => {
-          speak(content);
+          sendNew(content);
           setSentCount((count) => count + 1);
         }}
         onStop={() => void stopWriting(id)}

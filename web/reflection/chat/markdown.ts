@@ -20,21 +20,21 @@ const HEADING = /^\s{0,3}#{1,6}\s+(.+?)\s*#*$/;
 const QUOTE = /^\s{0,3}>\s?(.*)$/;
 
 type Line =
-  | { kind: Block['kind']; words: string; number: number }
+  | { kind: Block['kind']; text: string; number: number }
   /** A separator between blocks. */
   | undefined;
 
 function parseLine(line: string): Line {
   if (line.trim() === '' || /^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) return undefined;
   const bullet = BULLET.exec(line);
-  if (bullet) return { kind: 'bullets', words: bullet[1] ?? '', number: 0 };
+  if (bullet) return { kind: 'bullets', text: bullet[1] ?? '', number: 0 };
   const number = NUMBER.exec(line);
-  if (number) return { kind: 'numbers', words: number[2] ?? '', number: Number(number[1]) };
+  if (number) return { kind: 'numbers', text: number[2] ?? '', number: Number(number[1]) };
   const heading = HEADING.exec(line);
-  if (heading) return { kind: 'heading', words: heading[1] ?? '', number: 0 };
+  if (heading) return { kind: 'heading', text: heading[1] ?? '', number: 0 };
   const quote = QUOTE.exec(line);
-  if (quote) return { kind: 'quote', words: quote[1] ?? '', number: 0 };
-  return { kind: 'paragraph', words: line.trim(), number: 0 };
+  if (quote) return { kind: 'quote', text: quote[1] ?? '', number: 0 };
+  return { kind: 'paragraph', text: line.trim(), number: 0 };
 }
 
 /** Returns the blocks of a text, which may be incomplete. */
@@ -49,7 +49,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function appendLine(blocks: Block[], { kind, words: text, number }: NonNullable<Line>, afterSeparator: boolean): void {
+function appendLine(blocks: Block[], { kind, text, number }: NonNullable<Line>, afterSeparator: boolean): void {
   const last = blocks.at(-1);
   const inline = inlineOf(stripLinks(text));
   if (kind === 'bullets' || kind === 'numbers') {

@@ -44,7 +44,7 @@ export function MessageInput({
   const {
     draft,
     change,
-    settle: deleteSavedDraft,
+    clearSaved: deleteSavedDraft,
   } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, EMPTY_DRAFT);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   if (!user.aiEnabled) return <AiOffNotice />;

@@ -42,7 +42,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
     (id: string) => void navigate(sessionPath(id), { replace: true, state: { begun: true } }),
     [navigate],
   );
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(null, onBegun);
+  const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(null, onBegun);
   useStore(dismissedHelp.version);
   const dismissedIds = new Set(dismissedHelp.read(user.id));
   useEffect(() => {
@@ -78,7 +78,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
                 today={today}
                 isOnline={isOnline}
                 onRetry={sendAgain}
-                onRemove={takeBack}
+                onRemove={discard}
                 onRegenerate={noop}
                 onDismissHelp={(key) => dismissHelp(user.id, key)}
               />
@@ -107,7 +107,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
         isOnline={isOnline || hasOfflineStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
-        onSend={(content) => speak(content, beginning)}
+        onSend={(content) => sendNew(content, beginning)}
         onStop={noop}
       />
     </>

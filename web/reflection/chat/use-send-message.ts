@@ -11,9 +11,9 @@ interface MessageSending {
   /** Unsent messages, oldest first. */
   waiting: readonly UnsentMessage[];
   isOnline: boolean;
-  speak: (content: string, beginning?: Beginning) => void;
+  sendNew: (content: string, beginning?: Beginning) => void;
   sendAgain: (message: UnsentMessage) => void;
-  takeBack: (words: UnsentMessage) => void;
+  discard: (words: UnsentMessage) => void;
 }
 
 /**
@@ -56,5 +56,5 @@ export function useSendMessage(sessionId: string | null, onBegun: (sessionId: st
   );
   const takeBack = useCallback((words: UnsentMessage) => removeUnsent(userId, words.key), [userId]);
   const speak = (content: string, beginning?: Beginning) => send(addUnsent(userId, sessionId, content, beginning));
-  return { waiting, isOnline, speak, sendAgain, takeBack };
+  return { waiting, isOnline, sendNew: speak, sendAgain, discard: takeBack };
 }

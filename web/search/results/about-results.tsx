@@ -9,10 +9,10 @@ import { countFilters, withoutFilters } from '../filters/choices.ts';
 import { Count } from '../filters/count.tsx';
 import { pillStyle, plainPill } from '../filters/name-pill.tsx';
 
-const SORTS: readonly { sort: SearchSort; word: string }[] = [
-  { sort: 'closest', word: 'Closest first' },
-  { sort: 'newest', word: 'Newest first' },
-  { sort: 'oldest', word: 'Oldest first' },
+const SORTS: readonly { sort: SearchSort; label: string }[] = [
+  { sort: 'closest', label: 'Closest first' },
+  { sort: 'newest', label: 'Newest first' },
+  { sort: 'oldest', label: 'Oldest first' },
 ];
 
 export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: SearchSort | undefined) => void }) {
@@ -30,9 +30,9 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
       }}
       className="-ms-1 h-11 flex-none max-lg:order-last lg:ms-0 cursor-pointer rounded-control bg-transparent pe-1 text-sm text-soft hover:text-ink [&>option]:bg-raised [&>option]:text-ink"
     >
-      {offered.map(({ sort, word }) => (
+      {offered.map(({ sort, label }) => (
         <option key={sort} value={sort}>
-          {word}
+          {label}
         </option>
       ))}
     </select>

@@ -18,7 +18,7 @@ const METHOD_TONE = { GET: 'sage', POST: 'ember', PUT: 'ember', PATCH: 'ember', 
 const LOCATION_TEXT = { path: 'in the address', query: 'in the query', header: 'header', body: '' } as const;
 
 export function Operation({ operation, offer }: { operation: ApiOperation; offer: Offer }) {
-  const { name, method, path, title, summary, about, scope, open, parameters } = operation;
+  const { name, method, path, title, summary, about, scope, isPublic, parameters } = operation;
   const label = labelOf(operation, offer);
   return (
     <article
@@ -39,7 +39,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
         </h3>
         <p className="mt-1.5 text-soft">{about ?? `${summary}.`}</p>
         <p className="mt-1.5 text-faint text-sm">
-          {open ? 'Answers without a token too. With one, scope ' : 'Scope '}
+          {isPublic ? 'Answers without a token too. With one, scope ' : 'Scope '}
           <code className="font-mono">{scope}</code>.
         </p>
         {parameters.length > 0 && <Parameters parameters={parameters} offer={offer} />}
@@ -63,16 +63,16 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
   return (
     <dl className="mt-4 text-sm">
       {parameters.map((parameter) => {
-        const { name, place, kind, required, about } = parameter;
+        const { name, source, kind, required, description } = parameter;
         const label = labelOfParameter(parameter, offer);
         return (
           <div
-            key={`${place} ${name}`}
+            key={`${source} ${name}`}
             className="grid gap-x-4 border-hair border-t py-2 @md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
           >
             <dt className="font-mono text-ink [overflow-wrap:anywhere]">{name}</dt>
             <dd className="text-soft">
-              {[kind, LOCATION_TEXT[place], required && 'required'].filter(Boolean).join(', ')}. {about}
+              {[kind, LOCATION_TEXT[source], required && 'required'].filter(Boolean).join(', ')}. {description}
               {label && (
                 <span className="mt-0.5 block">
                   <PremiumLabel>{label}</PremiumLabel>
@@ -88,7 +88,7 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
 
 /** The request in each language. The script shows the chosen one; without it all are shown. */
 export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }) {
-  const { title, status, answer, saveAs } = operation;
+  const { title, status, response, saveAs } = operation;
   return (
     <CodePanel head={<Languages title={title} />}>
       {LANGUAGES.map(({ name, write }, index) => (
@@ -100,10 +100,10 @@ export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }
         <span aria-hidden="true" className="size-2 rounded-full bg-(--sun)" />
         {status} {STATUS_TEXT[status]}
       </p>
-      {answer === null ? (
+      {response === null ? (
         <p className="px-4 py-3.5 text-sm">{saveAs === undefined ? 'No body.' : `A file, kept as ${saveAs}.`}</p>
       ) : (
-        <Code label={`${title}, the answer`} text={formatResponse(answer)} />
+        <Code label={`${title}, the answer`} text={formatResponse(response)} />
       )}
     </CodePanel>
   );

@@ -27,13 +27,13 @@ function showLanguage(page: Document, chosen: HTMLElement): void {
 async function copyCode(button: Element): Promise<void> {
   const panel = button.closest('[data-code-panel]');
   const visibleCode = panel?.querySelector('[data-language]:not(.hidden) pre') ?? panel?.querySelector('pre');
-  const said = button.querySelector('[role="status"]');
+  const statusElement = button.querySelector('[role="status"]');
   const message = await navigator.clipboard.writeText(visibleCode?.textContent ?? '').then(
     () => 'Copied',
     () => 'Not copied',
   );
-  if (said) said.textContent = message;
+  if (statusElement) statusElement.textContent = message;
   setTimeout(() => {
-    if (said) said.textContent = 'Copy';
+    if (statusElement) statusElement.textContent = 'Copy';
   }, 2_000);
 }

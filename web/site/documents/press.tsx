@@ -63,12 +63,12 @@ function Releases() {
   );
 }
 
-const KIT: readonly { file: keyof typeof files; Icon: typeof Image; title: string; form: string }[] = [
-  { file: 'evenglow-logo.svg', Icon: Shapes, title: 'Logo for print', form: 'SVG' },
-  { file: 'evenglow-logo.png', Icon: Image, title: 'Logo for screens', form: 'PNG, 2,000 pixels wide' },
-  { file: 'evenglow-icon.png', Icon: Image, title: 'App icon', form: 'PNG, 512 pixels' },
-  { file: 'evenglow-pictures.zip', Icon: Images, title: 'Product pictures', form: 'ZIP with three PNG' },
-  { file: 'evenglow-facts.pdf', Icon: FileText, title: 'Fact sheet', form: 'PDF, one page' },
+const KIT: readonly { file: keyof typeof files; Icon: typeof Image; title: string; format: string }[] = [
+  { file: 'evenglow-logo.svg', Icon: Shapes, title: 'Logo for print', format: 'SVG' },
+  { file: 'evenglow-logo.png', Icon: Image, title: 'Logo for screens', format: 'PNG, 2,000 pixels wide' },
+  { file: 'evenglow-icon.png', Icon: Image, title: 'App icon', format: 'PNG, 512 pixels' },
+  { file: 'evenglow-pictures.zip', Icon: Images, title: 'Product pictures', format: 'ZIP with three PNG' },
+  { file: 'evenglow-facts.pdf', Icon: FileText, title: 'Fact sheet', format: 'PDF, one page' },
 ];
 
 function Files() {
@@ -96,7 +96,7 @@ function Files() {
           <p className="mt-4 max-w-[30rem] text-soft">{PRESS.use}</p>
         </div>
         <ul className="border-ink border-t-2">
-          {KIT.map(({ file, Icon, title, form }) => (
+          {KIT.map(({ file, Icon, title, format }) => (
             <li key={file}>
               <a
                 href={`/press-kit/${file}`}
@@ -107,7 +107,7 @@ function Files() {
                 <span className="flex-1">
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-soft text-sm">
-                    {form}, {Math.ceil(files[file] / 1000)} KB
+                    {format}, {Math.ceil(files[file] / 1000)} KB
                   </span>
                 </span>
                 <Download aria-hidden="true" className="size-5 text-soft" />

@@ -29,17 +29,17 @@ afterEach(() => vi.unstubAllGlobals());
 function open() {
   document.body.innerHTML = FORM;
   sendForms(document, () => now);
-  const one = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector) as Kind;
+  const findElement = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector) as Kind;
   const type = (selector: string, value: string) => {
-    const field = one<HTMLInputElement>(selector);
+    const field = findElement<HTMLInputElement>(selector);
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const send = async () => {
-    one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(one('button').hasAttribute('aria-busy')).toBe(false));
+    findElement('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(findElement('button').hasAttribute('aria-busy')).toBe(false));
   };
-  return { one, type, send };
+  return { one: findElement, type, send };
 }
 
 it('sends the input with the time it took, shows the confirmation, and deletes the draft', async () => {

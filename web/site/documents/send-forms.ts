@@ -31,7 +31,7 @@ async function submit(form: HTMLFormElement, draft: ReturnType<typeof draftOf>, 
 }
 
 interface Rejection {
-  words: string;
+  message: string;
   /** Names of rejected fields. */
   fields: readonly string[];
 }
@@ -46,9 +46,9 @@ async function send(form: HTMLFormElement, values: object): Promise<Rejection | 
     if (response.ok) return undefined;
     const { error, details, fields } = await response.json();
     const sentences: string[] = Array.isArray(details) && details.length > 0 ? details : [String(error)];
-    return { words: sentences.join(' '), fields: Object.keys(fields ?? {}) };
+    return { message: sentences.join(' '), fields: Object.keys(fields ?? {}) };
   } catch {
-    return { words: OFFLINE, fields: [] };
+    return { message: OFFLINE, fields: [] };
   }
 }
 
@@ -70,7 +70,7 @@ function showProblem(form: HTMLFormElement, rejection: Rejection | undefined): v
   const errorElement = form.querySelector<HTMLElement>('[data-problem]');
   if (errorElement) {
     errorElement.hidden = rejection === undefined;
-    errorElement.textContent = rejection?.words ?? '';
+    errorElement.textContent = rejection?.message ?? '';
     errorElement.id ||= `${form.dataset.sends}-problem`;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')];

@@ -11,7 +11,7 @@ export interface Clause {
   readonly words: number;
   readonly hashes: Uint32Array;
   /** Sentiment, position and length features of the clause, each about -1 to 1; `CLAUSE_SIGNS` of them. */
-  readonly signs: Float32Array;
+  readonly sentimentFeatures: Float32Array;
 }
 
 export const CLAUSE_SIGNS = 10;
@@ -51,7 +51,7 @@ export function clausesOf(tokens: Tokens, { feelings }: Sentiment): Clause[] {
       sentence: first?.sentence ?? 0,
       words: words.length,
       hashes: hashesOf(group.tokens),
-      signs: Float32Array.of(
+      sentimentFeatures: Float32Array.of(
         group.good / 3,
         group.hard / 3,
         group.best / 3,

@@ -12,7 +12,7 @@ export interface ThemeFeatures {
   /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
   readonly hashes: Uint32Array;
   /** Dictionary scores of all themes, 0 to 1, in the order of THEMES. */
-  readonly clues: Float32Array;
+  readonly dictionaryScores: Float32Array;
   /** The mean of the vectors of its words. */
   readonly meaning: Float32Array;
 }
@@ -28,7 +28,7 @@ export interface SentimentFeatures {
   readonly feltHashes: Uint32Array;
   readonly feltWeights: Float32Array;
   /** Rule scores for the sentiment, about -1 to 1 each. */
-  readonly signs: Float32Array;
+  readonly ruleScores: Float32Array;
 }
 
 /** Features of a text, or of a section of it, for the models. */
@@ -39,7 +39,7 @@ export interface SectionFeatures extends ThemeFeatures, SentimentFeatures {
 /** All features of a text. */
 export interface TextFeatures extends SectionFeatures {
   /** The sections of a very long text, each no longer than the training texts of the sentiment; empty for others. */
-  readonly stretches: readonly SectionFeatures[];
+  readonly sections: readonly SectionFeatures[];
 }
 
 /** Number of rule scores. */
@@ -177,7 +177,7 @@ function splitSections({ all, words, text }: Tokens): SectionFeatures[] {
 function themeFeaturesOf(tokens: Tokens): ThemeFeatures {
   return {
     hashes: hashesOf(tokens.all),
-    clues: dictionaryScoresOf(scoreThemes(tokens)),
+    dictionaryScores: dictionaryScoresOf(scoreThemes(tokens)),
     meaning: meaningOf(tokens.all.flatMap(({ kind, word }) => (kind === 'word' ? [word] : []))),
   };
 }
@@ -191,7 +191,7 @@ function sectionFeaturesOf(tokens: Tokens): SectionFeatures {
     ...themeFeaturesOf(tokens),
     feltHashes: feltHashesOf(tokens, feeling),
     feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
-    signs: ruleScoresOf(tokens, feeling),
+    ruleScores: ruleScoresOf(tokens, feeling),
   };
 }
 
@@ -200,6 +200,6 @@ export function extractFeatures(text: string): TextFeatures {
   const tokens = tokenize(text);
   return {
     ...sectionFeaturesOf(tokens),
-    stretches: splitSections(tokens),
+    sections: splitSections(tokens),
   };
 }

@@ -106,10 +106,13 @@ export function summaryOf(scores: readonly Float32Array[]): Float32Array {
 }
 
 /** The scores in the entry model's input: rules, dictionaries, the summary of the clauses, and the mean word vector. */
-export function entryScores({ signs, clues, meaning }: SectionFeatures, summary: Float32Array): Float32Array {
+export function entryScores(
+  { ruleScores, dictionaryScores, meaning }: SectionFeatures,
+  summary: Float32Array,
+): Float32Array {
   const all = new Float32Array(ENTRY_SCORE_COUNT);
-  all.set(signs);
-  all.set(clues, RULE_SCORE_COUNT);
+  all.set(ruleScores);
+  all.set(dictionaryScores, RULE_SCORE_COUNT);
   all.set(summary, RULE_SCORE_COUNT + THEMES.length);
   all.set(meaning, MEANING_OFFSET);
   return all;
@@ -126,7 +129,9 @@ export interface JournalPrediction {
 export function predictJournal(weights: JournalWeights, features: SectionFeatures): JournalPrediction {
   const known = { rowOf: (hash: number) => weights.vocabulary.rowOf(hash) };
   const clauses = clausesOf(features.tokens, features.feeling);
-  const clauseScores = clauses.map(({ hashes, signs }) => outputsOf(weights.clause, known, hashes, signs));
+  const clauseScores = clauses.map(({ hashes, sentimentFeatures }) =>
+    outputsOf(weights.clause, known, hashes, sentimentFeatures),
+  );
   const outputs = outputsOf(weights.entry, known, features.hashes, entryScores(features, summaryOf(clauseScores)));
   return { clauses, clauseScores, outputs };
 }

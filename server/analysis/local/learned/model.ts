@@ -53,7 +53,7 @@ export interface TextPrediction {
   /** Minimum probability of each theme to be named. */
   readonly thresholds: Float64Array;
   /** Added to the threshold of the third and later themes; 0 for long texts. */
-  readonly later: number;
+  readonly laterMargin: number;
   /** Probability of a hardship. */
   readonly hard: number;
   /** Predictions for each section; a text that is not very long has one section. */
@@ -80,7 +80,7 @@ function journalShare(weights: Weights, reading: JournalPrediction): number {
 
 /** Reads a text with both models, the journal model and the general ones. */
 export function predictText(weights: Weights, features: TextFeatures): TextPrediction {
-  const sections = features.stretches.length === 0 ? [features] : features.stretches;
+  const sections = features.sections.length === 0 ? [features] : features.sections;
   const journal = sections.map((section) => predictJournal(weights.journal, section));
   const words = Math.max(
     1,
@@ -147,7 +147,7 @@ function themesOf(weights: Weights, features: TextFeatures, journal: readonly Jo
   return {
     themes,
     thresholds: themeThresholds,
-    later: features.words > LONG_TEXT_WORDS ? 0 : share * (later - second),
+    laterMargin: features.words > LONG_TEXT_WORDS ? 0 : share * (later - second),
   };
 }
 
@@ -163,7 +163,7 @@ function roundToHundredths(stars: number): number {
 /** The sentiment by the general model, 1 to 5. */
 function generalStarsOf(
   weights: Weights,
-  { hashes, feltHashes, feltWeights, signs, feeling }: SentimentFeatures,
+  { hashes, feltHashes, feltWeights, ruleScores, feeling }: SentimentFeatures,
 ): number {
   const { sentimentTable, feltTable } = weights;
   let sum = 0;
@@ -175,7 +175,8 @@ function generalStarsOf(
   }
   let stars = NEUTRAL_STARS + (sum * weights.sentimentScale) / Math.sqrt(Math.max(1, hashes.length));
   stars += (weights.feltReach * felt) / Math.sqrt(felt * felt + FELT_SATURATION);
-  for (let index = 0; index < signs.length; index++) stars += (signs[index] ?? 0) * (weights.signs[index] ?? 0);
+  for (let index = 0; index < ruleScores.length; index++)
+    stars += (ruleScores[index] ?? 0) * (weights.signs[index] ?? 0);
   if (stars < NEUTRAL_STARS) stars = NEUTRAL_STARS + (stars - NEUTRAL_STARS) * BELOW_NEUTRAL_FACTOR;
   if (feeling.stars < NEUTRAL_STARS && feeling.stars < stars) stars += (feeling.stars - stars) * HARD_RULE_WEIGHT;
   return Math.min(5, Math.max(1, stars));
@@ -184,7 +185,7 @@ function generalStarsOf(
 /** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
 export function themeOdds(
   weights: Pick<Weights, 'themeTable' | 'themeScales' | 'themeBiases' | 'clues'>,
-  { hashes, clues }: ThemeFeatures,
+  { hashes, dictionaryScores }: ThemeFeatures,
 ): Float64Array {
   const { themeTable } = weights;
   const odds = new Float64Array(COUNT);
@@ -195,8 +196,8 @@ export function themeOdds(
   const norm = Math.sqrt(Math.max(1, hashes.length));
   for (let theme = 0; theme < COUNT; theme++) {
     let sum = ((odds[theme] ?? 0) * (weights.themeScales[theme] ?? 0)) / norm + (weights.themeBiases[theme] ?? 0);
-    for (let clue = 0; clue < clues.length; clue++) {
-      sum += (clues[clue] ?? 0) * (weights.clues[theme * THEMES.length + clue] ?? 0);
+    for (let clue = 0; clue < dictionaryScores.length; clue++) {
+      sum += (dictionaryScores[clue] ?? 0) * (weights.clues[theme * THEMES.length + clue] ?? 0);
     }
     odds[theme] = sum;
   }
@@ -212,12 +213,12 @@ const NAMED_THEMES_MAX = 6;
 export function namedThemes({
   themes,
   thresholds,
-  later,
+  laterMargin,
   journal,
-}: Pick<TextPrediction, 'themes' | 'thresholds' | 'later' | 'journal'>): number[] {
+}: Pick<TextPrediction, 'themes' | 'thresholds' | 'laterMargin' | 'journal'>): number[] {
   const order = [...themes.keys()].sort((a, b) => (themes[b] ?? 0) - (themes[a] ?? 0));
   const named = order
-    .filter((index, rank) => (themes[index] ?? 0) >= (thresholds[index] ?? 1) + (rank < 2 ? 0 : later))
+    .filter((index, rank) => (themes[index] ?? 0) >= (thresholds[index] ?? 1) + (rank < 2 ? 0 : laterMargin))
     .slice(0, NAMED_THEMES_MAX);
   const [first = 0] = order;
   const isRead = journal.some(({ clauses }) => clauses.length > 0);

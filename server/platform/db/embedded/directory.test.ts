@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Runs as an unprivileged user if the tests run as root, because root may write everywhere. */
-function prepareAsUser(dataDir: string): { status: number | null; said: string } {
+function prepareAsUser(dataDir: string): { status: number | null; output: string } {
   const program = `import(${JSON.stringify(fileURLToPath(new URL('./directory.ts', import.meta.url)))})
     .then(({ prepareDirectory }) => prepareDirectory(${JSON.stringify(dataDir)}))
     .catch((error) => { console.log(error.name + ': ' + error.message); process.exit(3); })`;
@@ -29,20 +29,20 @@ function prepareAsUser(dataDir: string): { status: number | null; said: string }
     encoding: 'utf8',
     ...(isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
   });
-  return { status, said: stdout.trim() };
+  return { status, output: stdout.trim() };
 }
 
 test('reports a folder that is not writable in one line', () => {
   chmodSync(folder, 0o555);
-  const { status, said } = prepareAsUser(join(folder, 'data'));
-  expect(said).toBe(`StartError: The data folder ${join(folder, 'data')} may not be written by this user.`);
+  const { status, output } = prepareAsUser(join(folder, 'data'));
+  expect(output).toBe(`StartError: The data folder ${join(folder, 'data')} may not be written by this user.`);
   expect(status).toBe(3);
 });
 
 test('lets an ordinary user open the database in their own folder', () => {
   if (process.getuid?.() === 0) chownSync(folder, NOBODY_UID, NOBODY_UID);
-  const { status, said } = prepareAsUser(join(folder, 'data'));
-  expect(said).toBe('');
+  const { status, output } = prepareAsUser(join(folder, 'data'));
+  expect(output).toBe('');
   expect(status).toBe(0);
 });
 

@@ -65,13 +65,13 @@ test('is available again after release, and not before', () => {
 
 test('rejects a second server with one line that names the first', async () => {
   const database = await open();
-  const refusal = await open().then(
+  const lockError = await open().then(
     () => undefined,
     (error: unknown) => error,
   );
-  expect(refusal).toMatchObject({ name: 'StartError' });
-  expect(String(refusal)).toContain(`in use by another server (process ${process.pid})`);
-  expect(String(refusal)).not.toContain('\n');
+  expect(lockError).toMatchObject({ name: 'StartError' });
+  expect(String(lockError)).toContain(`in use by another server (process ${process.pid})`);
+  expect(String(lockError)).not.toContain('\n');
   await database.ping();
   await database.close();
   expect(readHolder(join(folder, 'database'))).toBeUndefined();
@@ -96,8 +96,8 @@ test('a tool connects to the running server, and opens the database itself witho
   expect(await server.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
   await server.close();
 
-  const alone = await open('tool');
-  expect(await alone.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+  const standalone = await open('tool');
+  expect(await standalone.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
   await expect(open()).rejects.toThrow(`in use by a command (process ${process.pid})`);
-  await alone.close();
+  await standalone.close();
 });

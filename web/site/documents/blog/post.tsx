@@ -69,7 +69,7 @@ function ReadingProgress({ sections }: { sections: readonly Section[] }) {
         </div>
       </div>
       <ul className="flex flex-1 flex-col">
-        {sections.map(({ id, title, words: wordCount }) => (
+        {sections.map(({ id, title, wordCount }) => (
           <li key={id} className="min-h-11 flex-auto" style={{ flexGrow: wordCount }}>
             <a
               href={`#${id}`}

@@ -15,7 +15,7 @@ const BEGINNING = 'beginning';
 export interface Section {
   id: string;
   title: string;
-  words: number;
+  wordCount: number;
 }
 
 /** Returns the anchor of a heading. */
@@ -31,12 +31,12 @@ const titleOf = (block: string) => (block.startsWith(HEADING) ? block.slice(HEAD
 
 /** Returns the sections of a post with their lengths, including the one before the first heading. */
 export function sectionsOf(body: string): Section[] {
-  const sections: Section[] = [{ id: BEGINNING, title: 'The beginning', words: 0 }];
+  const sections: Section[] = [{ id: BEGINNING, title: 'The beginning', wordCount: 0 }];
   for (const block of blocksOf(body)) {
     const title = titleOf(block);
-    if (title !== undefined) sections.push({ id: idOf(title), title, words: 0 });
+    if (title !== undefined) sections.push({ id: idOf(title), title, wordCount: 0 });
     const last = sections[sections.length - 1];
-    if (last) last.words += block.split(/\s+/).length;
+    if (last) last.wordCount += block.split(/\s+/).length;
   }
   return sections;
 }
