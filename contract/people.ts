@@ -13,7 +13,7 @@ const DECISIONS_MAX = 600;
 const NO_SUCH_PERSON = 'There is nobody of that name.';
 const keySchema = line({ min: 1, max: 200, tooShort: NO_SUCH_PERSON });
 
-export const thankedPersonSchema = z.object({
+export const listedPersonSchema = z.object({
   key: z.string().describe('Key for filtering entries.'),
   name: z.string(),
   names: z
@@ -25,15 +25,15 @@ export const thankedPersonSchema = z.object({
   recentIds: z.array(z.string()).describe('The newest entries that name them, at most three.'),
   told: z.boolean().describe('Whether there is a card of thanks for them.'),
 });
-export type ThankedPerson = z.infer<typeof thankedPersonSchema>;
+export type ListedPerson = z.infer<typeof listedPersonSchema>;
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/insights/people',
   summary: 'List people named in the journal, most often named first',
   output: z.object({
-    people: z.array(thankedPersonSchema).describe(`At most ${PEOPLE_MAX}.`),
-    hidden: z.array(thankedPersonSchema).describe('Names that the user marked as not being a person.'),
+    people: z.array(listedPersonSchema).describe(`At most ${PEOPLE_MAX}.`),
+    hidden: z.array(listedPersonSchema).describe('Names that the user marked as not being a person.'),
   }),
 });
 export type PeopleList = z.infer<typeof listPeople.output>;

@@ -1,4 +1,4 @@
-/** Texts of the review of a year, shared by the page and the file. */
+/** Texts of the review of a year, shared by the page and the downloaded file. */
 import type { Entry } from './journal.ts';
 import type { YearReview, YearReviewEdits } from './recaps.ts';
 import { formatCount } from './words.ts';

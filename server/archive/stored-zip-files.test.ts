@@ -71,7 +71,7 @@ it('imports a Journey ZIP with its photos', async () => {
 });
 
 const DAYS = Array.from({ length: 28 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
-/** 28 repetitions are half a megabyte. */
+/** The text of one day; of all 28 `DAYS` together about half a megabyte. */
 const WORDS = 'The heron stood still in the fog. '.repeat(600);
 
 it.each([
@@ -87,8 +87,8 @@ it.each([
 ])('imports a ZIP with a table of %s', async (source, table) => {
   const ada = await buildMember(app);
   const zip = await zipOf({ 'journal.csv': table, 'one.jpeg': PHOTO, 'two.jpeg': PHOTO }, false);
-  const { file, source: found, isNew } = await previewFile(app, ada, zip);
-  expect({ found, isNew }).toEqual({ found: source, isNew: DAYS.length });
+  const { file, source: found, isNew: newCount } = await previewFile(app, ada, zip);
+  expect({ found, newCount }).toEqual({ found: source, newCount: DAYS.length });
   expect(await importFile(ada, file)).toMatchObject({ source });
 });
 
@@ -108,7 +108,7 @@ it('restores a backup ZIP, and recognizes it in an import preview', async () => 
   expect([newRowCount(report, 'entries'), newRowCount(report, 'media'), report.leftOut]).toEqual([29, 1, []]);
 });
 
-it('rejects a ZIP whose beginning is not a backup', async () => {
+it('rejects a ZIP whose backup.json does not begin like a backup', async () => {
   const ada = await buildMember(app);
   const rest = Buffer.alloc(0.5 * MEGABYTE, ' ');
   for (const beginning of ['{"format": "other", ', '{"metadata": 1, "entries": [1, ']) {

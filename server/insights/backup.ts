@@ -21,7 +21,7 @@ export const insightsBackup: BackupPart = {
       table: yearReviews,
       owner: 'userId',
       key: ['year'],
-      mapWithin: (row, map) => {
+      mapNestedIds: (row, map) => {
         // The rows were parsed with this list's schema.
         for (const month of (row as BackupRow<'yearReviews'>).edits.months ?? []) {
           if (month.entryId !== undefined) month.entryId = map(month.entryId);

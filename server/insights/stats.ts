@@ -41,5 +41,6 @@ export async function getUserStats(deps: InsightsDependencies, actor: Actor): Pr
   ]);
   const stats = statsOf(entries, localTodayOf(deps, actor));
   const publicEntries = entries.filter(({ isPublic }) => isPublic).length;
+  // In the API, `reflections` of a profile are its entries, not conversations with the guide.
   return { ...stats, reflections: stats.totalEntries, publicEntries, ...counts };
 }

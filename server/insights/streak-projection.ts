@@ -1,6 +1,6 @@
 /** Keeps `user_streaks` up to date after each change of the journal, and rebuilds it on request. */
 import { daySettingsChanged } from '../account/index.ts';
-import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
+import { entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { type RecordedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
@@ -44,7 +44,7 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
     created,
     subscribe(entryUpdated, name, rebuild),
     subscribe(entryDeleted, name, rebuild),
-    subscribe(entriesRestored, name, rebuild),
+    subscribe(entriesBulkChanged, name, rebuild),
     // A new time zone or day end may change which day is today.
     subscribe(daySettingsChanged, name, rebuild),
   ];

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
 import { namesColumns, reanalysisColumns } from './analyses.queries.ts';
-import { entriesRestored } from './events.ts';
+import { entriesBulkChanged } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
 /** Entries per job. */
@@ -29,19 +29,19 @@ export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser
       .where(and(isOwnUnanalysed, inArray(id, ids)));
     for (const entry of entries) {
       if (signal.aborted) return;
-      const reading = analyser.analyse(entry.content, { seed: entry.id });
+      const analysis = analyser.analyse(entry.content, { seed: entry.id });
       await orm
         .update(gratitudeEntries)
         .set({
-          ...reanalysisColumns(reading),
-          ...namesColumns(entry.content, reading),
-          // No card for an old entry: the help lines are in its menu.
-          ...(reading.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'put_away')` }),
+          ...reanalysisColumns(analysis),
+          ...namesColumns(entry.content, analysis),
+          // An old entry shows no card with help lines (`put_away`); its menu offers them.
+          ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'put_away')` }),
         })
         .where(and(isOwnUnanalysed, eq(id, entry.id), eq(content, entry.content)));
       // Let the event loop handle requests.
       await new Promise(setImmediate);
     }
-    if (entries.length > 0) await recordEvent(orm, entriesRestored, { userId });
+    if (entries.length > 0) await recordEvent(orm, entriesBulkChanged, { userId });
   });
 }

@@ -1,7 +1,7 @@
 /** The journal's part of a person's backup. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { recordEvent } from '../platform/events/events.ts';
-import { entriesRestored } from './events.ts';
+import { entriesBulkChanged } from './events.ts';
 import { VIDEO_EXTENSIONS } from './media/object-keys.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
@@ -30,7 +30,7 @@ export const journalBackup: BackupPart = {
       restore: {
         // The list of media restores the type with the files.
         columns: { entry_type: `'text'` },
-        after: async (tx, userId) => recordEvent(tx, entriesRestored, { userId }),
+        after: async (tx, userId) => recordEvent(tx, entriesBulkChanged, { userId }),
       },
     },
     {

@@ -19,7 +19,7 @@ export interface ImportedEntry {
   themes: readonly string[];
 }
 
-/** Inserts the entries as given. No notifications, and no daily limit. The caller records `entriesRestored`. */
+/** Inserts the entries as given. No notifications, and no daily limit. The caller records `entriesBulkChanged`. */
 export async function insertImportedEntries(
   tx: Queryable,
   userId: string,
@@ -36,7 +36,7 @@ export async function insertImportedEntries(
       themes text[], tags text[], "entryDate" date, timezone text, "createdAt" timestamptz)`);
 }
 
-/** Deletes these entries with their photos and videos. The caller records `entriesRestored`. */
+/** Deletes these entries with their photos and videos. The caller records `entriesBulkChanged`. */
 export async function removeEntries(tx: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   const files = and(eq(media.userId, userId), inArray(media.entryId, [...ids]));
   await recordRemoval(tx, await tx.delete(media).where(files).returning());

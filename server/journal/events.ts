@@ -14,8 +14,11 @@ export const entryCreated: EventType<EntryEvent & UsagePayload> = { name: 'entry
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 
-/** Many entries were added or removed at once by a restore, an import or its undo. */
-export const entriesRestored: EventType<{ userId: string }> = { name: 'entries.restored' };
+/**
+ * Many entries were changed at once: added by a restore or an import, removed by its undo, or analysed after a restore.
+ * Stored events have the earlier name.
+ */
+export const entriesBulkChanged: EventType<{ userId: string }> = { name: 'entries.restored' };
 
 /** Media rows were deleted; `keys` name their stored objects. */
 export const mediaRemoved: EventType<{ keys: string[] }> = { name: 'media.removed' };

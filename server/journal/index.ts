@@ -9,7 +9,7 @@ import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './dependencies.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
-import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+import { entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
 import { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 import { type MediaDependencies, sweepUnused } from './media/media.ts';
@@ -26,7 +26,7 @@ export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
-export { type EntryEvent, entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+export { type EntryEvent, entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
@@ -95,7 +95,7 @@ export function journalFeature(
 
 /** Notifies the author's other pages after the save, in the background. */
 function pageNotifiers(): Subscriber[] {
-  return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
+  return [entryCreated, entryUpdated, entryDeleted, entriesBulkChanged].map((type: EventType<{ userId: string }>) =>
     subscribe(type, 'journal.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['entries'])),
   );
 }

@@ -28,9 +28,9 @@ const isLocal = and(
 
 /**
  * Re-analyses all entries with a local analysis, including people and things. Keeps sentiment and themes that the
- * author corrected, and the reframe, because the author has seen it, unless the words point to a crisis. Processes in
- * order of ids, so that it can be continued. Unchanged results are not written, and versions stay, since they count the
- * author's changes.
+ * author corrected. Also keeps the reframe, because the author has seen it, but removes it if the words point to a
+ * crisis. Processes in order of ids, so that it can be continued. Unchanged results are not written, and versions stay,
+ * since they count the author's changes.
  */
 export async function reanalyseEntries(
   db: Queryable,
@@ -60,7 +60,10 @@ export async function reanalyseEntries(
   }
 }
 
-/** Returns whether the stored values differ; the content must be unchanged. */
+/**
+ * Stores the analysis if it differs from the stored one and the content has not changed since it was read. Returns
+ * whether it was stored.
+ */
 async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysis): Promise<boolean> {
   const { crisis } = analysis;
   const names = namesColumns(entry.content, analysis);
@@ -69,7 +72,7 @@ async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysi
     sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric(3, 2) end`,
     themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
     positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
-    // No card for an old entry: the help lines are in its menu.
+    // An old entry shows no card with help lines (`put_away`); its menu offers them.
     help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
     // No people or things of an entry with help lines are counted, whichever analysis found the signs.
     people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,

@@ -154,8 +154,8 @@ export const notificationDeliveryLog = pgTable(
     state: text().$type<'waiting' | 'sent' | 'failed' | 'late' | 'withdrawn'>().notNull(),
     /** Attempts with a known result. */
     attempts: smallint().notNull().default(0),
-    /** Attempts whose process crashed before recording a result; at most two are made. */
-    unsettled: smallint().notNull().default(0),
+    /** Attempts without a recorded result, because they are running or their process crashed; at most two are made. */
+    unrecordedAttempts: smallint('unsettled').notNull().default(0),
     /** Earliest next attempt: after a failure, or the end of the current lease. */
     notBefore: instant('not_before').notNull(),
     /** Expiry: not sent after this. */

@@ -45,7 +45,7 @@ export const reflectionBackup: BackupPart = {
       },
       computed: { state: `case row.state when 'writing' then 'partial' else row.state end` },
       references: { sessionId: 'conversations' },
-      mapWithin: (row, map) => {
+      mapNestedIds: (row, map) => {
         // The schema of this list has validated the row.
         for (const source of (row as BackupRow<'conversationMessages'>).sources) source.id = map(source.id);
       },

@@ -110,7 +110,7 @@ describe('a prompt', () => {
     );
   });
 
-  it('is new for thirty days even without any context', () => {
+  it('is new for sixty days even without any context', () => {
     const given: string[] = [];
     for (let day = 0; day < 60; day++) given.unshift(choosePrompt(EMPTY_CONTEXT, given, `day ${day}`).prompt);
     expect(new Set(given).size).toBe(60);

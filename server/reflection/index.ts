@@ -4,7 +4,7 @@ import { entryCreated, entryDeleted, type JournalFeature } from '../journal/inde
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
-import { endAbandonedReplies, removeSource } from './chat/chat-messages.queries.ts';
+import { endAbandonedReplies, removeFromReplySources } from './chat/chat-messages.queries.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -63,8 +63,8 @@ export function reflectionFeature(
           events.map(({ payload }) => payload.entryId),
         ),
       ),
-      subscribe(entryDeleted, 'reflection.sources', async (tx, happened) => {
-        for (const { payload } of happened) await removeSource(tx, payload.userId, payload.entryId);
+      subscribe(entryDeleted, 'reflection.sources', async (tx, events) => {
+        for (const { payload } of events) await removeFromReplySources(tx, payload.userId, payload.entryId);
       }),
     ],
     stop: () => replies.stop(),

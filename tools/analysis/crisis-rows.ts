@@ -117,9 +117,9 @@ export function readCrisisRows(): CrisisRow[] {
     for (const { text, label, group } of readLabelled(file))
       addLabelled(text, label === 'crisis', file, `${label} ${group}`);
   const { danger, distress, safe, later } = wordings;
-  for (const text of [...danger.developing, ...danger.judging, ...later.danger])
+  for (const text of [...danger.tuning, ...danger.heldOut, ...later.danger])
     addLabelled(text, true, 'wordings', 'crisis wordings');
-  for (const text of [...distress.developing, ...distress.judging, ...safe.developing, ...safe.judging, ...later.calm])
+  for (const text of [...distress.tuning, ...distress.heldOut, ...safe.tuning, ...safe.heldOut, ...later.calm])
     addLabelled(text, false, 'wordings', 'none wordings');
   return rows;
 }

@@ -2,9 +2,12 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
+  /** The value that must be reached; otherwise `npm run evaluate` fails. */
   readonly bar: number;
+  /** The value aimed at, beyond `bar`. */
   readonly goal: number;
+  /** Lower values are better: `bar`, `goal` and `floor` are upper limits. */
   readonly atMost?: boolean;
-  /** The value reached so far where that is below the bar; `npm test` fails on a worse one. */
+  /** Replaces `bar` in `npm test` for a figure that has missed it: the test fails only on values worse than this. */
   readonly floor?: number;
 }

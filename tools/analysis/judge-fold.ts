@@ -6,7 +6,7 @@ import {
   factsOf,
   HARDSHIPS,
   LEARNED_THEMES,
-  namedThemes,
+  likelyThemeIndices,
   OUTPUT_OFFSETS,
   PERSPECTIVES,
   predictText,
@@ -75,7 +75,7 @@ const judged: JudgedRow[] = [];
 for (const [index, { group, features }] of rows.entries()) {
   if (!isInFold(group)) continue;
   const reading = predictText(weights, features);
-  const predictedThemes = namedThemes(reading);
+  const predictedThemes = likelyThemeIndices(reading);
   judged.push({
     index,
     stars: reading.stars,
@@ -97,7 +97,7 @@ for (const [index, { file, features }] of entries.entries()) {
   judgedEntries.push({
     index,
     stars: reading.stars,
-    named: namedThemes(reading),
+    named: likelyThemeIndices(reading),
     themes: [...reading.themes],
     hard: reading.hard,
     told: 1 - (hardships[0] ?? 0),

@@ -1,7 +1,7 @@
 /** Sanitizes untrusted text for the operator's terminal: no escape sequences, and no lines that look like the command's. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** Maximum columns of a line, without the mark before it. */
+/** Maximum columns of a line, without `LINE_PREFIX`. */
 const COLUMNS = 74;
 const LINE_PREFIX = '  | ';
 
@@ -22,7 +22,7 @@ export function plainLine(text: string): string {
     .replace(MARKS, '$1');
 }
 
-/** Returns the lines of the text, each with a mark before it, wrapped to the width of a terminal. */
+/** Returns the lines of the text, each with `LINE_PREFIX` before it, wrapped to the width of a terminal. */
 export function plainLines(text: string): string[] {
   return stripVTControlCharacters(text)
     .split(LINE_END)

@@ -145,7 +145,7 @@ export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
   return hour < dayEndsAt ? addDays(day, -1) : day;
 }
 
-/** Creating a formatter takes longer than the rest of a card, and there are few zones. */
+/** Creating a formatter takes longer than rendering the rest of an entry card, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFormat {
@@ -163,7 +163,7 @@ function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFor
   try {
     clock = new Intl.DateTimeFormat(language, { ...options, timeZone });
   } catch {
-    // As in `partsIn`.
+    // As in `calendarIn`.
     clock = new Intl.DateTimeFormat(language, options);
   }
   clocks.set(cacheKey, clock);

@@ -49,10 +49,10 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
           description: userMessageOf(error) ?? 'Please try again in a moment.',
         };
         if (errorToast === 'own') return;
-        const request = typeof errorToast === 'function' ? errorToast(error) : errorToast;
+        const toastRequest = typeof errorToast === 'function' ? errorToast(error) : errorToast;
         // "Try again in a moment" does not help without a network.
-        const description = error instanceof NetworkError ? error.message : request.description;
-        toast({ variant: 'destructive', ...request, description });
+        const description = error instanceof NetworkError ? error.message : toastRequest.description;
+        toast({ variant: 'destructive', ...toastRequest, description });
       },
     }),
     defaultOptions: {

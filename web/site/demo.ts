@@ -24,22 +24,22 @@ function openDemo(dialog: HTMLDialogElement): void {
   player.allow = 'fullscreen';
   player.className = 'block size-full border-0';
   container?.replaceChildren(player);
-  const closing = new AbortController();
+  const listeners = new AbortController();
   dialog.addEventListener(
     'click',
     ({ target }) => {
       // A click on the backdrop, or on a link that leaves the page.
       if (target === dialog || (target instanceof Element && target.closest('[data-demo-start]'))) dialog.close();
     },
-    closing,
+    { signal: listeners.signal },
   );
   dialog.addEventListener(
     'close',
     () => {
       container?.replaceChildren();
-      closing.abort();
+      listeners.abort();
     },
-    closing,
+    { signal: listeners.signal },
   );
   dialog.showModal();
 }

@@ -6,7 +6,7 @@ import { LandingPage } from './landing-page.tsx';
 export function renderLanding(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      {/* Offline the current offer is unknown. */}
+      {/* The offer is not fetched, because this runs mainly offline. */}
       <LandingPage offer={undefined} />
     </StrictMode>,
   );

@@ -8,8 +8,8 @@ import type { BlogPicture } from './content/types.ts';
 import { Picture } from './documents/blog/pictures.tsx';
 import { BLOG_HOME, postPath } from './documents/blog/post.tsx';
 
-/** The picture of each page and those below it: a sky at an hour of the evening, or a picture of the blog. */
-const BACKGROUNDS: readonly [path: string, ground: { sky: SkyPhase } | { picture: BlogPicture }][] = [
+/** The background of the picture of each page: a sky at some time of day, or a picture of the blog. */
+const BACKGROUNDS: readonly [path: string, background: { sky: SkyPhase } | { picture: BlogPicture }][] = [
   ...POSTS.map((post): [string, { picture: BlogPicture }] => [postPath(post), { picture: post.picture }]),
   [BLOG_HOME, { picture: 'hills' }],
   ['/features', { sky: 'dusk' }],
@@ -31,7 +31,7 @@ export interface DrawnPreview {
   path: string;
   /** Address of the picture. */
   file: string;
-  /** The heading of the page, shown in the picture. */
+  /** The text in the picture: the heading of the page, or else its name. */
   words: string;
   /** The picture as HTML, to be rendered at its size with the client's styles. */
   html: string;
@@ -39,7 +39,7 @@ export interface DrawnPreview {
 
 interface DrawnPage {
   path: string;
-  /** Used in the picture if the heading depends on the offer, so that one picture fits all. */
+  /** Shown in the picture instead of the heading if that differs between offers, so that one picture fits all of them. */
   name: string;
   html: string;
 }
@@ -63,7 +63,7 @@ export function drawPreviews(draw: (page: ReactElement) => string, pages: readon
   });
 }
 
-/** Returns the text of the first heading as HTML. */
+/** Returns the first heading (h1) of a page's HTML as plain text. */
 function headingOf(html: string): string | undefined {
   const [, inner] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
   return inner

@@ -35,7 +35,7 @@ it('returns the names of public users, and neither name nor id of private ones',
   expect(await listOf(bob)).toEqual([]);
 });
 
-it('removes a block of the user only', async () => {
+it("removes one block, and only if it is the user's own", async () => {
   const [first, second] = await listOf(ada);
   expect((await bob.request('DELETE', `/api/account/blocked/${first?.id}`)).statusCode).toBe(404);
   expect((await ada.request('DELETE', `/api/account/blocked/${first?.id}`)).statusCode).toBe(204);

@@ -27,7 +27,7 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
   return storedHash != null && matches;
 }
 
-/** Words from the user's data that an attacker who knows them would try first. */
+/** Words that an attacker who knows the user would try first: from the user's data, and the name of the app. */
 export function personalWords(person: {
   email: string;
   firstName: string;

@@ -5,7 +5,7 @@ import { signsOfCrisis } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
-import { loadWeights, namedThemes, predictText } from './learned/model.ts';
+import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
 import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './score-themes.ts';
 import { findThings } from './things.ts';
@@ -38,7 +38,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
   if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis };
   const prediction = predictText(weights, features);
   const sentiment = prediction.stars;
-  const sureness = namedThemes(prediction).flatMap((index) => {
+  const sureness = likelyThemeIndices(prediction).flatMap((index) => {
     const theme = THEMES[index];
     return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });

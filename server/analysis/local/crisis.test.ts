@@ -76,7 +76,7 @@ describe('signsOfCrisis', () => {
     'My friend lost her father to suicide and we sat together',
     'We watched a movie where the hero wants to die',
     'My uncle said he wanted to die at home',
-    // A sign only together with another one
+    // Wordings that count only together with a second sign
     'I was so relieved when I did not miss the train',
     'There was no reason to stick around at the party so we went home early',
     'No reason to stay around the office on a Friday, off to the rope park',
@@ -111,8 +111,8 @@ describe('signsOfCrisis', () => {
 /**
  * Wordings to evaluate the check. `danger`: real danger. `distress`: distress without danger, and danger that is past,
  * negated or of someone else. `safe`: idioms and harmless wordings with the words of a crisis. The rules were tuned on
- * `developing`; `judging` is the held-out test set. `later`: five more rounds, none of which the rules had seen when
- * they were first evaluated on it.
+ * `tuning` and not on `heldOut`. `later`: five more rounds, none of which the rules had seen when they were first
+ * evaluated on it. The learned part is trained on all of them (`tools/analysis/crisis-rows.ts`).
  */
 const { danger, distress, safe, later } = wordings;
 
@@ -121,12 +121,12 @@ describe('signsOfCrisis, evaluated on many wordings', () => {
   const missed = (rows: readonly string[]) => rows.filter((text) => !signsOfCrisis(text).crisis);
 
   it('finds the danger in nearly all of them', () => {
-    expect(missed([...danger.developing, ...danger.judging, ...later.danger]).length).toBeLessThanOrEqual(3);
+    expect(missed([...danger.tuning, ...danger.heldOut, ...later.danger]).length).toBeLessThanOrEqual(3);
   });
 
   it('does not flag distress, idioms and ordinary days', () => {
-    expect(flagged([...distress.developing, ...distress.judging])).toEqual([]);
-    expect(flagged([...safe.developing, ...safe.judging])).toEqual([]);
+    expect(flagged([...distress.tuning, ...distress.heldOut])).toEqual([]);
+    expect(flagged([...safe.tuning, ...safe.heldOut])).toEqual([]);
     expect(flagged(later.calm)).toEqual([]);
   });
 });

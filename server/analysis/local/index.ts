@@ -20,8 +20,8 @@ export { extractFeatures, RULE_SCORE_COUNT, type SectionFeatures, type TextFeatu
 export * from './learned/journal-model.ts';
 export {
   FELT_SATURATION,
+  likelyThemeIndices,
   loadWeights,
-  namedThemes,
   predictText,
   starsOf,
   themeIndex,

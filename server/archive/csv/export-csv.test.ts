@@ -170,25 +170,25 @@ describe('an export whose body is never sent', () => {
       assertWritable: () => {},
     });
     const address = await http.listen({ host: '127.0.0.1', port: 0 });
-    const next = async () => (await fetch(new URL('/api/export/csv', address))).status;
-    return { address: new URL(address), started: started.promise, release: released.resolve, next };
+    const fetchStatus = async () => (await fetch(new URL('/api/export/csv', address))).status;
+    return { address: new URL(address), started: started.promise, release: released.resolve, fetchStatus };
   }
 
   it('does not block the next one if the response timed out', async () => {
-    const { release, next } = await serve(500);
-    expect(await next()).toBe(503);
+    const { release, fetchStatus } = await serve(500);
+    expect(await fetchStatus()).toBe(503);
     release();
-    await expect.poll(next).toBe(200);
+    await expect.poll(fetchStatus).toBe(200);
   });
 
   it('does not block the next one if the client disconnected', async () => {
-    const { address, started, release, next } = await serve(10_000);
+    const { address, started, release, fetchStatus } = await serve(10_000);
     const socket = connect(Number(address.port), address.hostname);
     socket.write('GET /api/export/csv HTTP/1.1\r\nhost: a\r\n\r\n');
     await started;
     socket.destroy();
     await once(socket, 'close');
     release();
-    await expect.poll(next).toBe(200);
+    await expect.poll(fetchStatus).toBe(200);
   });
 });

@@ -63,10 +63,10 @@ function entryOf(cells: z.infer<typeof rowSchema>): CsvEntry {
 /** The instant of a local day and time in a zone; the first one if the hour occurs twice. */
 export function instantAt(day: string, time: string, timezone: string): Date {
   const localTime = Date.parse(`${day}T${time}Z`);
-  const before = localTime - offsetMinutes(new Date(localTime - DAY_MS), timezone) * MINUTE_MS;
-  const after = localTime - offsetMinutes(new Date(localTime + DAY_MS), timezone) * MINUTE_MS;
-  const candidates = [before, after].filter(
+  const withOffsetBefore = localTime - offsetMinutes(new Date(localTime - DAY_MS), timezone) * MINUTE_MS;
+  const withOffsetAfter = localTime - offsetMinutes(new Date(localTime + DAY_MS), timezone) * MINUTE_MS;
+  const candidates = [withOffsetBefore, withOffsetAfter].filter(
     (instant) => instant + offsetMinutes(new Date(instant), timezone) * MINUTE_MS === localTime,
   );
-  return new Date(Math.min(...(candidates.length > 0 ? candidates : [before])));
+  return new Date(Math.min(...(candidates.length > 0 ? candidates : [withOffsetBefore])));
 }

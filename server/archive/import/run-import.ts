@@ -10,7 +10,7 @@ import {
   attachRestoredMedia,
   discardStoredMedia,
   ENTRIES_PER_JOB,
-  entriesRestored,
+  entriesBulkChanged,
   type ImportedEntry,
   insertImportedEntries,
   type JournalFeature,
@@ -119,7 +119,7 @@ export async function runImport(
       const fileName = file.name || 'A file';
       await insertImport(tx, { id, userId, source, fileName, entries: prepared.entries, importedAt });
       await write(deps, tx, { id, userId, source }, prepared, options.onProgress);
-      await recordEvent(tx, entriesRestored, { userId });
+      await recordEvent(tx, entriesBulkChanged, { userId });
     });
     deps.events.wake();
     const done = await findFinishedImport(deps, userId, file.id);
@@ -272,7 +272,7 @@ export async function undoImport(
       removed += ids.length;
     }
     await markUndone(tx, userId, id, now);
-    await recordEvent(tx, entriesRestored, { userId });
+    await recordEvent(tx, entriesBulkChanged, { userId });
     return { removed, kept: found.changed };
   });
   deps.events.wake();

@@ -11,15 +11,15 @@ export type MappedRow = Row | 'no target' | 'unknown person';
 
 export class BackupIdMapper {
   readonly #userId: string;
-  readonly #accountId: string;
+  readonly #sourceUserId: string;
   readonly #sealedIds: SealedIds;
   /** Ids in the backup, by list. */
   readonly #ids = new Map<BackupListName, Set<unknown>>();
 
-  /** `accountId`: the account that the backup was made of. */
-  constructor(userId: string, accountId: string, sealedIds: SealedIds) {
+  /** `userId`: the account it is restored into. `sourceUserId`: the account that the backup was made of. */
+  constructor(userId: string, sourceUserId: string, sealedIds: SealedIds) {
     this.#userId = userId;
-    this.#accountId = accountId;
+    this.#sourceUserId = sourceUserId;
     this.#sealedIds = sealedIds;
   }
 
@@ -40,7 +40,7 @@ export class BackupIdMapper {
       else return 'no target';
     }
     if (section.sealed !== undefined) {
-      const id = this.#sealedIds.open(this.#accountId, String(row[section.sealed]));
+      const id = this.#sealedIds.open(this.#sourceUserId, String(row[section.sealed]));
       if (id === undefined) return 'unknown person';
       mapped[section.sealed] = id;
     }
@@ -48,16 +48,17 @@ export class BackupIdMapper {
       known.add(row.id);
       mapped.id = this.#idOf(String(row.id));
     }
-    section.mapWithin?.(mapped, (id) => this.#idOf(id));
+    section.mapNestedIds?.(mapped, (id) => this.#idOf(id));
     return mapped;
   }
 
   /**
-   * Restored into its own account, a row keeps its id. In another account the id is derived from both ids: the same at each
-   * restore, so that nothing is restored twice, and different from the id in the original account.
+   * Restored into its own account, a row keeps its id. In another account the id is derived from the row's id and the id of
+   * that account: the same at each restore, so that nothing is restored twice, and different from the id in the original
+   * account.
    */
   #idOf(id: string): string {
-    if (this.#userId === this.#accountId) return id;
+    if (this.#userId === this.#sourceUserId) return id;
     const hash = createHash('sha256').update(`${this.#userId} ${id}`).digest();
     // UUID version 8 (RFC 9562), for custom formats.
     hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -31,7 +31,7 @@ export interface Visitor {
   address: string;
 }
 
-/** Purpose of the secrets, so that they open nothing but entries. */
+/** Hashed with the secrets, so that they open nothing but entries. Also names the rate limits. */
 const PURPOSE = 'link to an entry';
 const CREATE_LIMIT = { max: 30, windowMs: HOUR_MS };
 const ENDED_LINK_RETENTION_MS = DAY_MS;
@@ -39,7 +39,7 @@ const ENDED_LINK_RETENTION_MS = DAY_MS;
 /** @throws AppError not_found */
 export async function listLinks(deps: LinkDependencies, { userId }: Actor, entryId: string): Promise<EntryLink[]> {
   if (!(await links.isOwnEntry(deps.orm, userId, entryId))) throw noSuchEntry();
-  return (await links.findOpenLinks(deps.orm, userId, entryId, deps.clock.now())).map(present);
+  return (await links.findOpenLinks(deps.orm, userId, entryId, deps.clock.now())).map(toEntryLink);
 }
 
 /** @throws AppError not_found, limit_reached for too many open links, rate_limited for too many in an hour */
@@ -62,7 +62,7 @@ export async function createLink(
     await rateLimit({ ...deps, orm: tx }, PURPOSE, userId, CREATE_LIMIT);
     await links.insertLink(tx, row);
   });
-  return { ...present(row), path: `/shared/${secret}` };
+  return { ...toEntryLink(row), path: `/shared/${secret}` };
 }
 
 /** @throws AppError not_found */
@@ -127,6 +127,6 @@ export async function deleteEndedLinks({ orm, clock }: Pick<LinkDependencies, 'o
   await links.removeEndedLinks(orm, new Date(clock.now().getTime() - ENDED_LINK_RETENTION_MS));
 }
 
-function present({ id, showsName, createdAt, expiresAt }: links.LinkRow): EntryLink {
+function toEntryLink({ id, showsName, createdAt, expiresAt }: links.LinkRow): EntryLink {
   return { id, showsName, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

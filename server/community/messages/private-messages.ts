@@ -107,11 +107,11 @@ async function findSentMessage(
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
 }
 
-function assertCanWrite(canWrite: ReturnType<typeof mayWrite>): void {
-  if (canWrite === 'blocked_by_me') {
+function assertCanWrite(writeAccess: ReturnType<typeof mayWrite>): void {
+  if (writeAccess === 'blocked_by_me') {
     throw new AppError('conflict', { message: 'You have blocked this person. Unblock them to write to them.' });
   }
-  if (canWrite === 'not_connected') {
+  if (writeAccess === 'not_connected') {
     throw new AppError('conflict', {
       message: 'You can write to each other again once one of you follows the other.',
     });

@@ -1,5 +1,5 @@
 /** The list of the people that a journal mentions. */
-import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/people.ts';
+import { type ListedPerson, PEOPLE_MAX, type PeopleList } from '../../../contract/people.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
 import { findThankedKeys } from './thank-you-cards.queries.ts';
@@ -23,7 +23,9 @@ export async function listPeople(deps: PeopleDependencies, actor: Actor): Promis
 function present(
   { key, name, names, entries, firstDate, lastDate }: Person,
   thankedKeys: ReadonlySet<string>,
-): ThankedPerson {
+): ListedPerson {
+  // A card may be older than the merge of its person.
+  const hasThankYouCard = thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key));
   return {
     key,
     name,
@@ -32,7 +34,6 @@ function present(
     firstDate,
     lastDate,
     recentIds: entries.slice(0, RECENT_ENTRIES_MAX).map(({ id }) => id),
-    // A card may be older than the merge of its person.
-    told: thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key)),
+    told: hasThankYouCard,
   };
 }

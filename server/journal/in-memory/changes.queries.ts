@@ -1,4 +1,4 @@
-/** Queries that load a person's journal into memory and find its changes. Each takes the owner. */
+/** Queries that load a person's journal into memory and find its changes. All but the last two are limited to one owner. */
 import type { Sql } from 'postgres';
 import { hourOf } from '../../platform/clock.ts';
 import type { EntryMetadata, RemovedEntry, Tally } from './in-memory-journal.ts';
@@ -34,7 +34,7 @@ export async function findEntryMetadataAfter(sql: Sql, userId: string, after: st
   return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(AFTER_ID, [userId, after], PREPARED)).map(withHour);
 }
 
-/** Those of these entries that exist, at most `BATCH`, in no particular order. */
+/** The entries with these ids, without those that do not exist, in no particular order. `ids`: at most `BATCH`. */
 export async function findEntryMetadata(sql: Sql, userId: string, ids: readonly string[]): Promise<EntryMetadata[]> {
   return (await sql.unsafe<Omit<EntryMetadata, 'hour'>[]>(BY_ID, [userId, ids.join(' ')], PREPARED)).map(withHour);
 }

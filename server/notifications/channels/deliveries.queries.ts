@@ -15,7 +15,7 @@ export interface ClaimedDelivery {
   data: NoticeData;
   attempts: number;
   /** Attempts without a recorded result, including the current one. */
-  unsettled: number;
+  unrecordedAttempts: number;
   sendBefore: number;
   /** False if the user has switched it off since or has no device for it. */
   isWanted: boolean;
@@ -32,7 +32,8 @@ export interface ClaimOptions {
 /** Columns of `claimed` under the names of `ClaimedDelivery`. */
 export const claimedColumns = sql`
   claimed.id, claimed.user_id as "userId", claimed.notification_id as "notificationId", claimed.type as kind,
-  claimed.title, claimed.message, claimed.metadata as data, claimed.attempts, claimed.unsettled,
+  claimed.title, claimed.message, claimed.metadata as data, claimed.attempts,
+  claimed.unsettled as "unrecordedAttempts",
   (extract(epoch from claimed.send_before) * 1000)::float8 as "sendBefore"`;
 
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

@@ -60,7 +60,7 @@ interface QueueOptions {
 
 let days = 0;
 
-/** Each notice has its own schedule key, which is a day for recurring ones. */
+/** `occasion` must be unique among a user's notices of one kind; for recurring notices it is a day. */
 const nextDay = () => addDays('2020-01-01', days++);
 
 /** Queues a notice like the planner and returns its id. */
@@ -100,12 +100,12 @@ async function queue({
 interface LogRow {
   state: string;
   attempts: number;
-  unsettled: number;
+  unrecordedAttempts: number;
 }
 
 /** The push rows of the log, oldest first. */
 const pushLog = () => app.database.sql<LogRow[]>`
-  select state, attempts, unsettled from notification_delivery_log where delivery_method = 'push' order by created_at, id`;
+  select state, attempts, unsettled as "unrecordedAttempts" from notification_delivery_log where delivery_method = 'push' order by created_at, id`;
 
 async function send(): Promise<void> {
   await app.jobs.send(app.database.orm, pushJob, {});
@@ -130,12 +130,12 @@ describe('a push notice', () => {
       });
     }
     expect([other.tries, service.complaints]).toEqual([0, []]);
-    expect(await pushLog()).toEqual(Array(2).fill({ state: 'sent', attempts: 1, unsettled: 0 }));
+    expect(await pushLog()).toEqual(Array(2).fill({ state: 'sent', attempts: 1, unrecordedAttempts: 0 }));
     await send();
     expect([one.tries, two.tries]).toEqual([1, 1]);
   });
 
-  it('uses one topic for all attempts and different ones for other notices', async () => {
+  it('uses one topic per tag', async () => {
     const browser = await subscribe();
     for (const tag of ['daily', 'daily', `comment-${'x'.repeat(200)}`]) {
       await queue({ tag });
@@ -188,7 +188,7 @@ describe('a delivery is withdrawn', () => {
     await change();
     await send();
     expect(browser.tries).toBe(0);
-    expect(await pushLog()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'withdrawn', attempts: 0, unrecordedAttempts: 0 }]);
   });
 
   it('if there is a block with a user it names, in either direction', async () => {
@@ -206,13 +206,13 @@ describe('a delivery is withdrawn', () => {
   it('if push is switched off while a slow push service handles earlier ones', async () => {
     const browser = await subscribe();
     for (let count = 0; count < 20; count++) await queue({ kind: 'milestone', tag: `${count}` });
-    const delivery: ServerResponse[] = [];
-    browser.behave((response) => void delivery.push(response));
+    const pendingResponses: ServerResponse[] = [];
+    browser.behave((response) => void pendingResponses.push(response));
     const sending = send();
-    await expect.poll(() => delivery.length, { timeout: 15_000 }).toBe(16);
+    await expect.poll(() => pendingResponses.length, { timeout: 15_000 }).toBe(16);
     app.clock.advance(31_000);
     await setPreference({ pushEnabled: false });
-    for (const response of delivery) response.writeHead(201).end();
+    for (const response of pendingResponses) response.writeHead(201).end();
     await sending;
     expect(browser.tries).toBe(16);
     expect((await pushLog()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
@@ -253,9 +253,9 @@ describe('a push service', () => {
     browser.behave(respondsWith(status));
     await queue();
     await send();
-    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 1, unsettled: 0 }]);
-    const notice = app.logged.filter((line) => line.includes(`answered ${status}`));
-    expect(notice).toHaveLength(1);
+    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 1, unrecordedAttempts: 0 }]);
+    const loggedRejections = app.logged.filter((line) => line.includes(`answered ${status}`));
+    expect(loggedRejections).toHaveLength(1);
     expect(app.logged.filter((line) => line.includes(browser.endpoint.slice(-22)))).toEqual([]);
   });
 
@@ -264,7 +264,7 @@ describe('a push service', () => {
     browser.behave(respondsWith(429, { 'retry-after': '600' }));
     await queue();
     await send();
-    expect(await pushLog()).toEqual([{ state: 'waiting', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'waiting', attempts: 1, unrecordedAttempts: 0 }]);
     browser.behave();
     app.clock.advance(599_000);
     await send();
@@ -280,7 +280,7 @@ describe('a push service', () => {
     browser.behave(respondsWith(503, { 'retry-after': '3600' }));
     await queue();
     await send();
-    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unrecordedAttempts: 0 }]);
   });
 
   it.each([
@@ -314,7 +314,7 @@ describe('a push service', () => {
     browser.behave();
     await send();
     expect(browser.received).toHaveLength(0);
-    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'late', attempts: 1, unrecordedAttempts: 0 }]);
   });
 
   it('that is dead does not block others', async () => {
@@ -329,9 +329,9 @@ describe('a push service', () => {
     expect(browser.received).toHaveLength(1);
     const [tried] = await app.database.sql<{ sum: number }[]>`
       select sum(attempts)::int as sum from notification_delivery_log where user_id = ${bob.user.id} and delivery_method = 'push'`;
-    // After five failures in a row the rest is not attempted.
+    // No more attempts start after five failures in a row: at most 16 at first, and one after each of the first four.
     expect(tried?.sum).toBeLessThanOrEqual(20);
-    expect((await pushLog()).filter(({ unsettled }) => unsettled > 0)).toEqual([]);
+    expect((await pushLog()).filter(({ unrecordedAttempts }) => unrecordedAttempts > 0)).toEqual([]);
   });
 });
 
@@ -347,7 +347,7 @@ describe('a process that dies between sending and recording it', () => {
     return { transport: { ...push, send }, sent };
   }
 
-  it('causes at most one more attempt under the same tag, and never a third', async () => {
+  it('causes at most one more attempt, with the same topic', async () => {
     const browser = await subscribe();
     await queue();
     for (let crashes = 1; crashes <= 2; crashes++) {
@@ -366,10 +366,10 @@ describe('a process that dies between sending and recording it', () => {
     await send();
     expect(browser.tries).toBe(2);
     expect(browser.received[0]?.topic).toBe(browser.received[1]?.topic);
-    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 0, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'failed', attempts: 0, unrecordedAttempts: 0 }]);
   });
 
-  it('leaves an unsent delivery to the next process', async () => {
+  it('leaves a delivery without a recorded result to the next process', async () => {
     const browser = await subscribe();
     await queue();
     const { transport, sent } = crashingTransport();
@@ -381,7 +381,7 @@ describe('a process that dies between sending and recording it', () => {
     await send();
     await send();
     expect(browser.tries).toBe(2);
-    expect(await pushLog()).toEqual([{ state: 'sent', attempts: 1, unsettled: 0 }]);
+    expect(await pushLog()).toEqual([{ state: 'sent', attempts: 1, unrecordedAttempts: 0 }]);
   });
 });
 

@@ -149,7 +149,7 @@ export class Sender<Row extends ClaimedDelivery> {
   #rejectionOf(row: Row, now: Date): Outcome | undefined {
     if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
     if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
-    if (row.unsettled <= UNRECORDED_ATTEMPTS_MAX) return undefined;
+    if (row.unrecordedAttempts <= UNRECORDED_ATTEMPTS_MAX) return undefined;
     this.#log(row, 'the results of earlier attempts are unknown');
     return { state: 'failed', wasTried: false };
   }

@@ -26,7 +26,7 @@ export interface BackupSection {
    */
   references?: Readonly<Record<string, BackupListName>>;
   /** Replaces ids inside nested values of a row, using `map`. */
-  mapWithin?(row: Record<string, unknown>, map: (id: string) => string): void;
+  mapNestedIds?(row: Record<string, unknown>, map: (id: string) => string): void;
   /** Field with the id of another user, encrypted so that only this server can read it. */
   sealed?: string;
   /** How rows are restored. If absent, they are in the backup for reading only. */

@@ -1,6 +1,6 @@
 /** Names the browser and the operating system of a request for display. */
 
-/** The order matters: User-Agents of later entries contain the names of earlier ones. */
+/** The order matters, here and below: User-Agents of earlier entries can contain the names of later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -150,7 +150,7 @@ export async function saveReplies(
 }
 
 /** Removes a deleted entry or conversation from the sources of the owner's replies. */
-export async function removeSource(db: Queryable, userId: string, id: string): Promise<void> {
+export async function removeFromReplySources(db: Queryable, userId: string, id: string): Promise<void> {
   await db.execute(sql`
     update ai_chat_messages set sources = (
       select coalesce(jsonb_agg(source order by place), '[]')

@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { rowNumbers } from './import-texts.ts';
 
 export function ImportFigures({ preview }: { preview: ImportPreview }) {
-  const { found, isNew, alreadyHere, leftOut, photos, videos, rows, rowsCount } = preview;
+  const { found, isNew: newCount, alreadyHere, leftOut, photos, videos, rows, rowsCount: totalRows } = preview;
   const leftOutRows = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
   const videoWords = videos === 0 ? 'no videos' : formatCount(videos, 'video');
   return (
     <Card as="section" aria-label="In figures">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">
-        <Figure count={isNew} label="will be added" note={`of ${found.toLocaleString('en')} found`} isMain />
+        <Figure count={newCount} label="will be added" note={`of ${found.toLocaleString('en')} found`} isMain />
         <Figure count={photos} label={photos === 1 ? 'photo' : 'photos'} note={videoWords} />
         <Figure count={alreadyHere} label="already here" note="same day, same words" />
         <Figure
@@ -21,7 +21,7 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
           note={
             leftOut === 0
               ? 'nothing is lost'
-              : rowsCount > rows.length || leftOutRows.length === 0
+              : totalRows > rows.length || leftOutRows.length === 0
                 ? 'see below'
                 : `see ${rowNumbers(leftOutRows)}`
           }

@@ -26,7 +26,7 @@ const RELATION: Record<NonNullable<Conversation['relation']>, string> = {
 };
 
 export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread, onBlock }: ConversationHeaderProps) {
-  const { person, relation, canWrite } = conversation;
+  const { person, relation, canWrite: writeAccess } = conversation;
   const navigate = useNavigate();
   const profile = person && `/people/${person.id}`;
   const caption = person ? relation && RELATION[relation] : 'Their profile is private';
@@ -52,7 +52,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
         </h1>
         {caption && <p className="truncate text-faint text-sm">{caption}</p>}
       </div>
-      {profile && canWrite !== 'blocked_by_me' && (
+      {profile && writeAccess !== 'blocked_by_me' && (
         <span className="hidden flex-none lg:block">
           <ButtonLink to={profile} variant="secondary" size="small">
             See profile
@@ -66,7 +66,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
           </IconButton>
         }
       >
-        {profile && canWrite !== 'blocked_by_me' && (
+        {profile && writeAccess !== 'blocked_by_me' && (
           <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => void navigate(profile)}>
             See profile
           </MenuItem>
@@ -74,7 +74,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
         <MenuItem icon={<MailOpen aria-hidden="true" />} onSelect={onMarkUnread}>
           Mark as unread
         </MenuItem>
-        {person && canWrite !== 'blocked_by_me' && (
+        {person && writeAccess !== 'blocked_by_me' && (
           <MenuItem
             icon={<Flag aria-hidden="true" />}
             onSelect={() => openReport({ kind: 'profile', subjectId: person.id, name: person.displayName })}
@@ -82,7 +82,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
             Report profile
           </MenuItem>
         )}
-        {canWrite !== 'blocked_by_me' && (
+        {writeAccess !== 'blocked_by_me' && (
           <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={onBlock}>
             Block {shortMemberName(person)}
           </MenuItem>

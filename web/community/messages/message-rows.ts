@@ -70,10 +70,10 @@ export function rowsOf({ messages, unsent, timezone, firstNewId, isOnline }: Row
   const firstNewIndex = firstNewId === undefined ? -1 : all.findIndex(({ key }) => key === firstNewId);
   const newCount = firstNewIndex === -1 ? 0 : all.slice(firstNewIndex).filter(({ isMine }) => !isMine).length;
   const startsGroup = (index: number) => {
-    const [before, after] = [all[index - 1], all[index]];
-    if (!before || !after || before.isMine !== after.isMine || days[index - 1] !== days[index]) return true;
-    if (index === firstNewIndex || before.state !== after.state) return true;
-    return new Date(after.at).getTime() - new Date(before.at).getTime() > GROUP_MS;
+    const [previous, current] = [all[index - 1], all[index]];
+    if (!previous || !current || previous.isMine !== current.isMine || days[index - 1] !== days[index]) return true;
+    if (index === firstNewIndex || previous.state !== current.state) return true;
+    return new Date(current.at).getTime() - new Date(previous.at).getTime() > GROUP_MS;
   };
   return all.map((message, index) => ({
     ...message,

@@ -26,7 +26,7 @@ function prefetch(): void {
 export function MessagesPage() {
   const { id } = useParams();
   const isOpen = id !== undefined;
-  const part = useLazy(load, isOpen, showLoadError) ?? loadedModule;
+  const conversationModule = useLazy(load, isOpen, showLoadError) ?? loadedModule;
   useEffect(() => whenIdle(prefetch), []);
   return (
     <TwoPanes
@@ -36,8 +36,8 @@ export function MessagesPage() {
       list={<ConversationList isOpen={isOpen} />}
       pane={
         isOpen ? (
-          part ? (
-            <part.Conversation key={id} id={id} />
+          conversationModule ? (
+            <conversationModule.Conversation key={id} id={id} />
           ) : (
             <ConversationSkeleton />
           )

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
-import type { PeopleList, ThankedPerson } from '../../../contract/people.ts';
+import type { ListedPerson, PeopleList } from '../../../contract/people.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -130,7 +130,7 @@ function NoPeople() {
 }
 
 /** Names the author marked as not being a person. */
-function Hidden({ people }: { people: readonly ThankedPerson[] }) {
+function Hidden({ people }: { people: readonly ListedPerson[] }) {
   const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
   return (
     <details className="mt-6">

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasVisible } from '../../../contract/characters.ts';
-import type { ThankedPerson } from '../../../contract/people.ts';
+import type { ListedPerson } from '../../../contract/people.ts';
 import { formatCount } from '../../../contract/words.ts';
 import { withoutYour } from '../../platform/person-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +17,12 @@ import { ThankYouCardDialog } from './thank-you-card-dialog.tsx';
 
 export interface PersonDialogRequest {
   kind: 'same' | 'rename' | 'split' | 'tell';
-  person: ThankedPerson;
+  person: ListedPerson;
 }
 
 interface PersonDialogsProps {
   request: PersonDialogRequest;
-  people: readonly ThankedPerson[];
+  people: readonly ListedPerson[];
   onClose: () => void;
 }
 
@@ -44,12 +44,12 @@ export function PersonDialogs({ request: { kind, person }, people, onClose }: Pe
 }
 
 interface PersonFormProps {
-  person: ThankedPerson;
+  person: ListedPerson;
   onClose: () => void;
   changePerson: (change: PersonChange) => void;
 }
 
-function SamePerson({ person, people, onClose, changePerson }: PersonFormProps & { people: readonly ThankedPerson[] }) {
+function SamePerson({ person, people, onClose, changePerson }: PersonFormProps & { people: readonly ListedPerson[] }) {
   const others = people.filter(({ key }) => key !== person.key);
   const find = (typed: string) =>
     others

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ThankedPerson } from '../../../contract/people.ts';
+import type { ListedPerson } from '../../../contract/people.ts';
 import { formatCount } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -17,7 +17,7 @@ import { changePersonMutation } from './people-queries.ts';
 import type { PersonDialogRequest } from './person-dialogs.tsx';
 
 interface PersonRowProps {
-  person: ThankedPerson;
+  person: ListedPerson;
   /** Whether there are other people to merge with. */
   canMerge: boolean;
   onOpenDialog: (question: PersonDialogRequest) => void;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cleanText, codePoints } from '../../../contract/characters.ts';
-import type { LinkedCard, ThankedPerson } from '../../../contract/people.ts';
+import type { LinkedCard, ListedPerson } from '../../../contract/people.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
 import { nameInSentence, withoutYour } from '../../platform/person-name.ts';
@@ -25,7 +25,7 @@ const CONTENT_MAX = 2_000;
 const NAME_MAX = 80;
 const LINK_DAYS = [7, 30, 90] as const;
 
-export function ThankYouCardDialog({ person, onClose }: { person: ThankedPerson; onClose: () => void }) {
+export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const [createdCard, setMade] = useState<LinkedCard>();
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function ThankYouCardDialog({ person, onClose }: { person: ThankedPerson;
   );
 }
 
-function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: LinkedCard) => void }) {
+function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: LinkedCard) => void }) {
   const { firstName } = useUser();
   const { mutate, isPending } = useMutation(createCardMutation(useQueryClient()));
   const [toName, setToName] = useState(withoutYour(person.name).slice(0, NAME_MAX));

@@ -1,6 +1,6 @@
 /**
- * Themes and tags of an entry: the AI's themes in its color, the author's themes and tags in ours. Each links to its
- * entries.
+ * Themes and tags of an entry: themes found by AI in the AI's color, all other themes and the tags in the plain color.
+ * Each links to its entries.
  */
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -19,7 +19,7 @@ export function ReflectionSpace() {
   const openId = searchParams.get('session') ?? undefined;
   const entryId = searchParams.get('entry') ?? undefined;
   const isNew = entryId !== undefined || searchParams.has('new');
-  // Without conversations, small screens start with the welcome too.
+  // Without conversations, small screens show the welcome instead of an empty list.
   const hasNone = useInfiniteQuery(sessionsQuery('')).data?.pages[0]?.items.length === 0;
   const confirm = () => {
     if (!toDelete) return;

@@ -210,7 +210,7 @@ const SINGLE_THEME_THRESHOLD = 0.15;
 const NAMED_THEMES_MAX = 6;
 
 /** Indices in THEMES of the themes a reader would name, most probable first. */
-export function namedThemes({
+export function likelyThemeIndices({
   themes,
   thresholds,
   laterMargin,
