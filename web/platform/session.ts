@@ -181,7 +181,8 @@ export function createUnauthorizedHandler(deps: {
 /** Reloads the page when another tab signs in as another user, or signs out: a browser has one session. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key !== LAST_USER_KEY) return;
+    // A tab that has not noticed the sign-out yet may store its user once more.
+    if (event.key !== LAST_USER_KEY || isSigningOut) return;
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     if (user === undefined) return;
     if ((event.newValue ?? undefined) !== user?.id) window.location.reload();
