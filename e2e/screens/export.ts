@@ -44,8 +44,11 @@ export const exportSelection: Screens = {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Filter' }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
+    const take = filter.getByRole('button', { name: /^Take \d+ moments$/ });
+    const unfiltered = (await take.textContent()) ?? '';
     await filter.getByRole('button', { name: /^family/ }).click();
-    await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
+    await expect(take).toBeVisible();
+    await expect(take).not.toHaveText(unfiltered);
     // The counts of the page behind are dimmed until they are up to date.
     await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
     await capture('export, filter');

@@ -7,13 +7,14 @@ import { getCurrentUser } from '../../contract/account.ts';
 import { getStats } from '../../contract/insights.ts';
 import { ada, errorResponse, fakeServer } from '../testing/fake-server.ts';
 import { call } from './call.ts';
-import { fetchCurrentUser, wasSignedIn } from './current-user.ts';
+import { fetchCurrentUser, LAST_USER_KEY, wasSignedIn } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 import {
   createUnauthorizedHandler,
   currentUserQuery,
   enterSession,
   finishSignOut,
+  followOtherTabs,
   leaveSession,
   safeReturnPath,
   setSigningOut,
@@ -117,6 +118,27 @@ it('returns the user for a last render during sign-out, and throws after that', 
   finishSignOut(queryClient);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(() => rerender()).toThrow('useUser requires a signed-in user.');
+});
+
+it('reloads the page when another tab stores another user, but not during its own sign-out', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+  const { queryClient } = createClient(ada);
+  const stop = followOtherTabs(queryClient);
+  const storeInOtherTab = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: LAST_USER_KEY, newValue }));
+  storeInOtherTab(ada.id);
+  expect(reload).not.toHaveBeenCalled();
+  storeInOtherTab(null);
+  expect(reload).toHaveBeenCalledOnce();
+  setSigningOut(true);
+  leaveSession(queryClient);
+  storeInOtherTab(ada.id);
+  expect(reload).toHaveBeenCalledOnce();
+  finishSignOut(queryClient);
+  storeInOtherTab(ada.id);
+  expect(reload).toHaveBeenCalledTimes(2);
+  stop();
+  reload.mockRestore();
 });
 
 it('returns only paths of this site', () => {
