@@ -1,0 +1,46 @@
+/** The vector of a text of any length, in 8 bits. */
+import { normalize, PIECES_MAX, type SentenceEncoder, VECTOR_SIZE } from './sentence-encoder.ts';
+
+/** Windows of `PIECES_MAX` pieces that are read of one text. Ten thousand characters have about twenty. */
+const WINDOWS_MAX = 24;
+/** Largest component of a vector in 8 bits. */
+const COMPONENT_MAX = 127;
+
+/**
+ * Returns the vector of a text as `VECTOR_SIZE` 8-bit numbers; undefined for a text without pieces. A long text is read in
+ * windows, whose vectors are averaged.
+ */
+export function encodeText(encoder: SentenceEncoder, text: string): Int8Array | undefined {
+  const pieces = encoder.tokenize(text);
+  const sum = new Float32Array(VECTOR_SIZE);
+  let isEmpty = true;
+  for (let from = 0; from < Math.min(pieces.length, WINDOWS_MAX * PIECES_MAX); from += PIECES_MAX) {
+    const window = encoder.encodePieces(pieces.slice(from, from + PIECES_MAX));
+    if (!window) continue;
+    isEmpty = false;
+    for (let at = 0; at < VECTOR_SIZE; at++) sum[at] = (sum[at] ?? 0) + (window[at] ?? 0);
+  }
+  return isEmpty ? undefined : toBytes(normalize(sum));
+}
+
+/** Scales the largest component to `COMPONENT_MAX`. The length of a vector has no meaning, only its direction. */
+function toBytes(vector: Float32Array): Int8Array {
+  let largest = 0;
+  for (const component of vector) largest = Math.max(largest, Math.abs(component));
+  return Int8Array.from(vector, (component) => Math.round((component / largest) * COMPONENT_MAX));
+}
+
+/** The similarity in meaning of two vectors, -1 to 1: the cosine of their angle. */
+export function similarity(one: Int8Array, other: Int8Array): number {
+  let product = 0;
+  let oneSquare = 0;
+  let otherSquare = 0;
+  for (let at = 0; at < VECTOR_SIZE; at++) {
+    const a = one[at] ?? 0;
+    const b = other[at] ?? 0;
+    product += a * b;
+    oneSquare += a * a;
+    otherSquare += b * b;
+  }
+  return oneSquare === 0 || otherSquare === 0 ? 0 : product / Math.sqrt(oneSquare * otherSquare);
+}

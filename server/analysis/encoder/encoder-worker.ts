@@ -1,0 +1,14 @@
+/** Thread of the sentence encoder: reads the weights once, then answers each text with its vector. */
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { encodeText } from './encode-text.ts';
+import type { EncoderReply, EncoderRequest } from './encoder.ts';
+import { SentenceEncoder } from './sentence-encoder.ts';
+import { readWeights } from './weights-file.ts';
+
+const { file } = workerData as { file: string };
+const encoder = new SentenceEncoder(readWeights(readFileSync(file)));
+parentPort?.on('message', ({ id, text }: EncoderRequest) => {
+  const reply: EncoderReply = { id, vector: encodeText(encoder, text) };
+  parentPort?.postMessage(reply);
+});

@@ -1,0 +1,126 @@
+/**
+ * The sentence encoder of a process: a thread that is started with the first text and ends when it has been idle. Whatever
+ * fails, callers get no vector and go on without one.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { Logger } from '../../platform/log.ts';
+
+export interface EncoderRequest {
+  id: number;
+  text: string;
+}
+
+/** `vector`: see `encodeText`. */
+export interface EncoderReply {
+  id: number;
+  vector: Int8Array | undefined;
+}
+
+/** Texts that wait for the thread. More are refused, so that no request waits behind an import. */
+const QUEUE_MAX = 200;
+/** The thread and its 30 MB of memory are released after this long without a text. */
+const IDLE_MS = 10 * MINUTE_MS;
+/** Longest time for one text. A text of 10,000 characters takes about 1.5 s. */
+const TEXT_TIMEOUT_MS = 20_000;
+/** Pause after a thread has failed. */
+const RESTART_AFTER_MS = MINUTE_MS;
+
+/** Beside this file in the sources, or beside the bundle. */
+const WORKER_FILE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './encoder-worker.ts' : './encoder-worker.js', import.meta.url),
+);
+
+interface Pending {
+  text: string;
+  resolve: (vector: Int8Array | undefined) => void;
+}
+
+export class Encoder {
+  readonly #file: string;
+  readonly #log: Logger;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  #brokenUntil = 0;
+  #isMissing = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #timeout: NodeJS.Timeout | undefined;
+
+  /** `file`: path of the packed weights. */
+  constructor(file: string, log: Logger) {
+    this.#file = file;
+    this.#log = log;
+  }
+
+  /** Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, too many texts. */
+  encode(text: string): Promise<Int8Array | undefined> {
+    if (this.#pending.size >= QUEUE_MAX || !this.#start()) return Promise.resolve(undefined);
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      this.#pending.set(id, { text, resolve });
+      if (this.#pending.size === 1) this.#send();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#brokenUntil = Number.POSITIVE_INFINITY;
+    await this.#end();
+  }
+
+  #start(): boolean {
+    if (this.#isMissing || Date.now() < this.#brokenUntil) return false;
+    clearTimeout(this.#idleTimer);
+    if (this.#worker) return true;
+    if (!existsSync(this.#file)) {
+      this.#isMissing = true;
+      this.#log.warn({ file: this.#file }, 'the sentence encoder is missing; working without it');
+      return false;
+    }
+    const worker = new Worker(WORKER_FILE, { workerData: { file: this.#file } });
+    this.#worker = worker;
+    worker.unref();
+    worker.on('message', ({ id, vector }: EncoderReply) => this.#receive(id, vector));
+    worker.on('error', (error) => this.#fail(worker, error));
+    worker.on('exit', () => this.#fail(worker, new Error('The thread of the sentence encoder has ended.')));
+    return true;
+  }
+
+  /** One text at a time is with the thread, so that a failure loses one only. */
+  #send(): void {
+    const [next] = this.#pending;
+    if (!next || !this.#worker) return;
+    const [id, { text }] = next;
+    const worker = this.#worker;
+    this.#timeout = setTimeout(() => this.#fail(worker, new Error('A text took too long.')), TEXT_TIMEOUT_MS).unref();
+    worker.postMessage({ id, text } satisfies EncoderRequest);
+  }
+
+  #receive(id: number, vector: Int8Array | undefined): void {
+    clearTimeout(this.#timeout);
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    request?.resolve(vector);
+    if (this.#pending.size > 0) this.#send();
+    else this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
+  }
+
+  #fail(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#log.error({ err: error }, 'the sentence encoder failed; working without it for a minute');
+    this.#brokenUntil = Date.now() + RESTART_AFTER_MS;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    clearTimeout(this.#timeout);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    for (const { resolve } of this.#pending.values()) resolve(undefined);
+    this.#pending.clear();
+    await worker?.terminate();
+  }
+}
