@@ -33,9 +33,9 @@ it('measures a model on a sample, with progress, and counts where it gave no ans
   const figures = await measureModel(settings, rows, (done, of) => progress.push(`${done}/${of}`));
   expect(progress).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1}/12`));
   expect(figures).toMatchObject({
-    answered: { count: 11, of: 12 },
-    crises: { count: crises, of: crises },
-    falseAlarms: { count: 6 - crises, of: 6 - crises },
+    answered: { count: 11, total: 12 },
+    crises: { count: crises, total: crises },
+    falseAlarms: { count: 6 - crises, total: 6 - crises },
   });
   expect(figures.meanError).toBeLessThan(3);
   expect(figures.themes).toBeGreaterThan(0);
