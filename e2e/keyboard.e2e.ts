@@ -56,6 +56,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(actions).toBeFocused();

@@ -40,12 +40,20 @@ export function returnFocus(path: readonly HTMLElement[], noScroll = false): boo
 /** Origin of the last dialog; a dialog that replaces another one returns there too. */
 let latestOrigin: HTMLElement | null = null;
 
+/** The last focused element. A menu that has just closed leaves the focus on the body until its button gets it back. */
+let lastFocused: Element | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target instanceof Element ? target : null;
+  });
+}
+
 /** Handlers for a Radix dialog's content. Handlers in `handlers` run first and may prevent the default. */
 export function useFocusReturn(handlers: FocusHandlers = {}): Required<FocusHandlers> {
   const path = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
-      latestOrigin = focusTarget(document.activeElement) ?? latestOrigin;
+      latestOrigin = focusTarget(document.activeElement) ?? latestOrigin ?? focusTarget(lastFocused);
       path.current = focusPath(latestOrigin);
       handlers.onOpenAutoFocus?.(event);
     },
