@@ -27,7 +27,7 @@ test.describe('in Tokyo', () => {
     const zone = async () => (await (await page.request.get('/api/user')).json()).timezone;
     const before = await entryDate();
     const question = page.getByRole('region', { name: 'Time zone' });
-    await expect(question).toContainText('You seem to be in Tokyo. Shall your days follow Tokyo?');
+    await expect(question).toContainText('You seem to be in Tokyo. Use Tokyo time?');
     await question.getByRole('button', { name: 'Keep London' }).click();
     await expect(question).toHaveCount(0);
     await page.reload();

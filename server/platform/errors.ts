@@ -54,7 +54,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   limit_reached: 'You have reached a limit of your plan: limit reached.',
   not_found: 'There is nothing here.',
   conflict: 'This was changed in the meantime.',
-  session_mismatch: 'Somebody else is signed in here by now. Nothing was saved.',
+  session_mismatch: 'Another account is signed in here now. Nothing was saved.',
   stale_version: 'This was changed elsewhere in the meantime. Nothing of yours is lost.',
   registration_refused: 'This account could not be created. If you already have one, please sign in.',
   too_large: 'This is larger than we can take.',

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const london = { ...ada, timezone: 'Europe/London' };
-const question = () => screen.queryByText('You seem to be in Tokyo. Shall your days follow Tokyo?');
+const question = () => screen.queryByText('You seem to be in Tokyo. Use Tokyo time?');
 const button = (name: string) => screen.findByRole('button', { name });
 
 it.each([

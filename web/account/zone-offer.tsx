@@ -24,7 +24,7 @@ export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-60 flex-1 text-soft">
-        You seem to be in {city}. Shall your days follow {city}?
+        You seem to be in {city}. Use {city} time?
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -66,7 +66,7 @@ async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, use
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You can report ${REPORTS_PER_DAY} things a day. Please report more tomorrow, and block whoever you want to see no more.`,
+      message: `You can report ${REPORTS_PER_DAY} things a day. Please try again tomorrow. You can also block people you do not want to see.`,
       retryAfter: error.retryAfter,
     });
   }

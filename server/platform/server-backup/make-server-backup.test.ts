@@ -43,7 +43,7 @@ const listTemporaryFiles = (serverLocation: ServerLocation) =>
   );
 
 it('links media of the previous backup, copies new ones, and omits removed ones', async () => {
-  const { place: serverLocation } = await createSmallServer('first');
+  const { serverLocation } = await createSmallServer('first');
   const media = join(serverLocation.dataDir, 'media', 'owner');
   writeFileSync(join(media, 'gone.webp'), 'soon gone');
   const before = await backUp(serverLocation);
@@ -73,7 +73,7 @@ it('fails without changes if there is nothing to back up', async () => {
 });
 
 it('a killed backup is not listed, and the next one removes its remains', async () => {
-  const { place: serverLocation } = await createSmallServer();
+  const { serverLocation } = await createSmallServer();
   const folder = join(serverLocation.dataDir, 'backups');
   const child = spawn(process.execPath, [BACKUP_PROCESS_FILE], { stdio: ['pipe', 'ignore', 'inherit'] });
   const options = { ...serverLocation, hasBucket: false, folder, now: new Date(), rotates: true };
@@ -107,7 +107,7 @@ it.runIf(isOnServer)('moves a server from the embedded database to PostgreSQL, a
 });
 
 it('fails on a disk with too little space, and keeps earlier backups', async (context) => {
-  const { place: serverLocation } = await createSmallServer();
+  const { serverLocation } = await createSmallServer();
   const disk = mkdtempSync(join(tmpdir(), 'evenglow-test-disk-'));
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
@@ -125,7 +125,7 @@ it('fails on a disk with too little space, and keeps earlier backups', async (co
 });
 
 it('runs in a separate process that reports errors', async () => {
-  const { place: serverLocation } = await createSmallServer();
+  const { serverLocation } = await createSmallServer();
   const folder = join(serverLocation.dataDir, 'backups');
   const { signal } = new AbortController();
   const options = { ...serverLocation, hasBucket: false, folder, now: NOW, rotates: true };

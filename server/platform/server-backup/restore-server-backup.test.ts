@@ -199,7 +199,7 @@ describe('an invalid backup', () => {
 
 describe('with existing data', () => {
   it('rejects a running server, and moves data aside only with `replaces`', async () => {
-    const { place: serverLocation, database } = await createSmallServer('old');
+    const { serverLocation, database } = await createSmallServer('old');
     const { folder } = await backUp(serverLocation);
     await database.sql`UPDATE outbox SET name = 'newer'`;
     writeFileSync(join(serverLocation.dataDir, 'session-secret'), 'newer');
@@ -222,7 +222,7 @@ describe('with existing data', () => {
   });
 
   it('completes a restore that was interrupted between two renames', async () => {
-    const { place: serverLocation, database } = await createSmallServer('old');
+    const { serverLocation, database } = await createSmallServer('old');
     const { folder } = await backUp(serverLocation);
     await database.close();
     const to = await createLocation();

@@ -99,12 +99,14 @@ export async function rowsOf({ sql }: Database): Promise<Record<string, string[]
 }
 
 /** A server with one row, one media file and a secret. */
-export async function createSmallServer(note = 'kept'): Promise<{ place: ServerLocation; database: Database }> {
-  const place = await createLocation();
-  const database = await openDatabaseAt(place);
+export async function createSmallServer(
+  note = 'kept',
+): Promise<{ serverLocation: ServerLocation; database: Database }> {
+  const serverLocation = await createLocation();
+  const database = await openDatabaseAt(serverLocation);
   await database.sql`INSERT INTO outbox (name, payload) VALUES (${note}, '{}')`;
-  mkdirSync(join(place.dataDir, 'media', 'owner'), { recursive: true });
-  writeFileSync(join(place.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);
-  writeFileSync(join(place.dataDir, 'session-secret'), note);
-  return { place, database };
+  mkdirSync(join(serverLocation.dataDir, 'media', 'owner'), { recursive: true });
+  writeFileSync(join(serverLocation.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);
+  writeFileSync(join(serverLocation.dataDir, 'session-secret'), note);
+  return { serverLocation, database };
 }
