@@ -2,6 +2,8 @@
 import { copyFileSync, cpSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { ENCODER_NAME } from '../../server/analysis/encoder/encoder.ts';
+import { packedEncoder } from '../../server/analysis/encoder/pack-encoder.ts';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
 import { prepareJobs } from '../../server/platform/jobs/prepare-jobs.ts';
@@ -13,6 +15,7 @@ await build({
   entryPoints: {
     main: join(root, 'server', 'main.ts'),
     command: join(root, 'tools', 'commands', 'command.ts'),
+    'encoder-worker': join(root, 'server', 'analysis', 'encoder', 'encoder-worker.ts'),
     'heic-worker': join(root, 'server', 'platform', 'media', 'heic-worker.ts'),
     'book-process': join(root, 'server', 'archive', 'book', 'book-process.ts'),
     'backup-process': join(root, 'server', 'platform', 'server-backup', 'backup-process.ts'),
@@ -49,6 +52,9 @@ await build({
 // The code reads these files from its own folder, in the sources and in the bundle.
 for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin', 'crisis-weights.bin'])
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
+
+copyFileSync(join(root, 'server', 'analysis', 'encoder', 'kernel.wasm'), join(outdir, 'kernel.wasm'));
+copyFileSync(packedEncoder(join(root, 'node_modules', '.cache', 'evenglow')), join(outdir, ENCODER_NAME));
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
 copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, 'book.typ'));

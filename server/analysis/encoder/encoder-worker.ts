@@ -1,4 +1,4 @@
-/** Thread of the sentence encoder: reads the weights once, then answers each text with its vector. */
+/** Thread of the sentence encoder: reads the weights once, then answers each request with the vectors of its texts. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from './encode-text.ts';
@@ -8,7 +8,7 @@ import { readWeights } from './weights-file.ts';
 
 const { file } = workerData as { file: string };
 const encoder = new SentenceEncoder(readWeights(readFileSync(file)));
-parentPort?.on('message', ({ id, text }: EncoderRequest) => {
-  const reply: EncoderReply = { id, vector: encodeText(encoder, text) };
+parentPort?.on('message', ({ id, texts }: EncoderRequest) => {
+  const reply: EncoderReply = { id, vectors: texts.map((text) => encodeText(encoder, text)) };
   parentPort?.postMessage(reply);
 });

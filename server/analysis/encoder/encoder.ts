@@ -10,23 +10,29 @@ import type { Logger } from '../../platform/log.ts';
 
 export interface EncoderRequest {
   id: number;
-  text: string;
+  texts: readonly string[];
 }
 
-/** `vector`: see `encodeText`. */
+/** `vectors`: one per text, see `encodeText`. */
 export interface EncoderReply {
   id: number;
-  vector: Int8Array | undefined;
+  vectors: Vectors;
 }
 
-/** Texts that wait for the thread. More are refused, so that no request waits behind an import. */
+/** One per text, in order; undefined for a text without pieces. */
+export type Vectors = readonly (Int8Array | undefined)[];
+
+/** Requests that wait for the thread. More are refused, so that no request waits behind an import. */
 const QUEUE_MAX = 200;
 /** The thread and its 30 MB of memory are released after this long without a text. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Longest time for one text. A text of 10,000 characters takes about 1.5 s. */
-const TEXT_TIMEOUT_MS = 20_000;
+/** Longest time for one request. A text of 10,000 characters takes about 1.5 s. */
+const REQUEST_TIMEOUT_MS = 20_000;
 /** Pause after a thread has failed. */
 const RESTART_AFTER_MS = MINUTE_MS;
+
+/** The packed weights in the folder of the bundle. */
+export const ENCODER_NAME = 'sentence-encoder.bin';
 
 /** Beside this file in the sources, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
@@ -34,8 +40,8 @@ const WORKER_FILE = fileURLToPath(
 );
 
 interface Pending {
-  text: string;
-  resolve: (vector: Int8Array | undefined) => void;
+  texts: readonly string[];
+  resolve: (vectors: Vectors | undefined) => void;
 }
 
 export class Encoder {
@@ -55,12 +61,23 @@ export class Encoder {
     this.#log = log;
   }
 
-  /** Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, too many texts. */
-  encode(text: string): Promise<Int8Array | undefined> {
+  /** Requests that wait or run. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
+  /** Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, a full queue. */
+  async encode(text: string): Promise<Int8Array | undefined> {
+    const vectors = await this.encodeAll([text]);
+    return vectors?.[0];
+  }
+
+  /** Encodes the texts of one request, for example the sentences of an entry. Returns undefined if there are no vectors. */
+  encodeAll(texts: readonly string[]): Promise<Vectors | undefined> {
     if (this.#pending.size >= QUEUE_MAX || !this.#start()) return Promise.resolve(undefined);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      this.#pending.set(id, { text, resolve });
+      this.#pending.set(id, { texts, resolve });
       if (this.#pending.size === 1) this.#send();
     });
   }
@@ -82,27 +99,30 @@ export class Encoder {
     const worker = new Worker(WORKER_FILE, { workerData: { file: this.#file } });
     this.#worker = worker;
     worker.unref();
-    worker.on('message', ({ id, vector }: EncoderReply) => this.#receive(id, vector));
+    worker.on('message', ({ id, vectors }: EncoderReply) => this.#receive(id, vectors));
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('The thread of the sentence encoder has ended.')));
     return true;
   }
 
-  /** One text at a time is with the thread, so that a failure loses one only. */
+  /** One request at a time is with the thread, so that a failure loses one only. */
   #send(): void {
     const [next] = this.#pending;
     if (!next || !this.#worker) return;
-    const [id, { text }] = next;
+    const [id, { texts }] = next;
     const worker = this.#worker;
-    this.#timeout = setTimeout(() => this.#fail(worker, new Error('A text took too long.')), TEXT_TIMEOUT_MS).unref();
-    worker.postMessage({ id, text } satisfies EncoderRequest);
+    this.#timeout = setTimeout(
+      () => this.#fail(worker, new Error('A request took too long.')),
+      REQUEST_TIMEOUT_MS,
+    ).unref();
+    worker.postMessage({ id, texts } satisfies EncoderRequest);
   }
 
-  #receive(id: number, vector: Int8Array | undefined): void {
+  #receive(id: number, vectors: Vectors): void {
     clearTimeout(this.#timeout);
     const request = this.#pending.get(id);
     this.#pending.delete(id);
-    request?.resolve(vector);
+    request?.resolve(vectors);
     if (this.#pending.size > 0) this.#send();
     else this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
   }

