@@ -18,7 +18,7 @@ import {
   hasSessionCookie,
   SESSION_COOKIE,
 } from './account/index.ts';
-import { type Analyser, analysisBackup, analysisFeature } from './analysis/index.ts';
+import { type Analyser, analysisBackup, analysisFeature, type Encoder } from './analysis/index.ts';
 import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
@@ -60,7 +60,7 @@ import {
   reflectionBackup,
   reflectionFeature,
 } from './reflection/index.ts';
-import { searchFeature } from './search/index.ts';
+import { searchBackup, searchFeature } from './search/index.ts';
 import { healthFeature, siteFeature } from './site/index.ts';
 
 export { SESSION_COOKIE };
@@ -72,6 +72,7 @@ export const BACKUP: readonly BackupPart[] = [
   analysisBackup,
   journalBackup,
   insightsBackup,
+  searchBackup,
   reflectionBackup,
   communityBackup,
   notificationsBackup,
@@ -89,6 +90,8 @@ export interface AppDependencies extends Settings {
   dailyBackups?: DailyBackupSettings | undefined;
   /** Default: the local analyser. */
   analyser?: Analyser;
+  /** Default: none, so that analysis and search work by words alone. */
+  encoder?: Encoder;
   /** The guide used without a language model. Default: that of the reflection feature. */
   localGuide?: LocalGuide;
   trustProxy: boolean;
@@ -171,8 +174,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const live = new Live(database.notifications);
   const { features, account, billing, journal } = await createFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
-    deps.analyser,
-    deps.localGuide,
+    deps,
   );
   // Cached sessions include the plan of their user, in every process.
   live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
@@ -267,13 +269,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 /** Creates all features. A feature that uses another gets it as an argument. */
-async function createFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
+async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'>) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps, account);
-  const analysis = await analysisFeature(deps, analyser);
+  const analysis = await analysisFeature(deps, parts);
   const journal = journalFeature(deps, analysis, { challenges: entryChallenges });
   const insights = insightsFeature(deps, { journal, followCounts: findFollowCounts });
-  const search = searchFeature(deps, { journal, insights, others: [conversationSource(deps.sql)] });
+  const search = searchFeature(deps, { analysis, journal, insights, others: [conversationSource(deps.sql)] });
   const features: Feature[] = [
     databaseMaintenance(deps),
     rateLimitsFeature(deps),
@@ -286,7 +288,7 @@ async function createFeatures(deps: Deps, analyser: Analyser | undefined, guide:
     journal,
     insights,
     search,
-    reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
+    reflectionFeature(deps, { analysis, journal, search, localGuide: parts.localGuide ?? localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
     notificationsFeature(deps, account, { journal }),

@@ -1,6 +1,7 @@
 /** The feature `analysis` and its public interface for other features. */
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { Analyser } from './analyser.ts';
+import type { Encoder } from './encoder/encoder.ts';
 import { localAnalyser } from './local/analyse.ts';
 import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
@@ -8,11 +9,15 @@ import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
+export { dotProduct, lengthOf, meanVector } from './encoder/encode-text.ts';
+export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
+export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
 export { signsOfCrisis } from './local/crisis.ts';
-export { DIMENSIONS as MEANING_DIMENSIONS, wordMeaning } from './local/learned/word-vectors.ts';
+export { isEnglish } from './local/language.ts';
+export { wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';
 export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
 export { personIn } from './local/reframe/persons.ts';
@@ -26,11 +31,22 @@ export { quoteForPrompt } from './model/quoted.ts';
 
 export interface AnalysisFeature extends Feature {
   analyser: Analyser;
+  /** Undefined if the server works without vectors. */
+  encoder: Encoder | undefined;
   /** The configured model; undefined if entries are analysed locally only. */
   model: ModelService | undefined;
 }
 
-export async function analysisFeature(deps: Deps, analyser: Analyser = localAnalyser): Promise<AnalysisFeature> {
+export async function analysisFeature(
+  deps: Deps,
+  { analyser = localAnalyser, encoder }: { analyser?: Analyser | undefined; encoder?: Encoder | undefined },
+): Promise<AnalysisFeature> {
   const model = deps.settings.model && (await openModel(deps.settings.model, deps));
-  return { analyser, model, routes: analysisRoutes({ analyser, model }) };
+  return {
+    analyser,
+    encoder,
+    model,
+    routes: analysisRoutes({ analyser, model }),
+    stop: async () => encoder?.stop(),
+  };
 }

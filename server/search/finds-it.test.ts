@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { SearchResult } from '../../contract/search.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { openTestEncoder } from '../testing/encoder.ts';
 
 const { entries, queries, alike } = z
   .object({
@@ -20,7 +21,7 @@ const { entries, queries, alike } = z
 /** Minimum number of the 30 similarity queries (15 pairs, both directions) whose counterpart is in the top ten. */
 const MIN_SIMILAR_HITS = 14;
 
-const app = setUpTestApp();
+const app = setUpTestApp({ encoder: openTestEncoder() });
 let ada: Member;
 let ids: string[];
 beforeEach(async () => {
@@ -49,6 +50,7 @@ it('finds the expected entry among the first three', async () => {
 });
 
 it('lists similar entries', async () => {
+  await app.runPendingWork();
   let [inTopTen, inTopThree] = [0, 0];
   for (const [one, other] of alike.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
     const found = await resultIndexes(`/api/search/similar?entryId=${ids[one] ?? ''}&limit=10`);

@@ -1,15 +1,22 @@
 /** The feature `search`: finding entries by text, filters and meaning. */
 import type { EntryFilter } from '../../contract/search.ts';
+import type { AnalysisFeature } from '../analysis/index.ts';
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { columnsOf } from './columns.ts';
 import { matchMask, type PersonOfName } from './filter.ts';
 import { searchRoutes } from './routes.ts';
+import { embedJobs, embedSubscribers, sendEmbedEntries } from './similar/embed-entries.ts';
+import { EntryVectors } from './similar/entry-vectors.ts';
 import { closest } from './similar/list-similar.ts';
+import { QueryVectors } from './similar/query-vectors.ts';
 import { journalSource, type SearchDocument, type SearchSource } from './source.ts';
 import { TextIndexes } from './words/text-indexes.ts';
 
+export { searchBackup } from './backup.ts';
+export { embedJournal } from './similar/embed-entries.ts';
+export { countEntriesWithoutVector, findUsersWithoutVectors } from './similar/vectors.queries.ts';
 export type { SearchDocument, SearchSource } from './source.ts';
 
 export interface SearchFeature extends Feature {
@@ -30,10 +37,12 @@ export function filterEntries<Document extends SearchDocument>(
 export function searchFeature(
   deps: Deps,
   {
+    analysis: { encoder },
     journal,
     insights,
     others: otherSources,
   }: {
+    analysis: Pick<AnalysisFeature, 'encoder'>;
     journal: Pick<JournalFeature, 'inMemory'>;
     insights: Pick<InsightsFeature, 'peopleOf'>;
     /** Sources that are searched besides the journal. */
@@ -42,10 +51,27 @@ export function searchFeature(
 ): SearchFeature {
   const withIndexes = (source: SearchSource) => ({ source, indexes: new TextIndexes(source.readTexts) });
   const entries = withIndexes(journalSource(deps.sql, journal.inMemory));
+  const vectors =
+    encoder &&
+    new QueryVectors(
+      encoder,
+      new EntryVectors(deps.sql, (userId) => {
+        if (!encoder.isAvailable) return;
+        sendEmbedEntries(deps.jobs, deps.orm, userId).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'missing vectors could not be requested'),
+        );
+      }),
+    );
   return {
-    closestEntries: async (userId, text) => closest(entries, userId, await entries.source.documents(userId), text),
+    closestEntries: async (userId, text) => {
+      const documents = await entries.source.documents(userId);
+      return closest(entries, userId, documents, text, await vectors?.of(userId, documents, text));
+    },
+    subscribers: encoder ? embedSubscribers(deps.jobs) : [],
+    jobs: encoder ? embedJobs(deps, encoder) : [],
     routes: searchRoutes({
       sources: [entries, ...otherSources.map(withIndexes)],
+      vectors,
       peopleOf: async (userId) => {
         const people = await insights.peopleOf(userId);
         return (name) => people.find(name);

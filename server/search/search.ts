@@ -12,6 +12,7 @@ import { countFacets } from './facets.ts';
 import { assertSatisfiable, type MatchMask, matchMask, type PersonOfName } from './filter.ts';
 import { findTextMatches, type TextMatches } from './found-words.ts';
 import { compareSortKeys, decodeSortKey, encodeSortKey, type Sort, type SortKey } from './place.ts';
+import type { QueryVectors } from './similar/query-vectors.ts';
 import type { SearchDocument, SearchSource } from './source.ts';
 import { namedIn, rarestWord } from './wider.ts';
 import { findHighlights } from './words/marks.ts';
@@ -21,6 +22,8 @@ import type { TextIndexes } from './words/text-indexes.ts';
 export interface SearchDependencies {
   /** The searched sources with their indexes; the first is the journal. */
   sources: readonly { source: SearchSource; indexes: TextIndexes }[];
+  /** Undefined if the server works without vectors. */
+  vectors: QueryVectors | undefined;
   /** Resolves names in the journal of this owner to people. */
   peopleOf: (userId: string) => Promise<PersonOfName>;
 }

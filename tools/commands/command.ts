@@ -1,6 +1,6 @@
 /**
  * Entry point of the operator commands: `sample` loads a sample journal, `streaks` rebuilds all streaks, `failed` lists
- * failed events and jobs, `reanalyse` analyses all entries again, `admin` manages accounts, `backup` and `restore-backup`
+ * failed events and jobs, `reanalyse` analyses all entries again, `embed` makes missing vectors, `admin` manages accounts, `backup` and `restore-backup`
  * copy the server's data.
  */
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
@@ -13,6 +13,7 @@ import { StartError } from '../../server/platform/start-error.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { type CommandContext, UsageError } from './context.ts';
+import { embed } from './embed.ts';
 import { listFailed } from './failed.ts';
 import { reanalyse } from './reanalyse.ts';
 import { restoreBackupCommand } from './restore-backup.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
   streaks: rebuildStreaks,
   failed: listFailed,
   reanalyse,
+  embed,
   admin,
 };
 

@@ -30,17 +30,29 @@ function toBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (component) => Math.round((component / largest) * COMPONENT_MAX));
 }
 
+/** The vector between these: the mean of their directions. Returns undefined if there is none. */
+export function meanVector(vectors: Iterable<Int8Array | undefined>): Int8Array | undefined {
+  const sum = new Float32Array(VECTOR_SIZE);
+  let isEmpty = true;
+  for (const vector of vectors) {
+    if (!vector) continue;
+    isEmpty = false;
+    const direction = normalize(Float32Array.from(vector));
+    for (let at = 0; at < VECTOR_SIZE; at++) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0);
+  }
+  return isEmpty ? undefined : toBytes(normalize(sum));
+}
+
 /** The similarity in meaning of two vectors, -1 to 1: the cosine of their angle. */
 export function similarity(one: Int8Array, other: Int8Array): number {
-  let product = 0;
-  let oneSquare = 0;
-  let otherSquare = 0;
-  for (let at = 0; at < VECTOR_SIZE; at++) {
-    const a = one[at] ?? 0;
-    const b = other[at] ?? 0;
-    product += a * b;
-    oneSquare += a * a;
-    otherSquare += b * b;
-  }
-  return oneSquare === 0 || otherSquare === 0 ? 0 : product / Math.sqrt(oneSquare * otherSquare);
+  const length = lengthOf(one) * lengthOf(other);
+  return length === 0 ? 0 : dotProduct(one, other) / length;
+}
+
+export const lengthOf = (vector: Int8Array): number => Math.sqrt(dotProduct(vector, vector));
+
+export function dotProduct(one: Int8Array, other: Int8Array): number {
+  let sum = 0;
+  for (let at = 0; at < VECTOR_SIZE; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
 }

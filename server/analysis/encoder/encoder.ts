@@ -2,9 +2,13 @@
  * The sentence encoder of a process: a thread that is started with the first text and ends when it has been idle. Whatever
  * fails, callers get no vector and go on without one.
  */
+
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Logger } from '../../platform/log.ts';
 
@@ -33,11 +37,21 @@ const RESTART_AFTER_MS = MINUTE_MS;
 
 /** The packed weights in the folder of the bundle. */
 export const ENCODER_NAME = 'sentence-encoder.bin';
+/** Recent vectors in memory: an entry is encoded for its analysis, and soon after for search. */
+const RECENT_MAX = 100;
 
 /** Beside this file in the sources, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './encoder-worker.ts' : './encoder-worker.js', import.meta.url),
 );
+
+/** Path of the packed weights beside the bundle. */
+export const shippedEncoderFile = (): string => fileURLToPath(new URL(ENCODER_NAME, import.meta.url));
+
+export interface WaitOptions {
+  /** Longest time to wait, in milliseconds. Default: until the thread answers or fails. */
+  waitMs?: number | undefined;
+}
 
 interface Pending {
   texts: readonly string[];
@@ -48,6 +62,7 @@ export class Encoder {
   readonly #file: string;
   readonly #log: Logger;
   readonly #pending = new Map<number, Pending>();
+  readonly #recent = new LRUCache<string, Int8Array>({ max: RECENT_MAX });
   #worker: Worker | undefined;
   #lastId = 0;
   #brokenUntil = 0;
@@ -61,19 +76,43 @@ export class Encoder {
     this.#log = log;
   }
 
-  /** Requests that wait or run. */
-  get pending(): number {
-    return this.#pending.size;
+  /** False if the file with the weights is missing, or the encoder was stopped. */
+  get isAvailable(): boolean {
+    return !this.#isMissing && this.#brokenUntil < Number.POSITIVE_INFINITY;
   }
 
-  /** Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, a full queue. */
-  async encode(text: string): Promise<Int8Array | undefined> {
-    const vectors = await this.encodeAll([text]);
-    return vectors?.[0];
+  /** Whether a text would be encoded at once. */
+  get isIdle(): boolean {
+    return this.#pending.size === 0;
+  }
+
+  /**
+   * Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, a full queue, or no
+   * answer within `waitMs`.
+   */
+  async encode(text: string, options?: WaitOptions): Promise<Int8Array | undefined> {
+    return (await this.encodeAll([text], options))?.[0];
   }
 
   /** Encodes the texts of one request, for example the sentences of an entry. Returns undefined if there are no vectors. */
-  encodeAll(texts: readonly string[]): Promise<Vectors | undefined> {
+  async encodeAll(texts: readonly string[], { waitMs }: WaitOptions = {}): Promise<Vectors | undefined> {
+    const vectors = this.#encodeAll(texts);
+    return waitMs === undefined ? vectors : Promise.race([vectors, pause(waitMs, undefined, { ref: false })]);
+  }
+
+  async #encodeAll(texts: readonly string[]): Promise<Vectors | undefined> {
+    const keys = texts.map(keyOf);
+    const known = keys.map((key) => this.#recent.get(key));
+    if (known.every((vector) => vector !== undefined)) return known;
+    const vectors = await this.#request(texts);
+    for (const [at, key] of keys.entries()) {
+      const vector = vectors?.[at];
+      if (vector) this.#recent.set(key, vector);
+    }
+    return vectors;
+  }
+
+  #request(texts: readonly string[]): Promise<Vectors | undefined> {
     if (this.#pending.size >= QUEUE_MAX || !this.#start()) return Promise.resolve(undefined);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
@@ -144,3 +183,5 @@ export class Encoder {
     await worker?.terminate();
   }
 }
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64');

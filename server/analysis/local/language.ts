@@ -1,5 +1,5 @@
 /** Distinguishes English from other languages, by script and by their most frequent short words. */
-import type { Tokens } from './tokens.ts';
+import { type Tokens, tokenize } from './tokens.ts';
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -41,6 +41,9 @@ export function isOtherLanguage({ all, text }: Tokens): boolean {
   if (letters > 0) return latin < letters / 2 || hasOtherWords(all);
   return false;
 }
+
+/** Whether the analyser and the encoder can read a text; see `isOtherLanguage`. */
+export const isEnglish = (text: string): boolean => !isOtherLanguage(tokenize(text));
 
 function hasOtherWords(all: Tokens['all']): boolean {
   let words = 0;

@@ -7,16 +7,19 @@ import type { SearchDependencies } from '../search.ts';
 import type { SearchDocument, SearchDocuments } from '../source.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import type { TextIndexes } from '../words/text-indexes.ts';
-import { Meanings } from './meanings.ts';
+import type { SimilarityTo } from './query-vectors.ts';
+import { SharedWords } from './shared-words.ts';
 
 /**
- * Weights of vectors, rare words and themes, and the threshold of their sum, tuned on the labelled pairs of the test.
- * About one in twenty other pairs is above it. A text has no themes, so its vector counts more.
+ * Weights of shared words and themes beside the similarity of vectors, and the threshold of the sum. About one in twenty
+ * other entries is above it. Chosen on half of the questions of `tools/search/questions.jsonl`.
  */
-const ENTRY_WEIGHTS = { vectors: 0.5, words: 1, themes: 0.5, closeFrom: 0.34 };
-const TEXT_WEIGHTS = { vectors: 1, words: 1, themes: 0, closeFrom: 0.45 };
+const BY_MEANING = { words: 0.2, themes: 0.1, closeFrom: 0.42 };
+/** Entries resemble each other more than a question resembles an entry. */
+const ENTRIES_BY_MEANING = { ...BY_MEANING, closeFrom: 0.55 };
+const BY_WORDS = { words: 1, themes: 0.5, closeFrom: 0.2 };
 
-const cache = new WeakMap<TextIndex, Meanings>();
+const cache = new WeakMap<TextIndex, SharedWords>();
 
 interface SimilarQuery {
   entryId?: string | undefined;
@@ -31,7 +34,7 @@ interface SimilarQuery {
  *   text is given
  */
 export async function listSimilar(
-  { sources }: SearchDependencies,
+  { sources, vectors }: SearchDependencies,
   actor: Actor,
   { entryId, text = '', limit }: SimilarQuery,
 ): Promise<SearchResult[]> {
@@ -44,7 +47,10 @@ export async function listSimilar(
   const entry = documents.entries.find(({ id }) => id === entryId);
   if (entryId !== undefined && !entry) throw new AppError('not_found', { message: 'There is no such entry.' });
   if (entry && entry.help !== null) return [];
-  const close = await closest(journal, actor.userId, documents, entry ?? text);
+  const target = entry ?? text;
+  // With AI off nothing is encoded, not even a question.
+  const similarityTo = actor.aiEnabled ? await vectors?.of(actor.userId, documents, target) : undefined;
+  const close = await closest(journal, actor.userId, documents, target, similarityTo);
   const ids = close.slice(0, limit).map(({ id }) => id);
   return journal.source.readResults(actor.userId, ids, () => []);
 }
@@ -61,25 +67,27 @@ export async function closest(
   userId: string,
   documents: SearchDocuments,
   target: SearchDocument | string,
+  similarityTo?: SimilarityTo,
 ): Promise<SimilarDocument[]> {
   const index = await indexes.of(userId, documents);
-  const meanings = cache.get(index) ?? new Meanings(index);
-  cache.set(index, meanings);
-  await meanings.update();
+  const sharedWords = cache.get(index) ?? new SharedWords(index);
+  cache.set(index, sharedWords);
   // No await from here on, so that index and documents are of the same version.
   const columns = columnsOf(documents.entries);
   const entry = typeof target === 'string' ? undefined : target;
   const entryPosition = entry && columns.positionOf.get(entry.id);
-  const meaning =
-    typeof target === 'string' ? meanings.ofText(target) : meanings.ofDocument(index.numberOf(target.id) ?? -1);
-  const { vectors, words } = meanings.compare(meaning);
-  const weights = entry ? ENTRY_WEIGHTS : TEXT_WEIGHTS;
+  const words = sharedWords.compare(
+    entry ? sharedWords.ofDocument(index.numberOf(entry.id) ?? -1) : sharedWords.ofText(target as string),
+  );
   const close: SimilarDocument[] = [];
   for (const [position, { id, help }] of columns.documents.entries()) {
     const document = index.numberOf(id);
     if (document === undefined || position === entryPosition || help !== null) continue;
+    // A new entry has no vector yet.
+    const similarity = similarityTo?.(id);
+    const weights = similarity !== undefined ? (entry ? ENTRIES_BY_MEANING : BY_MEANING) : BY_WORDS;
     const closeness =
-      weights.vectors * (vectors[document] ?? 0) +
+      (similarity ?? 0) +
       weights.words * (words[document] ?? 0) +
       (entryPosition === undefined ? 0 : weights.themes * sharedThemes(columns, entryPosition, position));
     if (closeness >= weights.closeFrom) close.push({ id, closeness, place: position });
