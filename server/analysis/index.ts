@@ -9,7 +9,7 @@ import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
-export { dotProduct, lengthOf, meanVector } from './encoder/encode-text.ts';
+export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
 export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
 export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';

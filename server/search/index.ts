@@ -16,8 +16,10 @@ import { TextIndexes } from './words/text-indexes.ts';
 
 export { searchBackup } from './backup.ts';
 export { embedJournal } from './similar/embed-entries.ts';
+export { closest } from './similar/list-similar.ts';
 export { countEntriesWithoutVector, findUsersWithoutVectors } from './similar/vectors.queries.ts';
 export type { SearchDocument, SearchSource } from './source.ts';
+export { TextIndexes } from './words/text-indexes.ts';
 
 export interface SearchFeature extends Feature {
   /** The user's entries close to a text in meaning, closest first, without entries with helplines. */

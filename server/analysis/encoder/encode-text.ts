@@ -30,6 +30,15 @@ function toBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (component) => Math.round((component / largest) * COMPONENT_MAX));
 }
 
+/** Texts up to this length are questions; longer ones are sentences already. */
+const QUESTION_MAX = 100;
+
+/** A question is a few words, an entry is sentences, so a question is encoded as sentences too. Average their vectors. */
+export const phrasingsOf = (question: string): string[] =>
+  question.length > QUESTION_MAX
+    ? [question]
+    : [question, `I am grateful for ${question}.`, `It was about ${question}.`];
+
 /** The vector between these: the mean of their directions. Returns undefined if there is none. */
 export function meanVector(vectors: Iterable<Int8Array | undefined>): Int8Array | undefined {
   const sum = new Float32Array(VECTOR_SIZE);

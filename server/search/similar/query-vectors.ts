@@ -1,20 +1,10 @@
 /** The vectors of one question: of its text or entry, and of the entries it is compared with. */
-import { dotProduct, type Encoder, lengthOf, meanVector } from '../../analysis/index.ts';
+import { dotProduct, type Encoder, lengthOf, meanVector, phrasingsOf } from '../../analysis/index.ts';
 import type { SearchDocument, SearchDocuments } from '../source.ts';
 import type { EntryVectors } from './entry-vectors.ts';
 
 /** Longest time that a question waits for its vector. It is answered by words alone then. */
 const WAIT_MS = 300;
-
-/** Texts up to this length are encoded as questions; longer ones are sentences already. */
-const QUESTION_MAX = 100;
-
-/** A question is a few words, an entry is sentences, so each question is also encoded as sentences. */
-const phrasingsOf = (question: string): string[] => [
-  question,
-  `I am grateful for ${question}.`,
-  `It was about ${question}.`,
-];
 
 /** Returns the similarity of an entry to the question, -1 to 1; undefined for an entry without a vector. */
 export type SimilarityTo = (id: string) => number | undefined;
@@ -48,7 +38,6 @@ export class QueryVectors {
   }
 
   async #encode(text: string): Promise<Int8Array | undefined> {
-    const texts = text.length > QUESTION_MAX ? [text] : phrasingsOf(text);
-    return meanVector((await this.#encoder.encodeAll(texts, { waitMs: WAIT_MS })) ?? []);
+    return meanVector((await this.#encoder.encodeAll(phrasingsOf(text), { waitMs: WAIT_MS })) ?? []);
   }
 }
