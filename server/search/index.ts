@@ -36,6 +36,9 @@ export function filterEntries<Document extends SearchDocument>(
   return entries.filter((_moment, position) => maskOf(position) === 0);
 }
 
+/** A search shows the closest entries of any closeness; the guide cites only those above this one. */
+const CITED_FROM = 0.45;
+
 export function searchFeature(
   deps: Deps,
   {
@@ -67,7 +70,9 @@ export function searchFeature(
   return {
     closestEntries: async (userId, text) => {
       const documents = await entries.source.documents(userId);
-      return closest(entries, userId, documents, text, await vectors?.of(userId, documents, text));
+      const similarityTo = await vectors?.of(userId, documents, text);
+      const found = await closest(entries, userId, documents, text, similarityTo);
+      return similarityTo ? found.filter(({ closeness }) => closeness >= CITED_FROM) : found;
     },
     subscribers: encoder ? embedSubscribers(deps.jobs) : [],
     jobs: encoder ? embedJobs(deps, encoder) : [],

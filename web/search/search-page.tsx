@@ -122,6 +122,7 @@ export function SearchPage() {
                 total={overview && overview.moments + overview.reflections}
                 today={today}
                 withSimilar={withSimilar}
+                text={filterCount === 0 ? search.q : undefined}
               />
             ) : isEmptyJournal ? (
               <Card>

@@ -1,6 +1,5 @@
 /** The empty search results: broader searches with counts, writing an entry, and similar entries. */
-import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, Sparkle, UserRound } from 'lucide-react';
+import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -13,8 +12,7 @@ import { useUser } from '../../platform/session.ts';
 import { Drawing } from '../../ui/illustrations.tsx';
 import { withoutFilters } from '../filters/choices.ts';
 import { anyOf, resultsText } from '../filters/filter-texts.ts';
-import { similarQuery } from './queries.ts';
-import { SimilarList } from './similar-entries.tsx';
+import { ClosestEntries } from './similar-entries.tsx';
 
 interface NothingFoundProps {
   search: Search;
@@ -84,7 +82,7 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
         )}
         {q !== undefined && <WriteNow words={q} />}
       </ul>
-      {withSimilar && q !== undefined && <CloseInMeaning text={q} />}
+      {withSimilar && q !== undefined && <ClosestEntries text={q} />}
     </section>
   );
 }
@@ -148,26 +146,6 @@ function WriteNow({ words }: { words: string }) {
         <ChevronRight aria-hidden="true" className="text-ember-ink" />
       </button>
     </li>
-  );
-}
-
-function CloseInMeaning({ text }: { text: string }) {
-  const { data } = useQuery(similarQuery({ text }));
-  if (!data || data.length === 0) return null;
-  return (
-    <section
-      aria-labelledby="close-title"
-      className="mt-5 rounded-surface border border-dusk-hair bg-dusk-wash px-4 py-3.5 sm:px-5"
-    >
-      <h3
-        id="close-title"
-        className="flex items-center gap-2 pb-1.5 font-medium font-sans text-dusk text-sm tracking-normal"
-      >
-        <Sparkle aria-hidden="true" className="size-4" />
-        Close in meaning, in other words
-      </h3>
-      <SimilarList results={data} label="Close in meaning, in other words" />
-    </section>
   );
 }
 

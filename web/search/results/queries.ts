@@ -13,7 +13,7 @@ import { matchesOffline } from './offline-match.ts';
 /** Page sizes: a small first page for results while typing, larger ones for scrolling. */
 const FIRST_LIMIT = 20;
 const FURTHER_LIMIT = 100;
-const SIMILAR_LIMIT = 3;
+const SIMILAR_LIMIT = 5;
 
 /** A page of results. `onDevice` is set if they come from the offline cache. */
 export interface ResultPage {

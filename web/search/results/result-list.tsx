@@ -6,6 +6,7 @@ import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ResultCard } from './result-card.tsx';
+import { ClosestEntries } from './similar-entries.tsx';
 import type { SearchResults } from './use-search-results.ts';
 
 const keyOf = ({ id }: SearchResult) => id;
@@ -19,14 +20,19 @@ function heightOf({ entry }: SearchResult, width: number): number {
   return cardHeight(entry, width) + (entry.themes.length + entry.tags.length > 0 ? 0 : SIMILAR_HEIGHT);
 }
 
+/** Search by words found little if it found no more than this. */
+const FEW_RESULTS = 3;
+
 interface ResultListProps {
   searchResults: SearchResults;
   total: number | undefined;
   today: string;
   withSimilar: boolean;
+  /** The text of a search without filters; its closest entries are listed below a few results. */
+  text: string | undefined;
 }
 
-export function ResultList({ searchResults, total, today, withSimilar }: ResultListProps) {
+export function ResultList({ searchResults, total, today, withSimilar, text }: ResultListProps) {
   const { results, searchKey, hasMore, moreFailed, isFetching, loadMore, retry } = searchResults;
   const { handlers, dialog } = useEntryDialogs();
   const renderItem = useCallback(
@@ -50,6 +56,9 @@ export function ResultList({ searchResults, total, today, withSimilar }: ResultL
         onNearEnd={loadMore}
       />
       <LoadMore hasMore={hasMore} failed={moreFailed} retrying={isFetching} onRetry={retry} />
+      {withSimilar && text !== undefined && !hasMore && results.length <= FEW_RESULTS && (
+        <ClosestEntries text={text} found={results} />
+      )}
       {dialog}
     </>
   );

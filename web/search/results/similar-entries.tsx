@@ -1,6 +1,7 @@
 /** Entries similar in meaning. Found by AI, so shown in the AI color. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Sparkle } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { linkToEntry } from '../../journal/entries/entry-link.ts';
@@ -64,6 +65,26 @@ export function SimilarEntries({ id, entryId }: { id: string; entryId: string })
         </div>
       )}
     </div>
+  );
+}
+
+/** The entries closest in meaning to a search, without those that it found by its words. */
+export function ClosestEntries({ text, found = [] }: { text: string; found?: readonly SearchResult[] }) {
+  const title = useId();
+  const { data = [] } = useQuery(similarQuery({ text }));
+  const closest = data.filter(({ id }) => !found.some((result) => result.id === id));
+  if (closest.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={title}
+      className="mt-5 rounded-surface border border-dusk-hair bg-dusk-wash px-4 py-3.5 sm:px-5"
+    >
+      <h2 id={title} className="flex items-center gap-2 pb-1.5 font-medium font-sans text-dusk text-sm tracking-normal">
+        <Sparkle aria-hidden="true" className="size-4" />
+        Closest entries
+      </h2>
+      <SimilarList results={closest} label="Closest entries" />
+    </section>
   );
 }
 
