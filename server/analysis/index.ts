@@ -11,6 +11,7 @@ export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
 export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
+export { packedEncoder } from './encoder/pack-encoder.ts';
 export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';

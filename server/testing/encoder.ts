@@ -1,8 +1,8 @@
 /** The real sentence encoder, for tests of meaning. */
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { packedEncoder } from '../analysis/encoder/pack-encoder.ts';
-import { Encoder } from '../analysis/index.ts';
+
+import { Encoder, packedEncoder } from '../analysis/index.ts';
 import { createLogger } from '../platform/log.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/evenglow', import.meta.url));

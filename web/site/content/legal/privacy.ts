@@ -28,7 +28,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
       title: 'What is stored',
       body: `**Your account.** E-mail address, name, password (only as an Argon2id hash), time zone, settings, and if you give them a display name, a picture and a few words about you. Passkeys by their public half. If you come by an identity provider, its name for you.
 
-**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and what you corrected. Conversations with the guide, and the notes it keeps of them. Your own prompts, cards of thanks, and reviews of a year.
+**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and what you corrected. With AI on, a list of 512 numbers for each entry, computed on this server, by which search compares what entries are about. Conversations with the guide, and the notes it keeps of them. Your own prompts, cards of thanks, and reviews of a year.
 
 **Photos and videos.** Places, times and camera data are removed from photos as they arrive, and the original is not kept. From videos the same is removed wherever the file format has a place for it.
 
