@@ -219,6 +219,18 @@ it('analyses only entries without an analysis in the backup, in the background',
   expect(two).toBeGreaterThan(3);
 });
 
+it('analyses an entry whose author chose a mood with AI off, and keeps the mood', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await ada.request('PUT', '/api/ai-preference', { enabled: false });
+  await buildEntry(ada, { content: 'What a wonderful, happy evening with my sister.', sentiment: 2 });
+  await restoreBackup(app, bob, await exportBackup(ada), '?run=true&settings=keep');
+  await app.runPendingWork();
+  expect(parseBackup(await exportBackup(bob)).entries).toMatchObject([
+    { sentiment: 2, sentimentCorrected: true, analysisSource: 'local', people: ['my sister'] },
+  ]);
+});
+
 it('streams progress and then the report', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
