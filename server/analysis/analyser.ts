@@ -12,6 +12,8 @@ export interface AnalyseOptions {
 export interface TextAnalysis extends Analysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];
+  /** Those of `people` whom the author thanks, or who were kind to the author. In doubt a person is not among them. */
+  readonly thanked: readonly string[];
   /** Things of daily life, as the text names them: "the garden", "coffee"; each once. */
   readonly things: readonly string[];
 }

@@ -231,6 +231,17 @@ it('analyses an entry whose author chose a mood with AI off, and keeps the mood'
   ]);
 });
 
+it('restores an older backup, which does not say who is thanked, as one to be read again', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await buildEntry(ada, { content: 'Priya brought soup, and I called my sister.' });
+  const backup = parseBackup(await exportBackup(ada));
+  expect(backup.entries).toMatchObject([{ people: ['Priya', 'my sister'], thanked: ['Priya'] }]);
+  const older = backup.entries.map(({ thanked: _thanked, ...row }) => ({ ...row, namesVersion: 1 }));
+  await restoreBackup(app, bob, JSON.stringify({ ...backup, entries: older }));
+  expect(parseBackup(await exportBackup(bob)).entries).toMatchObject([{ thanked: [], namesVersion: 1 }]);
+});
+
 it('streams progress and then the report', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
