@@ -252,6 +252,7 @@ export const API_EXAMPLES = {
       themes: [{ name: 'family', count: 130 }],
       themeMonths: [{ month: '2026-11', entries: 31, themes: [{ name: 'food', count: 7 }] }],
       people: [{ key: 'lena', name: 'Lena', count: 42, lastDate: '2026-11-21', told: false }],
+      thanked: [{ key: 'lena', name: 'Lena', count: 17 }],
       things: [{ name: 'garden', count: 17 }],
       rhythm: RHYTHM,
       recap: { month: '2026-10', entries: 35 },

@@ -12,7 +12,7 @@ export interface AnalyseOptions {
 export interface TextAnalysis extends Analysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];
-  /** Those of `people` whom the author thanks, or who were kind to the author. In doubt a person is not among them. */
+  /** The subset of `people` that the author thanks or that were kind to the author. Doubtful cases are left out. */
   readonly thanked: readonly string[];
   /** Things of daily life, as the text names them: "the garden", "coffee"; each once. */
   readonly things: readonly string[];

@@ -83,7 +83,12 @@ export async function improveEntry(
       .set({
         ...reanalysisColumns(analysis),
         // The model may add a sign of a crisis but remove none, and hidden help lines stay hidden.
-        ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'shown')`, people: [], thanked: [], things: [] }),
+        ...(analysis.crisis && {
+          help: sql`coalesce(${gratitudeEntries.help}, 'shown')`,
+          people: [],
+          thanked: [],
+          things: [],
+        }),
         analysisDue: null,
       })
       .where(and(matchesWaiting(entry), allowed))

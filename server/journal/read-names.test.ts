@@ -60,7 +60,8 @@ it('only tags are extracted if AI is off or the entry has helplines', async () =
   const off = await buildUnprocessed(bob);
   await app.database.sql`update users set ai_enabled = false where id = ${bob.user.id}`;
   await run();
-  for (const id of [danger, off]) expect(await stored(id)).toMatchObject({ people: [], thanked: [], tags: ['walk'], known: NAMES_VERSION });
+  for (const id of [danger, off])
+    expect(await stored(id)).toMatchObject({ people: [], thanked: [], tags: ['walk'], known: NAMES_VERSION });
 });
 
 it('names are extracted in the next run if one ends early', async () => {

@@ -47,7 +47,7 @@ export const gratitudeEntries = pgTable(
      * analyser.
      */
     people: text().array().notNull().default(sql`'{}'`),
-    /** Those of `people` whom the author thanks, or who were kind to the author. */
+    /** The subset of `people` that the author thanks or that were kind to the author. */
     thanked: text().array().notNull().default(sql`'{}'`),
     things: text().array().notNull().default(sql`'{}'`),
     /** Version of the extraction of people, things and tags. Older ones are extracted again in the background. */

@@ -1,18 +1,18 @@
 /**
- * Finds which of the people in an entry its author thanks, or who were kind to the author. Rules, and in doubt nobody:
- * a person who is only mentioned, thanked ironically or kind to somebody else is not found.
+ * Finds which of the people in an entry its author thanks, or who were kind to the author. By rules that
+ * leave out doubtful cases: people who are only mentioned, thanked ironically, or kind to another person.
  */
 import type { Mention } from './people.ts';
 import type { Tokens } from './tokens.ts';
 
 /** One or several people: each is `@` with the number of the name. */
 const WHO = String.raw`(?<who>@\d+@(?:(?:,|,? and| &) @\d+@){0,9})`;
-const ADVERB = String.raw`(?:(?:also|always|even|just|then|still|kindly|quietly|quickly|gently|patiently|really|simply|immediately|secretly|only|once|again|today|actually|has|had|have|finally|once more|very kindly|so kindly|already|generously|of course|often|later|spontaneously) )*`;
-const FOOD = String.raw`(?:soup|bread|cakes?|flowers|tea|coffees?|cookies|biscuits|pie|stew|tomatoes|eggs|apples|plums|pears|jam|honey|curry|rice|dumplings|samosas|chocolates?|lunch|dinner|supper|breakfast|groceries|medicine|pastries|croissants|doughnuts|donuts|fruit|oranges|lasagn[ae]|casserole|food|muffins|brownies|scones|snacks|leftovers|tulips|roses|sandwich(?:es)?|pancakes|noodles|cocoa|pizza|takeaway|ice cream|lemonade|juice|cheese|porridge|toast|wine|ice|baklava|bars|lasagnes?|chips|sweets|dates|figs|grapes|berries|strawberries|peaches)`;
-const GIFT = String.raw`(?:(?:a|an|the|some|her|his|their|two|three|fresh|warm|hot|home-?made|big|little|huge|small|more|whole|of|pot|bag|bowl|plate|jar|box|bunch|cup|mug|basket|loaf|tray|slice|piece|old|spare|best|favou?rite|chicken|lentil|carrot|birthday|apple|banana|chocolate) ){0,6}`;
+const ADVERB = `(?:(?:also|always|even|just|then|still|kindly|quietly|quickly|gently|patiently|really|simply|immediately|secretly|only|once|again|today|actually|has|had|have|finally|once more|very kindly|so kindly|already|generously|of course|often|later|spontaneously) )*`;
+const FOOD = `(?:soup|bread|cakes?|flowers|tea|coffees?|cookies|biscuits|pie|stew|tomatoes|eggs|apples|plums|pears|jam|honey|curry|rice|dumplings|samosas|chocolates?|lunch|dinner|supper|breakfast|groceries|medicine|pastries|croissants|doughnuts|donuts|fruit|oranges|lasagn[ae]|casserole|food|muffins|brownies|scones|snacks|leftovers|tulips|roses|sandwich(?:es)?|pancakes|noodles|cocoa|pizza|takeaway|ice cream|lemonade|juice|cheese|porridge|toast|wine|ice|baklava|bars|lasagnes?|chips|sweets|dates|figs|grapes|berries|strawberries|peaches)`;
+const GIFT = `(?:(?:a|an|the|some|her|his|their|two|three|fresh|warm|hot|home-?made|big|little|huge|small|more|whole|of|pot|bag|bowl|plate|jar|box|bunch|cup|mug|basket|loaf|tray|slice|piece|old|spare|best|favou?rite|chicken|lentil|carrot|birthday|apple|banana|chocolate) ){0,6}`;
 
-/** What a person does to the author, after "me" or "us" as the object. */
-const DONE_TO_ME = String.raw`(?:${[
+/** Kindness to the author, after "me" or "us" as the object. */
+const DONE_TO_ME = `(?:${[
   String.raw`(?:brought|brings|bought|buys|lent|lends|loaned|baked|bakes|cooked|cooks|handed|poured|fetched|knitted|knit|mailed|posted|packed|ordered|sewed|gifted|printed|built|fed) (?:me|us)\b`,
   String.raw`(?:gave|gives|offered) (?:me|us) (?:a (?:hug|lift|ride|hand|kiss|gift|present|book|plant|card|ring|smile|chance|seat|bed|key|massage|pep talk|day off|compliment|high five|jar|bag|box|cup|piece|slice|place|second chance|raise|blanket|big|long|huge|warm|little|pair|wink|pen|few|nod|bottle|bunch|torch|recipe|rose|tissue|pat|squeeze|shawl|scarf)\b|an? (?:extra|old|unexpected) |(?:her|his|their) (?:old |last |own |spare |warm |good |favou?rite )*(?!look|opinion|notice|cold|flu|word)\w+|(?:the last|half|some|flowers|advice|time|space|courage|hope|strength|room|good advice|food)\b)`,
   String.raw`(?:made|makes) (?:me|us) (?:(?:a|an|some|the best|my) (?:\w+ ){0,2}(?:card|cake|tea|coffee|soup|sandwich|dinner|lunch|breakfast|cup|bowl|plate|cocoa|scarf|playlist|present|mug|hot|drawing|bracelet|curry|omelette|drink|bed|blanket|picture|meal|pot|book)\b|${FOOD}\b)`,
@@ -46,8 +46,8 @@ const DONE_TO_ME = String.raw`(?:${[
   String.raw`said (?:something|such|some|the) (?:so |very |really )?(?:kind|nice|lovely|sweet|kindest|nicest|sweetest)\b`,
   String.raw`(?:said|says) (?:that )?(?:she|he|they) (?:was|is|were|are) (?:so |very )?proud of (?:me|us)\b`,
 ].join('|')})`;
-/** What a person does for the author: with "my", "our", "for me", or so that the author could do something. */
-const DONE_FOR_ME = String.raw`(?:${[
+/** Kindness for the author: with "my", "our", "for me", or so that the author could do something. */
+const DONE_FOR_ME = `(?:${[
   String.raw`(?:fixed|fixes|repaired|mended|washed|ironed|watered|waters|shovell?ed|swept|cleared|mowed|cleaned|carried|fed|patched|sewed|proofread|covered|lightened|salvaged|rescued|warmed|defrosted|scraped|babysat|minded|remembered|held|holds|braided|unblocked|charged) (?:up )?(?:my|our)\b(?! fault| against)`,
   String.raw`(?:left|put|placed|hung) (?:a|an|some|the|two|three) (?:\S+ ){1,5}?(?:on|at|in|outside|by|under) (?:my|our) (?:porch|door|doorstep|desk|step|steps|table|mailbox|letterbox|pillow|bag|locker|chair|windscreen|windshield|gate|stairs|bike|car|coat pocket|pocket)\b`,
   String.raw`(?:brought|brings|made|makes|cooked|cooks|baked|bakes|bought|buys|picked|carried|saved|kept|left|put|set|cleaned|walked|walks|fetched|held|ordered|translated|played|sang|printed|wrote|built|found|packed|drew|knitted|sewed|fixed|babysat|covered|drove|cleared|organi[sz]ed|planned|arranged|prepared|opened|warmed|poured|did|waited|got|grew|recorded|framed|mended|stood|peeled|cut) (?:(?!and |but |because )\S+ ){0,10}?(?:just )?for (?:me|us)\b(?! to (?:clean|do|pay|deal|fix))`,
@@ -65,12 +65,12 @@ const GAP = String.raw`(?:(?!(?:no|not|never|without|less|away|free|distance|bre
 /** Thanks and appreciation. */
 const THANKS = [
   String.raw`\b(?:thanks|thank you)(?: (?:so much|again|very much))?,? to (?:my |our )?(?:\w+ )?${WHO}(?!')`,
-  // In the middle of a sentence it is often a joke ("my big nose, thanks Grandpa") or what somebody said.
+  // In the middle of a sentence it is often a joke ("my big nose, thanks Grandpa") or quoted.
   String.raw`(?:^(?:thanks|thank you)(?: (?:so much|again|very much))?,? ${WHO}(?!'| of\b)|(?<!["“])\bthank you,? ${WHO},? for\b)`,
   String.raw`(?:^|[,;] |\b(?:i|we|and|then|also|to|finally|never|really) )thank(?:ed)? ${WHO}(?= (?:for|from|twice|again|today|and|properly|with)\b|[,.!]|$)`,
   String.raw`${GRATEFUL}:? (?:for|to) (?:having |you,? |friends like |people like )?(?:my |our )?(?:\w+ )?${WHO}(?!'s (?:absence|departure|silence)| (?:leaving|being gone|not|moving)\b)`,
   String.raw`${GRATEFUL}:? for ${GAP}{1,5}(?:with|from|by|and|to) (?:my |our )?(?:\w+ )?${WHO}(?!')`,
-  String.raw`${GRATEFUL}:? for [^@.;!?]{1,60}, (?:and )?${WHO}(?=[,.!]|$)`,
+  `${GRATEFUL}:? for [^@.;!?]{1,60}, (?:and )?${WHO}(?=[,.!]|$)`,
   String.raw`(?:${GRATEFUL}|\bappreciated?) (?:that |how |when |it that |it when )?${WHO} ${NOT_DENIED}\w+`,
   String.raw`\bappreciated? ${WHO}(?=[,.!]| (?:so|for|more|today)|$)`,
   String.raw`\b(?:blessed|lucky|glad|happy|fortunate|privileged) (?:to have|that i have|i have|to know) (?:my |our |a \w+ like )?(?:\w+ )?${WHO}`,
@@ -88,24 +88,26 @@ const THANKS = [
 /** Excludes names that are not the subject: "a walk with Nina brought me joy", "Dave's mum saved me a seat". */
 const SUBJECT = String.raw`(?<!'s )(?<!\b(?:with|from|of|about|to|for|by|than|like|at|saw|let|had|made|heard|asked|told|wish|wished|if|unless|hope|hoped|want|wanted|dreamed|dreamt|dream|imagine|imagined|until|pretend|someone|brought|gave) (?:that )?(?:my |our )?(?:\w+ )?)`;
 const APPOSITION = String.raw`(?:,? (?:from|at|in|next|upstairs|downstairs|across|on) (?:the |my |our |door)?\w*(?: (?!and\b)\w+)?,?|, [^,@.]{2,40},)?`;
-const BY_SUBJECT = new RegExp(String.raw`${SUBJECT}${WHO}${APPOSITION} ${ADVERB}${KIND}`, 'gu');
+const BY_SUBJECT = new RegExp(`${SUBJECT}${WHO}${APPOSITION} ${ADVERB}${KIND}`, 'gu');
 const BY_RELATIVE = new RegExp(String.raw`${WHO},? (?:who|for (?!me|us)\w+ing) ${ADVERB}${KIND}`, 'gu');
-const BY_APPOSITION = new RegExp(String.raw`, ${WHO}, ${ADVERB}${KIND}`, 'gu');
+const BY_APPOSITION = new RegExp(`, ${WHO}, ${ADVERB}${KIND}`, 'gu');
 /** The second thing that a subject does. */
 const BY_CONJUNCTION = new RegExp(
   String.raw`(?:^|[,;:] |\b(?:and|but|because|then|today|yesterday|tonight|that|when|morning|evening|so) )${WHO} (?!and i\b|and we\b)[^@.;!?]{2,90}?(?:,| and|, and|, then| and then) (?:she |he |they )?${ADVERB}${DONE_TO_ME}`,
   'gu',
 );
 /** "She brought me soup", of the only person of the sentence or of the one before. */
-const BY_PRONOUN = new RegExp(String.raw`(?:^|[,;] |\b(?:and|but|because|so|when) )(?:she|he|they) ${ADVERB}${KIND}`, 'u');
-
-/** Signs that a sentence is ironic, or no kindness. One is enough to find nobody in it. */
-const DOUBT = new RegExp(
-  String.raw`\bthanks (?:a (?:lot|bunch|million)|for nothing|so much for)\b|\bno thanks\b|\b(?:oh|just|yeah|well|wow|how|so) (?:great|lovely|nice|thanks|kind|thoughtful|wonderful|brilliant|perfect)\b(?!,? (?:that|my|it)\b)|\byeah,|^great,|🙄|😒|😑|🤡|\b(?:wish|if only|supposed to|pretend\w*|yell\w*|shout\w*|scream\w*|snapp\w*|curs\w*|swore|blam\w*|lied|lies|lying|cheat(?:ed|s|ing)?(?! sheet)|stole|steal\w*|cruel\w*|hate[sd]?|hateful|hell|damn|idiot\w*|stupid|jerk|bastard|bitch|fuck\w*|shit\w*|crap|ruin\w*|wreck\w*|insult\w*|mock\w*|ignor\w*|betray\w*|annoy\w*|irritat\w*|furious|disgust\w*|horrible|awful|headache|nightmare|guilt|lecture|fault|late because|missed the|wasted?|cold shoulder|creep\w*|nag\w*|complain\w*|critici\w*|argu\w*|fought|fight\w*|grudge|rude\w*|never showed|forgot (?:my|our)|unlike|sarcas\w*)\b`,
+const BY_PRONOUN = new RegExp(
+  String.raw`(?:^|[,;] |\b(?:and|but|because|so|when) )(?:she|he|they) ${ADVERB}${KIND}`,
   'u',
 );
+
+/** Signs of irony or of a conflict. A sentence with one of them thanks no person. */
+const DOUBT =
+  /\bthanks (?:a (?:lot|bunch|million)|for nothing|so much for)\b|\bno thanks\b|\b(?:oh|just|yeah|well|wow|how|so) (?:great|lovely|nice|thanks|kind|thoughtful|wonderful|brilliant|perfect)\b(?!,? (?:that|my|it)\b)|\byeah,|^great,|🙄|😒|😑|🤡|\b(?:wish|if only|supposed to|pretend\w*|yell\w*|shout\w*|scream\w*|snapp\w*|curs\w*|swore|blam\w*|lied|lies|lying|cheat(?:ed|s|ing)?(?! sheet)|stole|steal\w*|cruel\w*|hate[sd]?|hateful|hell|damn|idiot\w*|stupid|jerk|bastard|bitch|fuck\w*|shit\w*|crap|ruin\w*|wreck\w*|insult\w*|mock\w*|ignor\w*|betray\w*|annoy\w*|irritat\w*|furious|disgust\w*|horrible|awful|headache|nightmare|guilt|lecture|fault|late because|missed the|wasted?|cold shoulder|creep\w*|nag\w*|complain\w*|critici\w*|argu\w*|fought|fight\w*|grudge|rude\w*|never showed|forgot (?:my|our)|unlike|sarcas\w*)\b/u;
 /** "Thanks to" a person also says whose fault something is. */
-const FAULT = /\b(?:late|miss\w*|lost|lose|broke\w*|stuck|soak\w*|mess|delay\w*|hours? in|had to|have to|again|three hours|worse|sick|ill|alone|tired|exhausted|nothing|no \w+|not|can't|couldn't|won't|overtime|fail\w*)\b/u;
+const FAULT =
+  /\b(?:late|miss\w*|lost|lose|broke\w*|stuck|soak\w*|mess|delay\w*|hours? in|had to|have to|again|three hours|worse|sick|ill|alone|tired|exhausted|nothing|no \w+|not|can't|couldn't|won't|overtime|fail\w*)\b/u;
 const FORMER_PARTNER = /\bex\b|\bex-/iu;
 const PRONOUN_START = /^(?:she|he) /u;
 
@@ -133,33 +135,46 @@ export function findThanked(tokens: Tokens, mentions: readonly Mention[]): strin
 function thankedIn({ words, people }: MarkedSentence, before: MarkedSentence | undefined): number[] {
   const found: number[] = [];
   const add = (pattern: RegExp) => {
-    for (const { groups } of words.matchAll(pattern)) found.push(...peopleIn(groups?.['who'] ?? ''));
+    for (const { groups } of words.matchAll(pattern)) found.push(...peopleIn(groups?.who ?? ''));
   };
   if (people.size > 0) {
     const isFault = /\bthanks to\b/u.test(words) && FAULT.test(words);
     if (!isFault) for (const pattern of THANKS) add(pattern);
-    if (!isKindToOthers(words)) for (const pattern of [BY_SUBJECT, BY_RELATIVE, BY_APPOSITION, BY_CONJUNCTION]) add(pattern);
+    if (!isKindToOthers(words))
+      for (const pattern of [BY_SUBJECT, BY_RELATIVE, BY_APPOSITION, BY_CONJUNCTION]) add(pattern);
   }
-  const [only] = people.size === 1 ? people : PRONOUN_START.test(words) && before?.people.size === 1 ? before.people : [];
+  const [only] =
+    people.size === 1 ? people : PRONOUN_START.test(words) && before?.people.size === 1 ? before.people : [];
   if (only !== undefined && people.size <= 1) {
     const from = people.size === 1 ? words.indexOf(`@${only}@`) : 0;
     if (BY_PRONOUN.test(words.slice(from)) && !isKindToOthers(words)) found.push(only);
-    if (/\b(?:i am|i'm|so|very) (?:so |very |really )?(?:grateful|thankful)(?: for (?:it|that|her|him|them))?[.!]*$/u.test(words)) found.push(only);
+    if (
+      /\b(?:i am|i'm|so|very) (?:so |very |really )?(?:grateful|thankful)(?: for (?:it|that|her|him|them))?[.!]*$/u.test(
+        words,
+      )
+    )
+      found.push(only);
   }
   return found;
 }
 
 /** "Lucy gave Tom her laptop", "He brought soup for Anna". */
 const isKindToOthers = (words: string) =>
-  /\b(?:brought|gave|made|sent|baked|cooked|bought|lent|told|helped|hugged|held) (?:@|(?:him|them|her)\b(?! (?:own|\w+ (?:for|to) (?:me|us))))/u.test(words) &&
-  !/\b(?:me|us)\b/u.test(words) ||
+  (/\b(?:brought|gave|made|sent|baked|cooked|bought|lent|told|helped|hugged|held) (?:@|(?:him|them|her)\b(?! (?:own|\w+ (?:for|to) (?:me|us))))/u.test(
+    words,
+  ) &&
+    !/\b(?:me|us)\b/u.test(words)) ||
   /\b(?:brought|baked|came) [^.;]{1,60}\b(?:to|for) (?:@|him\b|them\b|her\b|his\b|their\b)/u.test(words);
 
 function peopleIn(who: string): number[] {
   return Array.from(who.matchAll(/\d+/gu), ([number]) => Number(number));
 }
 
-function markSentences({ text, all }: Tokens, mentions: readonly Mention[], names: readonly string[]): MarkedSentence[] {
+function markSentences(
+  { text, all }: Tokens,
+  mentions: readonly Mention[],
+  names: readonly string[],
+): MarkedSentence[] {
   const starts = all
     .filter((token, index) => token.sentence !== all[index - 1]?.sentence)
     // The mark between two sentences counts to the second.
