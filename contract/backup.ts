@@ -83,6 +83,7 @@ const entry = z.object({
   positiveReframe: storedText(10_000).nullable(),
   analysisSource: analysisSourceSchema.nullable().describe('Null if the entry is not analysed.'),
   people: textList(10_000).describe('People named in the entry.'),
+  thanked: textList(10_000).default([]).describe('Those of them who are thanked or were kind. Older backups lack it.'),
   things: textList(10_000),
   tags: textList(10_000),
   namesVersion: z

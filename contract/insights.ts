@@ -101,6 +101,9 @@ export const dashboardSchema = z.object({
     .array(z.object({ month: z.string(), entries: z.int(), themes: z.array(countedSchema) }))
     .describe('The last twelve months including empty ones, YYYY-MM, oldest first.'),
   people: z.array(namedPersonSchema).describe('At most 8, most often named first.'),
+  thanked: z
+    .array(countedSchema.extend({ key: z.string().describe('Key for filtering entries.') }))
+    .describe('People who are thanked or were kind, with the number of entries. At most 8, most often thanked first.'),
   things: z.array(countedSchema).describe('At most 12, most often named first.'),
   rhythm: z
     .array(z.array(z.int()).length(24))

@@ -76,6 +76,14 @@ export const chosenThemesSchema = z
   .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
   .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
 
+const SENTIMENT_RANGE = 'A mood is a number from 1 to 5.';
+
+export const chosenSentimentSchema = z
+  .number(SENTIMENT_RANGE)
+  .min(1, SENTIMENT_RANGE)
+  .max(5, SENTIMENT_RANGE)
+  .overwrite((value) => Math.round(value * 100) / 100);
+
 const mediaPathSchema = z
   .string({ error: 'There is no such photo or video.' })
   .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'There is no such photo or video.');
@@ -94,6 +102,9 @@ export const newEntrySchema = z.object({
   themes: chosenThemesSchema
     .optional()
     .describe('Themes chosen by the author. They are kept beside those found by analysis.'),
+  sentiment: chosenSentimentSchema
+    .optional()
+    .describe('Mood chosen by the author, 1 (very sad) to 5 (very happy). No analysis changes it.'),
   entryDate: daySchema.optional().describe('Day of the entry. Default: today.'),
   challengeId: z
     .uuid('There is no such challenge.')
@@ -108,21 +119,13 @@ export const newEntrySchema = z.object({
 /** Range of the version column. */
 const VERSION_MAX = 2_147_483_647;
 
-const SENTIMENT_RANGE = 'A feeling goes from 1 to 5.';
-
-export const sentimentCorrectionSchema = z
-  .number(SENTIMENT_RANGE)
-  .min(1, SENTIMENT_RANGE)
-  .max(5, SENTIMENT_RANGE)
-  .overwrite((value) => Math.round(value * 100) / 100);
-
 export const entryChangeSchema = z
   .object({
     content: entryContentSchema.optional(),
     isShared: z.boolean().optional(),
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),
-    sentiment: sentimentCorrectionSchema.optional().describe('Corrected by the author. Rounded to two decimals.'),
+    sentiment: chosenSentimentSchema.optional().describe('Corrected by the author. Rounded to two decimals.'),
     themes: chosenThemesSchema.optional().describe('Corrected by the author.'),
     version: z
       .int()

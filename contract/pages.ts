@@ -85,7 +85,7 @@ export const PAGES = {
   /** One entry, for anyone with its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
-  thanked: { path: '/thanked', title: 'People you thanked', heading: 'People you thanked', access: 'member' },
+  thanked: { path: '/thanked', title: 'People you mention', heading: 'People you mention', access: 'member' },
   recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },
   yearReview: { path: '/year/:id', title: 'A year in your journal', access: 'member' },
   infographic: {

@@ -20,6 +20,7 @@ export const listedPersonSchema = z.object({
     .array(z.object({ key: z.string(), name: z.string(), count: z.int() }))
     .describe('Names used in entries, most frequent first.'),
   count: z.int().describe('Number of entries that name them.'),
+  thanks: z.int().describe('Number of entries in which they are thanked or kind.'),
   firstDate: dayOutSchema,
   lastDate: dayOutSchema,
   recentIds: z.array(z.string()).describe('The newest entries that name them, at most three.'),

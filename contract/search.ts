@@ -36,6 +36,7 @@ export const entryFilterSchema = z.object({
   ),
   tags: repeatableParameter(name('This is no tag.')).describe('Any of these own tags, without `#`.'),
   people: repeatableParameter(name('There is nobody of that name.')).describe('Any of these people, by key.'),
+  thanked: z.literal('true').optional().describe('Only entries in which these people are thanked or kind.'),
   sentimentMin: moodSchema.optional(),
   sentimentMax: moodSchema.optional(),
   startDate: daySchema.optional(),

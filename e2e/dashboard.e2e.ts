@@ -50,7 +50,8 @@ test('Every figure on the dashboard leads to as many entries as it counts, and c
   }
   for (const [name, list] of [
     ['What it is about', 'Your themes'],
-    ['Who you thank', 'People named most'],
+    ['People you mention', 'People mentioned most'],
+    ['People you mention', 'People you thank'],
   ] as const) {
     const first = card(page, name).getByRole('list', { name: list }).getByRole('link').first();
     await expectEntries(page, first, numberIn((await first.textContent()) ?? ''));

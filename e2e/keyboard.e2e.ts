@@ -40,13 +40,36 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
 
     await page.keyboard.press('Enter');
     await page.keyboard.type(ENTRY.slice(30));
+  });
+  await test.step('A mood is chosen and cleared by keyboard, kept over a reload and saved with the entry', async () => {
+    const mood = (name: string) => composer(page).getByRole('radio', { name, exact: true });
+    await mood('Very Sad').focus();
+    await page.keyboard.press('5');
+    await expect(mood('Very Happy')).toBeFocused();
+    await expect(mood('Very Happy')).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(mood('Happy')).toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(composer(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(composer(page).getByText('No mood')).toBeAttached();
+    await page.keyboard.press('4');
+    await expect(mood('Happy')).toBeChecked();
+    await expect(composer(page).getByText('Draft saved on this device')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /Continue$/ }).press('Enter');
+    await expect(mood('Happy')).toBeChecked();
+    await expect(entryField(page)).toHaveValue(ENTRY);
+    await expect(entryField(page)).toBeFocused();
     await page.keyboard.press('Control+Enter');
     const reframe = page.getByRole('dialog', { name: 'A Gentle Reframe' });
     await expect(reframe.getByRole('button', { name: 'Continue My Journey' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(reframe).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
-    await expect(card(page, ENTRY)).toBeVisible();
+    const chosenMood = card(page, ENTRY).getByRole('img', { name: 'Happy, 4 of 5, chosen by you' });
+    await expect(chosenMood).toBeVisible();
+    await page.reload();
+    await expect(chosenMood).toBeVisible();
     expect(await savedContents(page)).toEqual([ENTRY]);
   });
   await test.step('The menu of an entry and its dialogs return the focus', async () => {

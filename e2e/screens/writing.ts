@@ -17,6 +17,9 @@ export const writing: Screens = {
     await page.getByRole('button', { name: 'Save' }).click();
     await capture('composer, refused');
     await entryField(page).fill(HAPPY_ENTRY);
+    await page.getByRole('radio', { name: 'Happy', exact: true }).check();
+    await capture('composer, a mood chosen');
+    await page.getByRole('radio', { name: 'Happy', exact: true }).press('Delete');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await capture('reframe');

@@ -12,6 +12,8 @@ export interface AnalyseOptions {
 export interface TextAnalysis extends Analysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];
+  /** The subset of `people` that the author thanks or that were kind to the author. Doubtful cases are left out. */
+  readonly thanked: readonly string[];
   /** Things of daily life, as the text names them: "the garden", "coffee"; each once. */
   readonly things: readonly string[];
 }

@@ -29,7 +29,7 @@ async function dashboard(person = ada): Promise<Dashboard> {
 
 async function setColumns(
   id: string,
-  columns: { people?: string[]; things?: string[]; themes?: string[] },
+  columns: { people?: string[]; thanked?: string[]; things?: string[]; themes?: string[] },
 ): Promise<void> {
   const { sql } = app.database;
   for (const [column, values] of Object.entries(columns)) {
@@ -46,9 +46,9 @@ describe('the dashboard', () => {
 
   it('shows no data of other users', async () => {
     const { id } = await buildEntry(ada);
-    await setColumns(id, { people: ['Nora'], things: ['the garden'], themes: ['nature'] });
+    await setColumns(id, { people: ['Nora'], thanked: ['Nora'], things: ['the garden'], themes: ['nature'] });
     const bob = await dashboard(await buildMember(app));
-    expect(bob).toMatchObject({ days: [], themes: [], people: [], things: [], recap: null, years: [] });
+    expect(bob).toMatchObject({ days: [], themes: [], people: [], thanked: [], things: [], recap: null, years: [] });
     expect(bob.stats.totalEntries).toBe(0);
     expect(await dashboard()).toMatchObject({ people: [{ key: 'nora' }], things: [{ name: 'garden', count: 1 }] });
   });
@@ -63,6 +63,7 @@ describe('the dashboard', () => {
       recentThemes: [],
       themes: [],
       people: [],
+      thanked: [],
       things: [],
       recap: null,
       years: [],
@@ -111,6 +112,38 @@ describe('the dashboard', () => {
     expect(nora).toEqual({ key: 'nora', name: 'Nora', count: 1, lastDate: TODAY, told: true });
   });
 
+  it('lists under thanks only those who are thanked or were kind, with the entries that say so', async () => {
+    await buildEntry(ada, { content: 'Priya brought soup, and my ex texted at midnight.' });
+    await buildEntry(ada, { content: 'Lunch with Priya and Tom. Thanks a lot, Kevin.' });
+    await buildEntry(ada, { content: 'Tom drove me home. Thanks to Tom and Priya for everything.' });
+    const { people, thanked } = await dashboard();
+    expect(people.map(({ name, count }) => [name, count])).toEqual(
+      expect.arrayContaining([
+        ['Priya', 3],
+        ['Tom', 2],
+        ['Your ex', 1],
+        ['Kevin', 1],
+      ]),
+    );
+    expect(thanked.toSorted((one, two) => (one.key < two.key ? -1 : 1))).toEqual([
+      { key: 'priya', name: 'Priya', count: 2 },
+      { key: 'tom', name: 'Tom', count: 1 },
+    ]);
+    const listed = async (query: string) =>
+      (await ada.request('GET', `/api/search/all?kind=gratitude&${query}`)).json<unknown[]>().length;
+    expect(await listed('people=priya')).toBe(3);
+    expect(await listed('people=priya&thanked=true')).toBe(2);
+    expect(await listed('people=kevin&thanked=true')).toBe(0);
+  });
+
+  it('counts thanks of merged people once per entry, and none of hidden ones', async () => {
+    const { id } = await buildEntry(ada);
+    await setColumns(id, { people: ['Nora', 'my sister', 'Ben'], thanked: ['Nora', 'my sister', 'Ben', 'Zoe'] });
+    await ada.request('POST', '/api/insights/people/merge', { key: 'sister', into: 'nora' });
+    await ada.request('POST', '/api/insights/people/hide', { key: 'ben', hidden: true });
+    expect((await dashboard()).thanked).toEqual([{ key: 'nora', name: 'Nora', count: 1 }]);
+  });
+
   it.each([
     ['the garden', 'garden'],
     ['My bike', 'bike'],
@@ -156,11 +189,13 @@ describe('insights', () => {
       tier: 'premium',
     };
     const compare = async (verifyOn: string) => {
-      const { dashboard: expected, people, publicEntries } = await insightsByDatabase(sql, ada.user.id, TODAY);
-      const expectEqual = ({ people: found, ...actual }: Dashboard) => {
+      const { dashboard: expected, people, thanked, publicEntries } = await insightsByDatabase(sql, ada.user.id, TODAY);
+      const byKey = (one: { key: string }, two: { key: string }) => (one.key < two.key ? -1 : 1);
+      const expectEqual = ({ people: found, thanked: foundThanked, ...actual }: Dashboard) => {
         expect(actual).toEqual(expected);
         const actualPeople = found.map(({ key, count, lastDate }) => ({ key, count, lastDate }));
-        expect(actualPeople.sort((one, two) => (one.key < two.key ? -1 : 1))).toEqual(people);
+        expect(actualPeople.sort(byKey)).toEqual(people);
+        expect(foundThanked.map(({ key, count }) => ({ key, count })).sort(byKey)).toEqual(thanked);
       };
       if (verifyOn === 'other') {
         expect(await getStats(other, actor)).toEqual(expected.stats);
@@ -178,7 +213,8 @@ describe('insights', () => {
       if (what === 'create') {
         const createdAt = new Date(app.clock.now().getTime() - daysAgo * 86_400_000 - minutes * 60_000);
         const { id } = await buildEntry(ada, { entryDate, createdAt: createdAt.toISOString() });
-        await setColumns(id, { people: PEOPLE[choice] ?? [], things: THINGS[choice] ?? [] });
+        const named = PEOPLE[choice] ?? [];
+        await setColumns(id, { people: named, thanked: named.slice(minutes % 2), things: THINGS[choice] ?? [] });
         return;
       }
       if (what === 'merge') {

@@ -10,7 +10,7 @@ import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
 import { type People, peopleOf } from './people/person-index.ts';
-import { findThankedKeys } from './people/thank-you-cards.queries.ts';
+import { findKeysWithCard } from './people/thank-you-cards.queries.ts';
 import { entriesBetween } from './recap/figures.ts';
 import { rhythmOf } from './rhythm.ts';
 import { statsOf } from './stats.ts';
@@ -23,17 +23,21 @@ const THEME_MONTHS = 12;
 
 /** The dashboard of a person. Returns the same object while nothing changed, so that its ETag can be reused. */
 export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
-  const [{ entries }, people, thankedKeys] = await Promise.all([
+  const [{ entries }, people, keysWithCard] = await Promise.all([
     deps.journals.of(actor.userId),
     peopleOf(deps, actor.userId),
-    findThankedKeys(deps.orm, actor.userId),
+    findKeysWithCard(deps.orm, actor.userId),
   ]);
   const now = localTodayOf(deps, actor);
-  const cacheKey = [now.today, now.timezone, ...[...thankedKeys].sort()].join('\n');
+  const cacheKey = [now.today, now.timezone, ...[...keysWithCard].sort()].join('\n');
   const cached = dashboardCache.get(entries);
   if (cached?.cacheKey === cacheKey && cached.people === people) return cached.dashboard;
   await computeInSteps(entries, now);
-  const dashboard = { ...figuresOf(entries, now), people: mostNamedPeople(people, thankedKeys) };
+  const dashboard = {
+    ...figuresOf(entries, now),
+    people: mostNamedPeople(people, keysWithCard),
+    thanked: mostThankedPeople(people),
+  };
   dashboardCache.set(entries, { cacheKey: cacheKey, people, dashboard });
   return dashboard;
 }
@@ -56,7 +60,7 @@ async function computeInSteps(entries: readonly EntryMetadata[], now: LocalToday
   await setImmediate();
 }
 
-function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Dashboard, 'people'> {
+function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
   const { today } = now;
   const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
   return {
@@ -74,12 +78,21 @@ function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Das
   };
 }
 
-function mostNamedPeople({ all }: People, thankedKeys: ReadonlySet<string>): NamedPerson[] {
+function mostNamedPeople({ all }: People, keysWithCard: ReadonlySet<string>): NamedPerson[] {
   return all.slice(0, PEOPLE_MAX).map(({ key, name, names, entries, lastDate }) => ({
     key,
     name,
     count: entries.length,
     lastDate,
-    told: thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key)),
+    told: keysWithCard.has(key) || names.some((one) => keysWithCard.has(one.key)),
   }));
+}
+
+/** Those who are only mentioned are not among them. */
+function mostThankedPeople({ all }: People): Dashboard['thanked'] {
+  return all
+    .filter(({ thanks }) => thanks > 0)
+    .sort((one, other) => other.thanks - one.thanks)
+    .slice(0, PEOPLE_MAX)
+    .map(({ key, name, thanks }) => ({ key, name, count: thanks }));
 }

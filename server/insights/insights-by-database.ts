@@ -10,9 +10,11 @@ type NameCounts = Dashboard['themes'];
 type ComputedPerson = Pick<Dashboard['people'][number], 'key' | 'count' | 'lastDate'>;
 
 interface ComputedInsights {
-  dashboard: Omit<Dashboard, 'people'>;
+  dashboard: Omit<Dashboard, 'people' | 'thanked'>;
   /** Ordered by key. */
   people: ComputedPerson[];
+  /** Ordered by key. */
+  thanked: Omit<Dashboard['thanked'][number], 'name'>[];
   publicEntries: number;
 }
 
@@ -44,6 +46,14 @@ export async function insightsByDatabase(sql: Sql, userId: string, today: Day): 
     const found = await countThemes(sql`to_char(entry_date, 'YYYY-MM') = ${month}`);
     themeMonths.push({ month, entries, themes: [...found] });
   }
+  const thanked = await sql<ComputedInsights['thanked']>`
+    with named as (
+      select own.id, replace(regexp_replace(lower(written), '^my ', ''), '.', '') as name
+      from (${own}) as own, unnest(thanked) as written
+    )
+    select coalesce(merged_into, name) as key, count(distinct id)::int as count
+    from named left join named_people on user_id = ${userId} and named_people.key = name
+    group by 1 order by 1`;
   const people = await sql<ComputedPerson[]>`
     with named as (
       select own.id, entry_date, replace(regexp_replace(lower(written), '^my ', ''), '.', '') as name
@@ -95,5 +105,5 @@ export async function insightsByDatabase(sql: Sql, userId: string, today: Day): 
     recap: recap ?? null,
     years: years.map(({ year }) => year),
   };
-  return { dashboard, people: [...people], publicEntries: totals?.shared ?? 0 };
+  return { dashboard, people: [...people], thanked: [...thanked], publicEntries: totals?.shared ?? 0 };
 }

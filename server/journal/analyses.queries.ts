@@ -28,16 +28,20 @@ export function analysisColumns(analysis: Analysis | undefined) {
 }
 
 /** Current version of the extraction of people, things and tags. Entries of an older one are read again. */
-export const NAMES_VERSION = 1;
+export const NAMES_VERSION = 2;
 
 /**
  * The columns of extracted names. No people or things for an entry that points to a crisis; only tags without an
  * analysis.
  */
-export function namesColumns(content: string, reading: Pick<TextAnalysis, 'people' | 'things' | 'crisis'> | undefined) {
-  const named = reading === undefined || reading.crisis ? { people: [], things: [] } : reading;
+export function namesColumns(
+  content: string,
+  reading: Pick<TextAnalysis, 'people' | 'thanked' | 'things' | 'crisis'> | undefined,
+) {
+  const named = reading === undefined || reading.crisis ? { people: [], thanked: [], things: [] } : reading;
   return {
     people: [...named.people],
+    thanked: [...named.thanked],
     things: [...named.things],
     namesVersion: NAMES_VERSION,
     tags: tagsOf(content),
@@ -79,7 +83,12 @@ export async function improveEntry(
       .set({
         ...reanalysisColumns(analysis),
         // The model may add a sign of a crisis but remove none, and hidden help lines stay hidden.
-        ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'shown')`, people: [], things: [] }),
+        ...(analysis.crisis && {
+          help: sql`coalesce(${gratitudeEntries.help}, 'shown')`,
+          people: [],
+          thanked: [],
+          things: [],
+        }),
         analysisDue: null,
       })
       .where(and(matchesWaiting(entry), allowed))

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
 import { THEMES } from '../../contract/themes.ts';
+import { localAnalyser } from '../analysis/index.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { findLastReframes } from './analyses.queries.ts';
+import { reanalyseEntries } from './reanalyse.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const GLAD = 'Lunch with my sister. We laughed so much, it was wonderful! 😊';
@@ -116,6 +118,67 @@ describe('a correction', () => {
     const response = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, change);
     expect(response.statusCode).toBe(400);
     expect(errorBodySchema.parse(response.json()).code).toBe('validation_failed');
+  });
+});
+
+describe('a mood chosen while writing', () => {
+  it('is refused without a session, and changes no entry of another user', async () => {
+    expect((await app.request('POST', ENTRIES, { content: GLAD, sentiment: 1 })).statusCode).toBe(401);
+    const key = { 'idempotency-key': '0198e7a0-1111-7000-8000-000000000003' };
+    const mine = await buildEntry(ada, { content: GLAD, sentiment: 5 }, key);
+    const theirs = await buildEntry(await buildMember(app), { content: GLAD, sentiment: 1 }, key);
+    expect(theirs).toMatchObject({ sentiment: 1, corrected: { sentiment: true } });
+    expect((await ada.request('GET', `${ENTRIES}/${mine.id}`)).json()).toMatchObject({ sentiment: 5 });
+  });
+
+  it('is stored as a correction next to the analysis', async () => {
+    const written = await buildEntry(ada, { content: SAD, sentiment: 4 });
+    expect(written).toMatchObject({ sentiment: 4, corrected: { sentiment: true, themes: false } });
+    expect(written.analysis?.sentiment).toBeLessThan(2.5);
+    const { analysis: _analysis, ...plain } = written;
+    expect((await ada.request('GET', `${ENTRIES}/${written.id}`)).json()).toEqual(plain);
+    expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({
+      averageSentiment: Math.round(((entry.sentiment ?? 0) + 4) * 50) / 100,
+    });
+  });
+
+  it('stays when the content changes and when all entries are analysed again', async () => {
+    const { id } = await buildEntry(ada, { content: GLAD, sentiment: 1 });
+    await ada.request('PATCH', `${ENTRIES}/${id}`, { content: `${GLAD} What a day!` });
+    await app.database.sql`update gratitude_entries set things = '{}' where id = ${id}`;
+    expect(await reanalyseEntries(app.database.orm, localAnalyser)).toMatchObject({ changed: 1 });
+    expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({
+      sentiment: 1,
+      corrected: { sentiment: true },
+      version: 2,
+    });
+  });
+
+  it('is saved with AI off, which has no mood otherwise', async () => {
+    await ada.request('PUT', '/api/ai-preference', { enabled: false });
+    const plain = await buildEntry(ada, { content: GLAD });
+    expect(plain).toMatchObject({ sentiment: null, corrected: { sentiment: false } });
+    const written = await buildEntry(ada, { content: GLAD, sentiment: 5 });
+    expect(written).toMatchObject({ sentiment: 5, analysisSource: null, corrected: { sentiment: true } });
+    expect(written.analysis).toBeUndefined();
+  });
+
+  it('is kept for text in a language that is not analysed', async () => {
+    const content = 'Heute war ein schöner Tag mit meiner Schwester am See, und wir haben gelacht.';
+    expect(await buildEntry(ada, { content, sentiment: 5 })).toMatchObject({ sentiment: 5 });
+  });
+
+  it('is answered the same for a repeated request, whatever that request says', async () => {
+    const key = { 'idempotency-key': '0198e7a0-1111-7000-8000-000000000002' };
+    const first = await buildEntry(ada, { content: SAD, sentiment: 4 }, key);
+    expect(await buildEntry(ada, { content: SAD, sentiment: 4 }, key)).toEqual(first);
+    expect(await buildEntry(ada, { content: SAD, sentiment: 2 }, key)).toEqual(first);
+  });
+
+  it.each([0.99, 5.01, 6, 0, -1, '4', null, [4], true])('of %j is refused', async (sentiment) => {
+    const response = await ada.request('POST', ENTRIES, { content: GLAD, sentiment });
+    expect(response.statusCode).toBe(400);
+    expect(errorBodySchema.parse(response.json()).fields).toEqual({ sentiment: 'A mood is a number from 1 to 5.' });
   });
 });
 

@@ -73,6 +73,13 @@ describe('a model answer in time', () => {
     expect(await readEntry(ada, entry.id)).toMatchObject({ analysisSource: 'model', sentiment: 4.5, version: 1 });
   });
 
+  it('leaves a mood that the author chose', async () => {
+    const ada = await buildMember(await appWith());
+    const entry = await buildEntry(ada, { content: TEXT, sentiment: 2 });
+    expect(entry).toMatchObject({ sentiment: 2, analysisSource: 'model', analysis: { sentiment: 4.5 } });
+    expect(await readEntry(ada, entry.id)).toMatchObject({ sentiment: 2, corrected: { sentiment: true } });
+  });
+
   it('is requested with the content only: no name, email address, id or day leaves the server, and no tools', async () => {
     const app = await appWith();
     const ada = await buildMember(app, {

@@ -37,6 +37,7 @@ type UnreadColumn =
   | 'analysisAttempts'
   | 'idempotencyKey'
   | 'people'
+  | 'thanked'
   | 'things'
   | 'namesVersion'
   | 'sharedAt'
@@ -45,6 +46,7 @@ const UNREAD_COLUMNS: readonly string[] = [
   'analysisAttempts',
   'idempotencyKey',
   'people',
+  'thanked',
   'things',
   'namesVersion',
   'sharedAt',

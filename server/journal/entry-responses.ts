@@ -60,13 +60,13 @@ export async function repeatedEntryResponse(
   row: EntryRow,
 ): Promise<CreatedEntry> {
   const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
-  const stored = storedAnalysis(row, crisis);
-  return present(deps, row, { analysis: stored ?? analysis, crisis, aiService });
+  return present(deps, row, { analysis: storedAnalysis(row, crisis, analysis) ?? analysis, crisis, aiService });
 }
 
-/** The stored analysis of an entry. */
-function storedAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
-  const { sentiment, themes, positiveReframe, analysisSource: source } = row;
+/** The stored analysis of an entry. A sentiment chosen by the author is no analysis: `repeated` has the one computed. */
+function storedAnalysis(row: EntryRow, crisis: boolean, repeated: Analysis | undefined): Analysis | undefined {
+  const { themes, positiveReframe, analysisSource: source } = row;
+  const sentiment = (row.sentimentCorrected ? repeated?.sentiment : undefined) ?? row.sentiment;
   if (sentiment === null || source === null) return undefined;
   return { sentiment, themes, ...(positiveReframe !== null && { positiveReframe }), source, crisis };
 }

@@ -76,6 +76,7 @@ async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysi
     help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
     // No people or things of an entry with help lines are counted, whichever analysis found the signs.
     people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,
+    thanked: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.thanked)}::text[] else '{}' end`,
     things: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.things)}::text[] else '{}' end`,
     tags: sql`${sql.param(names.tags)}::text[]`,
     namesVersion: sql`${names.namesVersion}::smallint`,
@@ -91,9 +92,9 @@ async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysi
           eq(gratitudeEntries.id, entry.id),
           eq(gratitudeEntries.content, entry.content),
           sql`(${gratitudeEntries.sentiment}, ${gratitudeEntries.themes}, ${gratitudeEntries.positiveReframe}, ${gratitudeEntries.help},
-              ${gratitudeEntries.people}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
+              ${gratitudeEntries.people}, ${gratitudeEntries.thanked}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
             is distinct from (${updates.sentiment}, ${updates.themes}, ${updates.positiveReframe}, ${updates.help},
-              ${updates.people}, ${updates.things}, ${updates.tags}, ${updates.namesVersion})`,
+              ${updates.people}, ${updates.thanked}, ${updates.things}, ${updates.tags}, ${updates.namesVersion})`,
         ),
       )
       .returning({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, entryDate: gratitudeEntries.entryDate });

@@ -47,6 +47,8 @@ export const gratitudeEntries = pgTable(
      * analyser.
      */
     people: text().array().notNull().default(sql`'{}'`),
+    /** The subset of `people` that the author thanks or that were kind to the author. */
+    thanked: text().array().notNull().default(sql`'{}'`),
     things: text().array().notNull().default(sql`'{}'`),
     /** Version of the extraction of people, things and tags. Older ones are extracted again in the background. */
     namesVersion: smallint('names_version').notNull().default(0),
@@ -101,7 +103,7 @@ export const gratitudeEntries = pgTable(
     index('gratitude_entries_days').using('brin', table.entryDate, table.createdAt),
     index('gratitude_entries_revision').on(table.userId, table.revision),
     index('gratitude_entries_withheld').on(table.userId).where(sql`${table.isWithheld}`),
-    index('gratitude_entries_names_unread').on(table.namesVersion).where(sql`${table.namesVersion} < 1`),
+    index('gratitude_entries_names_outdated').on(table.namesVersion).where(sql`${table.namesVersion} < 2`),
     index('gratitude_entries_analysis_due').on(table.analysisDue).where(sql`${table.analysisDue} is not null`),
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),
     check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video')`),

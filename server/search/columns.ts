@@ -29,6 +29,7 @@ export interface Columns {
   themes: NameColumn;
   tags: NameColumn;
   people: NameColumn;
+  thanked: NameColumn;
 }
 
 const cache = new WeakMap<readonly SearchDocument[], Columns>();
@@ -75,6 +76,7 @@ function build(documents: readonly SearchDocument[]): Columns {
     themes: nameColumn(documents.map(({ themes }) => themes)),
     tags: nameColumn(documents.map(({ tags }) => tags)),
     people: nameColumn(documents.map(({ people }) => people)),
+    thanked: nameColumn(documents.map(({ thanked }) => thanked)),
   };
 }
 

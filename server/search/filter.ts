@@ -27,14 +27,16 @@ export function assertSatisfiable({ startDate, endDate, sentimentMin, sentimentM
 /** Compiles the filter. Calls `personOf` only if the filter has people. */
 export function matchMask(columns: Columns, filter: Partial<EntryFilter>, personOf: PersonOfName): MatchMask {
   const conditions: MatchMask[] = [];
-  const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
+  const { themes, tags, people, thanked, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
   if (themes) conditions.push(anyOf(columns.themes, MASK.labels, isOneOf(themes.map((theme) => theme.toLowerCase()))));
   if (tags) {
     conditions.push(anyOf(columns.tags, MASK.labels, isOneOf(tags.map((tag) => tagName(tag.replace(/^#/, ''))))));
   }
   if (people) {
     const keys = new Set(people);
-    conditions.push(anyOf(columns.people, MASK.people, (name) => keys.has(personOf(name)?.key ?? '')));
+    conditions.push(
+      anyOf(thanked ? columns.thanked : columns.people, MASK.people, (name) => keys.has(personOf(name)?.key ?? '')),
+    );
   }
   if (sentimentMin !== undefined || sentimentMax !== undefined) {
     conditions.push(inRange(columns.sentiment, MASK.mood, sentimentMin ?? 1, sentimentMax ?? 5));

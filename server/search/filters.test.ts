@@ -22,6 +22,8 @@ interface EntryData {
   themes: string[];
   tags: string[];
   people: string[];
+  /** Those of `people` who are thanked. */
+  thanked: string[];
 }
 
 const WORDS = ['river', 'rivers', 'heron', 'kettle', 'sister', 'rain', 'rained', 'garden', 'Zoë', 'the', 'was'];
@@ -29,15 +31,20 @@ const THEMES = ['family', 'nature', 'food'];
 const TAGS = ['walk', 'tea'];
 const PEOPLE = ['Nora', 'my sister'];
 
-const entryArb: fc.Arbitrary<EntryData> = fc.record({
-  content: fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 9 }).map((words) => `${words.join(' ')}.`),
-  day: fc.integer({ min: 0, max: 40 }).map((days) => new Date(Date.UTC(2026, 2, 1 + days)).toISOString().slice(0, 10)),
-  hour: fc.integer({ min: 0, max: 23 }),
-  sentiment: fc.option(fc.integer({ min: 100, max: 500 }).map((stars) => stars / 100)),
-  themes: fc.subarray(THEMES),
-  tags: fc.subarray(TAGS),
-  people: fc.subarray(PEOPLE),
-});
+const entryArb: fc.Arbitrary<EntryData> = fc
+  .record({
+    content: fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 9 }).map((words) => `${words.join(' ')}.`),
+    day: fc
+      .integer({ min: 0, max: 40 })
+      .map((days) => new Date(Date.UTC(2026, 2, 1 + days)).toISOString().slice(0, 10)),
+    hour: fc.integer({ min: 0, max: 23 }),
+    sentiment: fc.option(fc.integer({ min: 100, max: 500 }).map((stars) => stars / 100)),
+    themes: fc.subarray(THEMES),
+    tags: fc.subarray(TAGS),
+    people: fc.subarray(PEOPLE),
+    thanked: fc.subarray(PEOPLE),
+  })
+  .map((entry) => ({ ...entry, thanked: entry.thanked.filter((name) => entry.people.includes(name)) }));
 
 /** Usual and unusual values of the filters. */
 const filterArb = fc.record(
@@ -45,6 +52,7 @@ const filterArb = fc.record(
     themes: fc.subarray([...THEMES, 'unknown'], { minLength: 1 }),
     tags: fc.subarray([...TAGS, 'unknown'], { minLength: 1 }),
     people: fc.subarray(['nora', 'sister', 'unknown'], { minLength: 1 }),
+    thanked: fc.constant('true'),
     sentimentMin: fc.constantFrom(1, 2, 3.5),
     sentimentMax: fc.constantFrom(4, 4.49, 5),
     startDate: fc.constantFrom('0001-01-01', '2026-03-08'),
@@ -95,12 +103,13 @@ function toQueryString(parameters: object): string {
 /** Inserts entries directly, without the analyser; the newest last. */
 async function insertEntries(member: Member, moments: readonly EntryData[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { content, day, hour, sentiment, themes, tags, people } of moments) {
+  for (const { content, day, hour, sentiment, themes, tags, people, thanked } of moments) {
     const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
     const [row] = await app.database.sql<{ id: string }[]>`
-      insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, sentiment, themes, tags, people)
+      insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, sentiment, themes, tags, people, thanked)
       values (gen_random_uuid(), ${member.user.id}, ${content}, 'text', ${day}, 'UTC', ${at}, ${sentiment},
-        string_to_array(${themes.join(' ')}, ' '), string_to_array(${tags.join(' ')}, ' '), string_to_array(${people.join('|')}, '|'))
+        string_to_array(${themes.join(' ')}, ' '), string_to_array(${tags.join(' ')}, ' '), string_to_array(${people.join('|')}, '|'),
+        string_to_array(${thanked.join('|')}, '|'))
       returning id`;
     ids.push(row?.id ?? '');
   }
@@ -111,8 +120,11 @@ async function insertEntries(member: Member, moments: readonly EntryData[]): Pro
 function matchesFilter(moment: EntryData, filter: Filter, without: (keyof Filter)[] = []): boolean {
   const conditions = { ...filter };
   for (const name of without) delete conditions[name];
-  const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour, kind } = conditions;
-  const keys: string[] = moment.people.map((name) => (name === 'Nora' ? 'nora' : 'sister'));
+  const { themes, tags, people, thanked, sentimentMin, sentimentMax, startDate, endDate, weekday, hour, kind } =
+    conditions;
+  const keys: string[] = (thanked ? moment.thanked : moment.people).map((name) =>
+    name === 'Nora' ? 'nora' : 'sister',
+  );
   const stars = moment.sentiment;
   return (
     kind !== 'reflection' &&
@@ -273,7 +285,7 @@ it('lists selected people regardless of their count', async () => {
   const moment = { content: 'Tea.', day: '2026-03-04', hour: 20, sentiment: 4, themes: [], tags: [] };
   await insertEntries(
     ada,
-    [...names, 'Zora'].map((name) => ({ ...moment, people: [name] })),
+    [...names, 'Zora'].map((name) => ({ ...moment, people: [name], thanked: [] })),
   );
   const zora = expect.objectContaining({ key: 'zora', name: 'Zora' });
   expect(await getJson('/api/search/overview')).not.toMatchObject({ people: expect.arrayContaining([zora]) });
@@ -291,6 +303,7 @@ describe('suggestions', () => {
         themes: ['nature'],
         tags: [],
         people: ['Nora'],
+        thanked: [],
       },
       {
         content: 'Nora in the garden.',
@@ -300,6 +313,7 @@ describe('suggestions', () => {
         themes: ['nature'],
         tags: [],
         people: ['Nora'],
+        thanked: [],
       },
     ]);
     const { total, wider } = await getJson<SearchOverview>('/api/search/overview?text=nora%20heron%20nature');

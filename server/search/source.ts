@@ -8,7 +8,17 @@ import type { ReadTexts } from './words/text-indexes.ts';
 /** The filterable fields of a document. */
 export type SearchDocument = Pick<
   EntryMetadata,
-  'id' | 'revision' | 'entryDate' | 'createdAt' | 'hour' | 'sentiment' | 'themes' | 'people' | 'tags' | 'help'
+  | 'id'
+  | 'revision'
+  | 'entryDate'
+  | 'createdAt'
+  | 'hour'
+  | 'sentiment'
+  | 'themes'
+  | 'people'
+  | 'thanked'
+  | 'tags'
+  | 'help'
 >;
 
 /** All current documents of a user, newest first. Each change creates a new array. */

@@ -42,6 +42,7 @@ const full = dashboardOf({
     { key: 'nora', name: 'Nora', count: 31, lastDate: '2026-11-20', told: true },
     { key: 'mrs okafor', name: 'Mrs Okafor', count: 5, lastDate: '2026-11-02', told: false },
   ],
+  thanked: [{ key: 'nora', name: 'Nora', count: 9 }],
   things: [{ name: 'coffee', count: 8 }],
   rhythm: Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_hour, hour) => (weekday === 0 && hour === 21 ? 12 : hour === 20 ? 1 : 0)),
@@ -140,8 +141,13 @@ it('links themes, people, things and hours to their entries', async () => {
   expect(themes.getByRole('link', { name: '11' }).getAttribute('href')).toBe(
     '/journal?themes=family&startDate=2026-10-01&endDate=2026-10-31',
   );
-  const people = await region('Who you thank');
+  const people = await region('People you mention');
   expect(people.getByRole('link', { name: 'Nora 31 entries' }).getAttribute('href')).toBe('/journal?people=nora');
+  const thanked = within(people.getByRole('list', { name: 'People you thank' }));
+  expect(thanked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/journal?people=nora&thanked=true',
+  ]);
+  expect(thanked.getByRole('link', { name: 'Nora 9 entries' })).toBeTruthy();
   expect(people.getByRole('link', { name: 'You have not told Mrs Okafor yet' }).getAttribute('href')).toBe(
     '/thanked#mrs%20okafor',
   );
@@ -242,7 +248,7 @@ it('shows one entry in the year, and explains when the mood chart starts', async
   const year = await region('A year of evenings');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
   expect(screen.getByText('Three days with an entry make a line. It begins here.')).toBeTruthy();
-  expect(screen.getByText('When you name somebody in an entry, they will stand here.')).toBeTruthy();
+  expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();
   expect(screen.getByText('A few more entries, and the hours you write at show here.')).toBeTruthy();
 });
 

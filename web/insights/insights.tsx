@@ -21,7 +21,7 @@ interface InsightsProps {
 const TWO_COLUMNS = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 export function Insights({ dashboard, today, calm, week }: InsightsProps) {
-  const { days, themes, themeMonths, people, things, rhythm } = dashboard;
+  const { days, themes, themeMonths, people, thanked, things, rhythm } = dashboard;
   return (
     <>
       {!calm && <YearCalendar days={days} today={today} />}
@@ -33,7 +33,7 @@ export function Insights({ dashboard, today, calm, week }: InsightsProps) {
       )}
       <div className={TWO_COLUMNS}>
         <ThemeStreams themes={themes} months={themeMonths} />
-        <PeopleMentioned people={people} things={things} />
+        <PeopleMentioned people={people} thanked={thanked} things={things} />
       </div>
       <WritingRhythm rhythm={rhythm} />
     </>

@@ -138,6 +138,7 @@ export function dashboardOf(part: Partial<Dashboard> = {}): Dashboard {
     ],
     themeMonths: [],
     people: [],
+    thanked: [],
     things: [],
     rhythm: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
     recap: null,

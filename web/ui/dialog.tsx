@@ -18,6 +18,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
+  /** Stays above the footer, full width. */
+  dock?: ReactNode;
   /** Between title and body, full width; for instance a `TabList`, with `Tabs` around the dialog. */
   toolbar?: ReactNode;
   /** True while the content is loading; the focus moves in after that. */
@@ -67,6 +69,7 @@ export function Dialog({
   title,
   description,
   footer,
+  dock,
   toolbar,
   pending = false,
   size = 'wide',
@@ -118,6 +121,7 @@ export function Dialog({
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">
               <MenuContainer value={content}>{children}</MenuContainer>
             </div>
+            {dock}
             {footer && (
               <div
                 data-foot=""

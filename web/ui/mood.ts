@@ -12,6 +12,8 @@ export const MOOD_WORD: Record<Mood, string> = {
   5: 'Very Happy',
 };
 
+export const isMood = (value: unknown): value is Mood => MOODS.some((mood) => mood === value);
+
 /** Returns the mood nearest to a sentiment from 1 to 5; values outside are clamped. */
 export function moodOf(sentiment: number): Mood {
   if (sentiment >= 4.5) return 5;

@@ -6,8 +6,10 @@ import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
+import { findMentions } from './people.ts';
 import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './score-themes.ts';
+import { findThanked } from './thanked.ts';
 import { findThings } from './things.ts';
 
 interface DetailedAnalysis extends TextAnalysis {
@@ -25,6 +27,7 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
   source: 'local',
   language: 'other',
   people: [] as string[],
+  thanked: [] as string[],
   things: [] as string[],
   themeScores: [] as ThemeScore[],
   scores: NO_THEME,
@@ -63,6 +66,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     source: 'local',
     crisis,
     people: facts.people,
+    thanked: facts.people.length === 0 ? [] : findThanked(features.tokens, findMentions(features.tokens)),
     things: findThings(features.tokens),
     themeScores: sureness,
     scores: scores as Record<Theme, number>, // All themes were set above.

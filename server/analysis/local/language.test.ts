@@ -33,6 +33,7 @@ describe('isOtherLanguage', () => {
       sentiment: 3,
       themes: [],
       people: [],
+      thanked: [],
       things: [],
       source: 'local',
       language: 'other',

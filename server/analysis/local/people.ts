@@ -136,16 +136,28 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(givenNames);
 
 const isGiven = (word: Word) => GIVEN_NAMES.has(word.lower);
 
+/** A name in a text: `text` is `entry.slice(start, end)`, in UTF-16 units, without "'s". */
+export interface Mention {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The people in order of appearance, each once, as written. */
 export function findPeople(tokens: Tokens): string[] {
+  return [...new Set(findMentions(tokens).map(({ text }) => text))];
+}
+
+/** Every mention of a person, in order of appearance. */
+export function findMentions(tokens: Tokens): Mention[] {
   const words = wordsOf(tokens);
   const { text } = tokens;
   // In text without capitals, names are recognized in lower case.
   const isLowerCase = !/^\W*\p{Lu}|[.!?\n]\s+\p{Lu}/u.test(text);
-  const people = new Set<string>();
+  const mentions: Mention[] = [];
   const add = (from: number, to: number) => {
     const [first, last] = [words[from], words[to]];
-    if (first && last) people.add(text.slice(first.start, last.end));
+    if (first && last) mentions.push({ text: text.slice(first.start, last.end), start: first.start, end: last.end });
     return to;
   };
   for (let index = 0; index < words.length; index++) {
@@ -156,7 +168,7 @@ export function findPeople(tokens: Tokens): string[] {
       namedAt(words, index, isLowerCase);
     if (end !== undefined) index = end.from > end.to ? end.to : add(end.from, end.to);
   }
-  return [...people];
+  return mentions;
 }
 
 /** Range of words; `to` is before `from` for words that are skipped. */

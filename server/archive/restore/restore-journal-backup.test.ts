@@ -219,6 +219,29 @@ it('analyses only entries without an analysis in the backup, in the background',
   expect(two).toBeGreaterThan(3);
 });
 
+it('analyses an entry whose author chose a mood with AI off, and keeps the mood', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await ada.request('PUT', '/api/ai-preference', { enabled: false });
+  await buildEntry(ada, { content: 'What a wonderful, happy evening with my sister.', sentiment: 2 });
+  await restoreBackup(app, bob, await exportBackup(ada), '?run=true&settings=keep');
+  await app.runPendingWork();
+  expect(parseBackup(await exportBackup(bob)).entries).toMatchObject([
+    { sentiment: 2, sentimentCorrected: true, analysisSource: 'local', people: ['my sister'] },
+  ]);
+});
+
+it('restores an older backup, which does not say who is thanked, as one to be read again', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await buildEntry(ada, { content: 'Priya brought soup, and I called my sister.' });
+  const backup = parseBackup(await exportBackup(ada));
+  expect(backup.entries).toMatchObject([{ people: ['Priya', 'my sister'], thanked: ['Priya'] }]);
+  const older = backup.entries.map(({ thanked: _thanked, ...row }) => ({ ...row, namesVersion: 1 }));
+  await restoreBackup(app, bob, JSON.stringify({ ...backup, entries: older }));
+  expect(parseBackup(await exportBackup(bob)).entries).toMatchObject([{ thanked: [], namesVersion: 1 }]);
+});
+
 it('streams progress and then the report', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);

@@ -195,7 +195,7 @@ async function planRestore(
         else if (!state?.mayBeWritten) skipRow(number, section.restore.onlyIf?.reason ?? NO_TARGET);
         else {
           count.isNew++;
-          if (list === 'entries' && row.analysisSource === null && row.sentiment === null)
+          if (list === 'entries' && row.analysisSource === null && (row.sentiment === null || row.sentimentCorrected))
             plan.unanalysedIds.push(String(row.id));
         }
       }

@@ -2,18 +2,18 @@
 import { type ListedPerson, PEOPLE_MAX, type PeopleList } from '../../../contract/people.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
-import { findThankedKeys } from './thank-you-cards.queries.ts';
+import { findKeysWithCard } from './thank-you-cards.queries.ts';
 
 const RECENT_ENTRIES_MAX = 3;
 /** How many names of a merged person are listed. */
 const NAMES_MAX = 50;
 
 export async function listPeople(deps: PeopleDependencies, actor: Actor): Promise<PeopleList> {
-  const [{ all, hidden }, thankedKeys] = await Promise.all([
+  const [{ all, hidden }, keysWithCard] = await Promise.all([
     peopleOf(deps, actor.userId),
-    findThankedKeys(deps.orm, actor.userId),
+    findKeysWithCard(deps.orm, actor.userId),
   ]);
-  const presentPerson = (person: Person) => present(person, thankedKeys);
+  const presentPerson = (person: Person) => present(person, keysWithCard);
   return {
     people: all.slice(0, PEOPLE_MAX).map(presentPerson),
     hidden: hidden.slice(0, PEOPLE_MAX).map(presentPerson),
@@ -21,16 +21,17 @@ export async function listPeople(deps: PeopleDependencies, actor: Actor): Promis
 }
 
 function present(
-  { key, name, names, entries, firstDate, lastDate }: Person,
-  thankedKeys: ReadonlySet<string>,
+  { key, name, names, entries, thanks, firstDate, lastDate }: Person,
+  keysWithCard: ReadonlySet<string>,
 ): ListedPerson {
   // A card may be older than the merge of its person.
-  const hasThankYouCard = thankedKeys.has(key) || names.some((one) => thankedKeys.has(one.key));
+  const hasThankYouCard = keysWithCard.has(key) || names.some((one) => keysWithCard.has(one.key));
   return {
     key,
     name,
     names: names.slice(0, NAMES_MAX).map((one) => ({ ...one })),
     count: entries.length,
+    thanks,
     firstDate,
     lastDate,
     recentIds: entries.slice(0, RECENT_ENTRIES_MAX).map(({ id }) => id),

@@ -60,6 +60,7 @@ describe('people', () => {
         name: 'Lena',
         names: [{ key: 'lena', name: 'Lena', count: 3 }],
         count: 2,
+        thanks: 0,
         firstDate: '2026-05-02',
         lastDate: '2026-05-03',
         recentIds: ids,
@@ -165,11 +166,18 @@ it('resolves each name to one person at most, after any decisions', () => {
       fc.uniqueArray(decision, { selector: ({ key: of }) => of }),
       (journal, decisions) => {
         const entries = journal.map(
-          (people, index) => ({ id: String(index), entryDate: '2026-05-01', people }) as unknown as EntryMetadata,
+          (people, index) =>
+            ({
+              id: String(index),
+              entryDate: '2026-05-01',
+              people,
+              thanked: people.slice(1),
+            }) as unknown as EntryMetadata,
         );
         const people = buildPeople(entries, decisions satisfies NameDecision[]);
         for (const person of [...people.all, ...people.hidden]) {
           expect(new Set(person.entries).size).toBe(person.entries.length);
+          expect(person.thanks).toBeLessThanOrEqual(person.entries.length);
           for (const one of person.names) expect(people.find(one.key)).toBe(person.isHidden ? undefined : person);
         }
         for (const entry of entries) {

@@ -14,6 +14,8 @@ export interface Person {
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
   /** Entries that mention the person, newest first. */
   readonly entries: readonly EntryMetadata[];
+  /** Number of `entries` in which the person is thanked or kind. */
+  readonly thanks: number;
   readonly firstDate: Day;
   readonly lastDate: Day;
   /** The owner marked the name as not a person. */
@@ -59,6 +61,7 @@ interface Draft {
   key: string;
   names: Map<string, Name>;
   entries: EntryMetadata[];
+  thankedIn: Set<EntryMetadata>;
 }
 
 /** The people of `entries`, which are newest first. */
@@ -97,7 +100,12 @@ function addMention(
   root: string,
   { key, written, entry }: { key: string; written: string; entry: EntryMetadata },
 ): void {
-  const draft = drafts.get(root) ?? { key: root, names: new Map<string, Name>(), entries: [] };
+  const draft = drafts.get(root) ?? {
+    key: root,
+    names: new Map<string, Name>(),
+    entries: [],
+    thankedIn: new Set<EntryMetadata>(),
+  };
   drafts.set(root, draft);
   const name = draft.names.get(key) ?? { key, forms: new Map<string, number>(), count: 0 };
   draft.names.set(key, name);
@@ -105,9 +113,13 @@ function addMention(
   name.forms.set(written, (name.forms.get(written) ?? 0) + 1);
   // If an entry mentions a person twice, it is the last one in the list.
   if (draft.entries.at(-1) !== entry) draft.entries.push(entry);
+  if (entry.thanked.includes(written)) draft.thankedIn.add(entry);
 }
 
-function personOf({ key, names: drafts, entries }: Draft, decision: NameDecision | undefined): Person | undefined {
+function personOf(
+  { key, names: drafts, entries, thankedIn }: Draft,
+  decision: NameDecision | undefined,
+): Person | undefined {
   const names = [...drafts.values()]
     .map((name) => ({ key: name.key, name: displayForm(name.forms), count: name.count }))
     .sort((one, other) => other.count - one.count);
@@ -120,6 +132,7 @@ function personOf({ key, names: drafts, entries }: Draft, decision: NameDecision
     name: decision?.shownAs ?? own.name,
     names,
     entries,
+    thanks: thankedIn.size,
     firstDate: oldest.entryDate,
     lastDate: newest.entryDate,
     isHidden: decision?.isHidden ?? false,

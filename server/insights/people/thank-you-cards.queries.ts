@@ -8,7 +8,7 @@ export type CardRow = typeof thankYouCards.$inferSelect;
 const isOwn = (userId: string, id: string) => and(eq(thankYouCards.userId, userId), eq(thankYouCards.id, id));
 
 /** The keys of the people who have a card. */
-export async function findThankedKeys(db: Queryable, userId: string): Promise<Set<string>> {
+export async function findKeysWithCard(db: Queryable, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ key: thankYouCards.personKey })
     .from(thankYouCards)

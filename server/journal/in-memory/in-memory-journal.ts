@@ -17,6 +17,8 @@ export interface EntryMetadata {
   readonly themes: readonly string[];
   /** As the entry mentions them. The feature `insights` decides which names are one person. */
   readonly people: readonly string[];
+  /** Those of `people` who are thanked or were kind. */
+  readonly thanked: readonly string[];
   readonly things: readonly string[];
   readonly tags: readonly string[];
   readonly entryType: 'text' | 'photo' | 'video';
@@ -136,6 +138,7 @@ export class InMemoryJournal {
       sentiment: entry.sentiment,
       themes: interned.internList(entry.themes),
       people: interned.internList(entry.people),
+      thanked: interned.internList(entry.thanked),
       things: interned.internList(entry.things),
       tags: interned.internList(entry.tags),
       entryType: interned.word(entry.entryType),

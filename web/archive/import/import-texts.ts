@@ -50,7 +50,7 @@ export const LIST_NOUNS: Readonly<Partial<Record<BackupListName, readonly [one: 
   entriesLeftOut: ['entry the guide leaves alone', 'entries the guide leaves alone'],
   ownPrompts: ['prompt of your own', 'prompts of your own'],
   promptsGiven: ['prompt of a day', 'prompts of past days'],
-  namedPeople: ['person you thanked', 'people you thanked'],
+  namedPeople: ['person you mention', 'people you mention'],
   thankYouCards: ['thank-you card', 'thank-you cards'],
   yearReviews: ['year in review', 'years in review'],
   follows: ['person you follow', 'people you follow'],

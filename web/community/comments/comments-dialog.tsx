@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { DismissibleHelp } from '../../analysis/dismissible-help.tsx';
-import { useDraft } from '../../journal/drafts/draft-store.ts';
+import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { ApiError, type Page } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';

@@ -2,14 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Comment, writeComment } from '../../../contract/comments.ts';
-import {
-  type Draft,
-  type DraftHandle,
-  deleteDraft,
-  newAttemptKey,
-  readDraft,
-  writeDraft,
-} from '../../journal/drafts/draft-store.ts';
+import { type Draft, deleteDraft, newAttemptKey, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
+import type { DraftHandle } from '../../journal/drafts/use-draft.ts';
 import { ApiError, call, NetworkError } from '../../platform/call.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 import type { PendingComment, PostedComment } from './merge-comments.ts';

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { MESSAGE_COUNTER_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
-import { useDraft } from '../../journal/drafts/draft-store.ts';
+import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { MessageField } from '../../ui/message-field.tsx';
 
 interface MessageComposerProps {

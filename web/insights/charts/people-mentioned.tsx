@@ -1,4 +1,4 @@
-/** "Who you thank": the people mentioned most, one who has not been thanked yet, and the things mentioned most. */
+/** "People you mention": the people mentioned most, those who are thanked or were kind, and the things mentioned most. */
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
@@ -9,29 +9,29 @@ import { Tag } from '../../ui/tag.tsx';
 import { ChartCard } from './chart-card.tsx';
 
 const PEOPLE_SHOWN = 6;
-const THINGS_SHOWN = 8;
+const CHIPS_SHOWN = 8;
 /** Minimum number of mentions before the page suggests thanking a person. */
 const SUGGEST_MIN_MENTIONS = 3;
 
-export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | 'things'>) {
+export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'people' | 'thanked' | 'things'>) {
   const maxCount = Math.max(1, ...people.map(({ count }) => count));
   const notThanked = people.find(({ told, count }) => !told && count >= SUGGEST_MIN_MENTIONS);
   return (
     <ChartCard
       id="people-title"
-      title="Who you thank"
+      title="People you mention"
       side={
         people.length > 0 && (
           <TextLink to="/thanked" viewTransition className="inline-flex min-h-11 items-center text-sm">
-            Everybody
+            See all
           </TextLink>
         )
       }
     >
       {people.length === 0 ? (
-        <p className="text-soft">When you name somebody in an entry, they will stand here.</p>
+        <p className="text-soft">Mention someone in an entry and they'll show up here.</p>
       ) : (
-        <ul aria-label="People named most">
+        <ul aria-label="People mentioned most">
           {people.slice(0, PEOPLE_SHOWN).map(({ key, name, count }) => (
             <li key={key}>
               <Link
@@ -39,7 +39,7 @@ export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | '
                 viewTransition
                 className="group -mx-2 grid min-h-11 grid-cols-[minmax(5.5rem,7rem)_1fr] items-center gap-3 rounded-control px-2 hover:bg-sunken"
               >
-                <span dir="auto" className="line-clamp-2 py-1 text-ink group-hover:underline" title={name}>
+                <span dir="auto" className="min-w-0 truncate text-ink group-hover:underline" title={name}>
                   {name}
                 </span>
                 <span className="flex items-center gap-2.5">
@@ -68,30 +68,51 @@ export function PeopleMentioned({ people, things }: Pick<Dashboard, 'people' | '
           You have not told {nameInSentence(notThanked.name)} yet
         </Link>
       )}
-      {things.length > 0 && (
-        <div className="mt-3 border-hair border-t pt-3">
-          <h3 className="font-medium font-sans text-faint text-sm tracking-normal">Things you name most</h3>
-          <ul className="mt-1 flex flex-wrap gap-x-2">
-            {things.slice(0, THINGS_SHOWN).map(({ name, count }) => (
-              <li key={name} className="min-w-0">
-                <Link
-                  to={searchLink({ q: `"${name}"` })}
-                  viewTransition
-                  className="group flex min-h-11 min-w-11 items-center rounded-full"
-                >
-                  <Tag className="group-hover:underline">
-                    {name}
-                    <span className="text-faint tabular">
-                      {count}
-                      <span className="sr-only"> {count === 1 ? 'entry' : 'entries'}</span>
-                    </span>
-                  </Tag>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Chips
+        title="People you thank"
+        chips={thanked.map(({ key, ...chip }) => ({ ...chip, to: journalLink({ people: [key], thanked: 'true' }) }))}
+      />
+      <Chips
+        title="Things you mention"
+        chips={things.map((chip) => ({ ...chip, to: searchLink({ q: `"${chip.name}"` }) }))}
+      />
     </ChartCard>
+  );
+}
+
+interface ChipsProps {
+  title: string;
+  chips: readonly { name: string; count: number; to: string }[];
+}
+
+/** Names with the number of their entries, each a link to them. */
+function Chips({ title, chips }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="mt-3 border-hair border-t pt-3">
+      <h3 className="font-medium font-sans text-faint text-sm tracking-normal">{title}</h3>
+      <ul aria-label={title} className="mt-1 flex flex-wrap gap-x-2">
+        {chips.slice(0, CHIPS_SHOWN).map(({ name, count, to }) => (
+          <li key={to} className="min-w-0 max-w-full">
+            <Link
+              to={to}
+              viewTransition
+              className="group flex min-h-11 min-w-11 items-center rounded-full"
+              title={name}
+            >
+              <Tag className="min-w-0 group-hover:underline">
+                <span dir="auto" className="min-w-0 truncate">
+                  {name}
+                </span>
+                <span className="text-faint tabular">
+                  {count.toLocaleString('en')}
+                  <span className="sr-only"> {count === 1 ? 'entry' : 'entries'}</span>
+                </span>
+              </Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

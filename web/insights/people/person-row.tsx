@@ -32,7 +32,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   const { mutate } = useMutation(changePersonMutation(useQueryClient()));
-  const { key, name, names, count, lastDate, told } = person;
+  const { key, name, names, count, thanks, lastDate, told } = person;
   const otherNames = names.filter((one) => one.name !== name);
   const hiddenNames = otherNames.length - NAMES_SHOWN;
   return (
@@ -57,7 +57,8 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
             </span>
           )}
           <span className="block text-faint text-sm tabular">
-            {formatCount(count, 'moment')}, last {inSentence(dayLabel(lastDate, today))}
+            {formatCount(count, 'moment')}
+            {thanks > 0 && `, thanked in ${thanks.toLocaleString('en')}`}, last {inSentence(dayLabel(lastDate, today))}
           </span>
         </span>
       </Link>

@@ -57,5 +57,20 @@ it.each([
 ])('after a sentiment of %s with the reframe %j, returns %j', (sentiment, positiveReframe, expected) => {
   const analysis = { sentiment, themes: [], positiveReframe, source: 'local', crisis: false };
   // Only the analysis matters.
-  expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(expected);
+  expect(afterSave({ analysis, corrected: {} } as unknown as CreatedEntry)).toEqual(expected);
 });
+
+it.each([
+  [1, 4, 'It counts.', { kind: 'choice', reframe: 'It counts.' }],
+  [2, undefined, undefined, { kind: 'choice', reframe: undefined }],
+  [4, 1.9, 'It counts.', undefined],
+  [3, undefined, undefined, undefined],
+  [5, 4, 'It counts.', { kind: 'reframe', reframe: 'It counts.' }],
+])(
+  'with the mood %s chosen, after an analysis of %s with the reframe %j, returns %j',
+  (mood, read, positiveReframe, expected) => {
+    const analysis = read === undefined ? undefined : { sentiment: read, themes: [], positiveReframe };
+    const saved = { sentiment: mood, corrected: { sentiment: true, themes: false }, analysis };
+    expect(afterSave(saved as unknown as CreatedEntry)).toEqual(expected);
+  },
+);

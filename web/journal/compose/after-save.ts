@@ -10,14 +10,16 @@ export type OfferedReframe =
   | { kind: 'choice'; reframe: string | undefined };
 export type AfterSave = OfferedReframe | { kind: 'crisis' };
 
-/** Returns what to show after a save; undefined for nothing. */
+/** Returns what to show after a save; undefined for nothing. A mood chosen by the author counts before the analysis. */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
-  const analysis = entry.analysis;
-  if (!analysis) return undefined;
-  const reframe = analysis.positiveReframe;
-  if (analysis.sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', reframe };
-  return reframe === undefined ? undefined : { kind: 'reframe', reframe };
+  const { analysis, corrected } = entry;
+  const reframe = analysis?.positiveReframe;
+  const sentiment = (corrected.sentiment ? entry.sentiment : analysis?.sentiment) ?? undefined;
+  if (sentiment !== undefined && sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', reframe };
+  // A reframe of what reads as hard is not pressed on an author who says that it was not.
+  const isMisread = analysis !== undefined && analysis.sentiment < HARD_ENTRY_BELOW;
+  return reframe === undefined || isMisread ? undefined : { kind: 'reframe', reframe };
 }
 
 /** How long to wait for the code of the reframe dialog, in milliseconds. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPlans } from '../../../contract/billing.ts';
-import { createEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
+import { createEntry, deleteEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
 import { ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
@@ -199,6 +199,79 @@ describe('the composer', () => {
     renderPage(<Page />, ada);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
     expect(screen.getByText('Draft saved on this device')).toBeTruthy();
+  });
+});
+
+describe('the mood in the composer', () => {
+  const draft = { text: TEXT, isShared: false };
+  const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
+
+  it('is sent with the entry, and not at all if none was chosen', async () => {
+    const { server } = journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
+    await userEvent.click(screen.getByRole('radio', { name: 'Happy' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.requestsTo(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: false, sentiment: 4 }),
+    );
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
+    await userEvent.click(await screen.findByRole('button', { name: /Write$/ }));
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('is stored with the draft, also without a text, and removed from it', async () => {
+    journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toMatchObject({ text: '', mood: 2 }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
+  });
+
+  it('is restored from the draft', () => {
+    journalServer();
+    writeDraft(ada.id, COMPOSER_DRAFT, { ...draft, mood: 5 });
+    renderPage(<Page />, ada);
+    expect(chosen()).toBe('5');
+  });
+
+  it('can be chosen with AI off', async () => {
+    journalServer(null);
+    renderPage(<Page />, { ...ada, aiEnabled: false });
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
+    await userEvent.click(screen.getByRole('radio', { name: 'Neutral' }));
+    expect(chosen()).toBe('3');
+  });
+
+  const savedMood = 4;
+  it.each([
+    ['another mood updates it', 2, 'update'],
+    ['a cleared mood replaces it', undefined, 'replace'],
+    ['the same mood leaves it', savedMood, 'leave'],
+  ] as const)('of an entry saved by an attempt whose response was lost: %s', async (_title, mood, action) => {
+    const saved = entryOf({
+      id: 'e1',
+      content: TEXT,
+      sentiment: savedMood,
+      corrected: { sentiment: true, themes: false },
+    });
+    const { server } = journalServer();
+    server.on(createEntry, ({ headers }) =>
+      jsonResponse(headers.get('idempotency-key') === 'key' ? saved : entryOf({ id: 'e2', content: TEXT }), 201),
+    );
+    server.on(updateEntry, ({ body }) => jsonResponse({ ...saved, ...(body as object), version: 2 }));
+    server.on(deleteEntry, () => new Response(null, { status: 204 }));
+    const attempted = attemptContent({ content: TEXT, isShared: false, day: saved.entryDate, mood: savedMood });
+    writeDraft(ada.id, COMPOSER_DRAFT, { ...draft, mood, attemptKey: 'key', attempted });
+    renderPage(<Page />, ada);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
+    expect(server.requestsTo(updateEntry).map(({ body }) => body)).toEqual(
+      action === 'update' ? [{ content: TEXT, isShared: false, sentiment: 2, version: 1 }] : [],
+    );
+    expect(server.requestsTo(deleteEntry)).toHaveLength(action === 'replace' ? 1 : 0);
+    expect(server.requestsTo(createEntry)).toHaveLength(action === 'replace' ? 2 : 1);
   });
 });
 

@@ -20,11 +20,13 @@ import { flySpark } from '../../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
-import { type DraftChallenge, useDraft } from '../drafts/draft-store.ts';
+import type { DraftChallenge } from '../drafts/draft-store.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../entries/entry-link.ts';
 import { contentProblem, lengthHint } from '../entry-text.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
+import { MoodChoice } from '../mood-choice.tsx';
 import { afterSave, useAfterSave } from './after-save.ts';
 import { CHALLENGE_ID, ComposerChallenge } from './composer-challenge.tsx';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
@@ -70,7 +72,7 @@ export function Composer({
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const navigate = useNavigate();
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
-  const { text, isShared, themes, challenge, fileIds = [], day = today } = draft.draft;
+  const { text, isShared, themes, mood, challenge, fileIds = [], day = today } = draft.draft;
   const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
   const chosen = THEMES.filter((theme) => themes?.includes(theme));
   const [tab, setTab] = useState<TabName>('text');
@@ -209,7 +211,7 @@ export function Composer({
         <Textarea
           ref={textareaRef}
           look="page"
-          rows={tab === 'text' && !hasFiles ? 7 : 3}
+          rows={tab === 'text' && !hasFiles ? 5 : 3}
           aria-label="What are you grateful for?"
           aria-invalid={problem ? true : undefined}
           aria-describedby={classNames(challenge && CHALLENGE_ID, prompt !== undefined && PROMPT_ID, 'composer-notes')}
@@ -290,7 +292,7 @@ export function Composer({
         }}
         title="Share Your Gratitude"
         // The same height for every tab.
-        className="sm:h-[min(88dvh,40rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
+        className="sm:h-[min(88dvh,42rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
         toolbar={
           <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
             <TabList label="What goes into this entry">
@@ -317,6 +319,22 @@ export function Composer({
           field?.focus();
           field?.setSelectionRange(field.value.length, field.value.length);
         }}
+        dock={
+          <div className="border-hair border-t px-5 py-2.5 sm:mx-6 sm:px-0 short:mx-5 short:px-0 short:py-0">
+            <MoodChoice
+              look="bar"
+              value={mood}
+              onChange={(chosen) => draft.change({ mood: chosen })}
+              onClear={() => draft.change({ mood: undefined })}
+              disabled={isSaving}
+              aside={
+                <span className="text-faint sm:text-xs">
+                  Optional<span className="max-sm:sr-only">, keys 1 to 5</span>
+                </span>
+              }
+            />
+          </div>
+        }
         footer={
           <>
             <div className="min-w-0 flex-1">

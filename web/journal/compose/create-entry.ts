@@ -21,7 +21,7 @@ interface CreateEntryInput {
 
 /** Builds the optimistic entry shown until the server answers. */
 function pendingEntry(
-  { content, isShared, themes, day, attemptKey, userId, timezone, challenge }: NewEntry,
+  { content, isShared, themes, mood, day, attemptKey, userId, timezone, challenge }: NewEntry,
   media: readonly Media[],
   createdAt: string,
 ): Entry {
@@ -32,12 +32,12 @@ function pendingEntry(
     entryType: media[0]?.kind ?? 'text',
     mediaUrl: media[0]?.url ?? null,
     media: [...media],
-    sentiment: null,
+    sentiment: mood ?? null,
     themes,
     tags: tagsOf(content),
     positiveReframe: null,
     analysisSource: null,
-    corrected: { sentiment: false, themes: themes.length > 0 },
+    corrected: { sentiment: mood !== undefined, themes: themes.length > 0 },
     isShared,
     isPublic: isShared,
     likes: 0,

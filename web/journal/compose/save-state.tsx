@@ -1,6 +1,6 @@
 /** The save state of the text: unsaved, stored on this device, saving, or saved. */
 import { Check, CircleAlert, CloudUpload } from 'lucide-react';
-import type { DraftState } from '../drafts/draft-store.ts';
+import type { DraftState } from '../drafts/use-draft.ts';
 
 export function SaveState({ state, saving }: { state: DraftState; saving: boolean }) {
   return (

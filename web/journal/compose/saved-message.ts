@@ -7,7 +7,7 @@ import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** `onShow` leads to the entry if it is not among today's. */
 export function savedMessage(
-  { aiService, analysis, challenge, entryDate }: CreatedEntry,
+  { aiService, analysis, challenge, corrected, entryDate }: CreatedEntry,
   today: string,
   onShow: () => void,
 ): Pick<ToastRequest, 'description' | 'action'> {
@@ -20,7 +20,8 @@ export function savedMessage(
   }
   if (progress !== undefined) return { description: progress };
   if (analysis?.language === 'other') {
-    return { description: 'We only read English so far. You can set the mood and themes yourself.' };
+    const what = corrected.sentiment ? 'themes' : 'mood and themes';
+    return { description: `We only read English so far. You can set the ${what} yourself.` };
   }
   if (!aiService || !analysis) return {};
   if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };

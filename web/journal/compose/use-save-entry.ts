@@ -8,7 +8,8 @@ import { ApiError } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { type DraftHandle, newAttemptKey } from '../drafts/draft-store.ts';
+import { newAttemptKey } from '../drafts/draft-store.ts';
+import type { DraftHandle } from '../drafts/use-draft.ts';
 import type { AttachmentsHandle } from '../media/use-attachments.ts';
 import { createFailure, isOverLimit } from '../saving/save-failure.ts';
 import { attemptContent } from '../saving/send-entry.ts';
@@ -32,14 +33,15 @@ export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeav
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
-    const { text, isShared, challenge, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
-    const attempted = draft.draft.attempted ?? attemptContent({ content: text, isShared, day, challenge });
+    const { text, isShared, mood, challenge, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
+    const attempted = draft.draft.attempted ?? attemptContent({ content: text, isShared, day, challenge, mood });
     draft.change({ attemptKey, attempted });
     draft.flush();
     const entry = {
       content: text,
       isShared,
       themes,
+      mood,
       day,
       attemptKey,
       attempted,

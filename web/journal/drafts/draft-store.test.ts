@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAFT_DELAY_MS, newAttemptKey, readDraft, useDraft, writeDraft } from './draft-store.ts';
+import { DRAFT_DELAY_MS, newAttemptKey, readDraft, writeDraft } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
 
 const empty = { text: '', isShared: false };
 

@@ -8,11 +8,11 @@ import { isUnauthorized } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MoodChoice } from '../mood-choice.tsx';
 import { correctEntryMutation, currentOfConflict, updateCachedEntry } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 import { CorrectionConflict } from './correction-conflict.tsx';
 import { choiceOf, correctionOf, inverseOf } from './entry-correction.ts';
-import { MoodChoice } from './mood-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const TITLE = 'Mood and themes';

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { SaveState } from '../compose/save-state.tsx';
 import { SharingSwitch } from '../compose/sharing-switch.tsx';
-import { useDraft } from '../drafts/draft-store.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { contentProblem, lengthHint } from '../entry-text.ts';
 import { currentOfConflict, showsCrisis, updateCachedEntry, updateEntryMutation } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';

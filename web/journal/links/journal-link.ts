@@ -22,6 +22,7 @@ const PARAMETER_NAMES = [
   'themes',
   'tags',
   'people',
+  'thanked',
   'sentimentMin',
   'sentimentMax',
   'startDate',

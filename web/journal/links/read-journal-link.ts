@@ -26,6 +26,7 @@ export function readSearch(query: URLSearchParams): Search {
     const valid = values.filter((value) => value !== '' && value.length <= VALUE_LENGTH_MAX);
     if (valid.length > 0) search[name] = [...new Set(valid)].slice(0, VALUES_MAX);
   }
+  search.thanked = search.people && oneOf(query.get('thanked'), ['true'] as const);
   search.sentimentMin = numberIn(query.get('sentimentMin'), 1, 5);
   search.sentimentMax = numberIn(query.get('sentimentMax'), 1, 5);
   search.startDate = dayOf(query.get('startDate'));

@@ -9,6 +9,7 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { COMPOSER_DRAFT, useComposer } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { EntryTextView } from '../entries/entry-text-view.tsx';
@@ -42,6 +43,7 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
         <time dateTime={entry.createdAt} className="tabular">
           {when}
         </time>
+        {entry.mood !== undefined && <MoodSuns sentiment={entry.mood} note="chosen by you" />}
         {entry.refusal === undefined ? (
           <span className="flex items-center gap-1.5">
             <CloudOff aria-hidden="true" className="size-4" />
@@ -78,7 +80,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
 
   /** Moves the entry back into the composer, with the key of its first attempt, which may have succeeded after all. */
   async function edit() {
-    const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds, challenge } = entry;
+    const { userId, attemptKey, attempted, content: text, isShared, themes, mood, day, fileIds, challenge } = entry;
     setOpening(true);
     const { dequeueEntry } = await import('./offline-queue.ts');
     const result = await dequeueEntry(
@@ -92,6 +94,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
           attemptKey,
           attempted,
           themes,
+          mood,
           day,
           fileIds,
           ...(challenge && { challenge }),

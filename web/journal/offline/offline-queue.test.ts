@@ -138,6 +138,18 @@ describe('the offline queue', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
+  it('keeps the mood and sends it', async () => {
+    const chosen = { sentiment: 2, corrected: { sentiment: true, themes: false } };
+    server.on(createEntry, () =>
+      jsonResponse(entryOf({ content: 'First of all', entryDate: '2026-11-20', ...chosen }), 201),
+    );
+    await enqueue(queryClient, newEntry('First of all', { mood: 2 }), []);
+    expect(await listQueued(ada.id)).toMatchObject([{ mood: 2 }]);
+    await sendQueued(queryClient, ada);
+    expect(server.requestsTo(createEntry).map(({ body }) => body)).toEqual([expect.objectContaining({ sentiment: 2 })]);
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
   it('sends the challenge, and drops it if it was left or has ended', async () => {
     const challenge = { id: 'lights', title: 'Seven evenings', prompt: 'What was bright?' };
     server.on(createEntry, ({ body }) =>

@@ -9,6 +9,7 @@ import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { dayIn } from '../../platform/day.ts';
 import { openDeviceDatabase, type QueuedRecord, userKeyRange } from '../../platform/device-database.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
+import { isMood } from '../../ui/mood.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
 import { findFiles, type NewFileRecord, removeFiles, removeFilesExcept, setMediaPath } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
@@ -60,6 +61,7 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
     ) &&
     typeof entry.isShared === 'boolean' &&
     Array.isArray(entry.themes) &&
+    (entry.mood === undefined || isMood(entry.mood)) &&
     Array.isArray(entry.fileIds) &&
     (entry.challenge === undefined || isDraftChallenge(entry.challenge))
   );

@@ -5,6 +5,7 @@ import { type CreatedEntry, createEntry, deleteEntry, updateEntry } from '../../
 import type { Theme } from '../../../contract/themes.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
+import type { Mood } from '../../ui/mood.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { invalidateEntries, todaysEntriesQuery, updateCachedEntry } from '../queries.ts';
 
@@ -17,6 +18,8 @@ export interface NewEntry {
   isShared: boolean;
   /** Chosen while writing. */
   themes: Theme[];
+  /** Chosen while writing; undefined leaves it to the analysis. */
+  mood?: Mood | undefined;
   /** The day it is dated to. */
   day: string;
   /** Idempotency key, the same for each attempt to save the same text. */
@@ -52,20 +55,26 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Upl
   }
 }
 
-type AttemptContent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & { challenge?: { id: string } | undefined };
+type AttemptContent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & {
+  challenge?: { id: string } | undefined;
+  /** 1 to 5. */
+  mood?: number | undefined;
+};
 
 /** Serializes the content of an attempt, to compare it with the saved entry. */
-export function attemptContent({ content, isShared, day, challenge }: AttemptContent): string {
-  return JSON.stringify([cleanText(content), isShared, day, ...(challenge ? [challenge.id] : [])]);
+export function attemptContent({ content, isShared, day, challenge, mood }: AttemptContent): string {
+  const optional = [challenge?.id, mood].filter((value) => value !== undefined);
+  return JSON.stringify([cleanText(content), isShared, day, ...optional]);
 }
 
 async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
-  const { content, isShared, themes, challenge, attemptKey, attempted, userId: author } = entry;
+  const { content, isShared, themes, mood, challenge, attemptKey, attempted, userId: author } = entry;
   const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
   const fields = {
     content,
     isShared,
     ...(themes.length > 0 && { themes }),
+    ...(mood !== undefined && { sentiment: mood }),
     ...(day !== undefined && { entryDate: day }),
   };
   const body = {
@@ -77,26 +86,30 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
   const create = (key: string) => call(createEntry, { body, headers: { 'idempotency-key': key }, author }, signal);
   const created = await create(attemptKey);
   const createdChallenge = created.challengeId === null ? undefined : { id: created.challengeId };
+  const createdMood = (created.corrected.sentiment ? created.sentiment : null) ?? undefined;
   const hasSameAttachments =
     created.media.map(({ url }) => url).join() === media.join() && createdChallenge?.id === challenge?.id;
   const hasSameContent =
     created.content === cleanText(content) &&
     created.isShared === isShared &&
     (day === undefined || created.entryDate === day) &&
+    createdMood === mood &&
     themes.every((theme) => created.themes.includes(theme));
   if (hasSameAttachments && hasSameContent) return created;
   const matchesAttempt =
-    attemptContent({ ...created, day: created.entryDate, challenge: createdChallenge }) === attempted;
+    attemptContent({ ...created, day: created.entryDate, challenge: createdChallenge, mood: createdMood }) ===
+    attempted;
+  const isMoodCleared = matchesAttempt && createdMood !== undefined && mood === undefined;
   const createAgain = () => create(`${attemptKey}-again`);
-  if (hasSameAttachments && matchesAttempt) {
+  if (hasSameAttachments && matchesAttempt && !isMoodCleared) {
     return call(
       updateEntry,
       { params: { id: created.id }, body: { ...fields, version: created.version }, author },
       signal,
     );
   }
-  if (hasSameAttachments) return attemptContent(entry) === attempted ? created : createAgain();
-  // Photos and challenge of an entry cannot be changed, so the entry of the first attempt is replaced.
+  if (hasSameAttachments && !isMoodCleared) return attemptContent(entry) === attempted ? created : createAgain();
+  // Photos and challenge of an entry cannot be changed, nor its mood removed, so the entry of the first attempt is replaced.
   if (matchesAttempt) await call(deleteEntry, { params: { id: created.id }, author }, signal);
   return createAgain();
 }

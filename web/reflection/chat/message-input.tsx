@@ -2,7 +2,7 @@
 import { EyeOff, Lock, Square } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../../contract/chat.ts';
-import { useDraft } from '../../journal/drafts/draft-store.ts';
+import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { useUser } from '../../platform/session.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MessageField } from '../../ui/message-field.tsx';

@@ -10,6 +10,8 @@ describe('describes filters in words', () => {
     [{ themes: ['family'] }, 'Moments about family'],
     [{ themes: ['family', 'work'] }, 'Moments about family or work'],
     [{ people: ['lena'] }, 'With Lena'],
+    [{ people: ['lena'], thanked: 'true' }, 'Thanks to Lena'],
+    [{ people: ['lena'], thanked: 'true', themes: ['family'] }, 'Moments about family that thank Lena'],
     [{ people: ['lena', 'tomas'] }, 'With Lena or Tomás'],
     [{ tags: ['camping'] }, '#camping'],
     [{ weekday: 0, hour: 21 }, 'Sunday evenings around 21:00'],

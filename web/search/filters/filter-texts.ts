@@ -91,10 +91,10 @@ export function headingText(filter: JournalFilter, nameOf: (key: string) => stri
   if (single && dates !== undefined) return capitalize(dates);
   if (single && rhythm !== undefined) return rhythm;
   if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
-  if (single && people.length > 0) return `With ${peopleText}`;
+  if (single && people.length > 0) return `${filter.thanked ? 'Thanks to' : 'With'} ${peopleText}`;
   if (!parts.some(Boolean)) return 'All moments';
   const about = labels.length === 0 ? '' : ` about ${topicsText(themes, tags)}`;
-  const peopleSuffix = people.length === 0 ? '' : ` with ${peopleText}`;
+  const peopleSuffix = people.length === 0 ? '' : ` ${filter.thanked ? 'that thank' : 'with'} ${peopleText}`;
   const rhythmSuffix =
     rhythm === undefined ? '' : filter.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
   const when = dates === undefined ? '' : `, ${dates}`;

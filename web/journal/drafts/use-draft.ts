@@ -1,0 +1,104 @@
+/** The hook of a field with a draft. Loaded with the field; the first load of a page only reads drafts. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DRAFT_DELAY_MS, type Draft, deleteDraft, readDraft, writeDraft } from './draft-store.ts';
+
+/**
+ * `kept`: stored on this device. `unsaved`: not yet. `failed`: this browser cannot store it, so only this page has it.
+ */
+export type DraftState = 'empty' | 'unsaved' | 'kept' | 'failed';
+
+/** Deletes the draft, unless another tab has stored another text meanwhile. */
+function removeDraft(userId: string, name: string, savedText: string): void {
+  const stored = readDraft(userId, name);
+  if (stored === undefined || stored.text === savedText) deleteDraft(userId, name);
+}
+
+export interface DraftHandle {
+  draft: Draft;
+  state: DraftState;
+  /** Changes the draft and stores it within `DRAFT_DELAY_MS`. */
+  change: (part: Partial<Draft>) => void;
+  /** Stores pending changes at once. */
+  flush: () => void;
+  /** Deletes the draft after the server has confirmed `savedText`. */
+  clearSaved: (savedText: string) => void;
+  /** Deletes the draft. */
+  discard: () => void;
+}
+
+/**
+ * The user's draft `name`, restored from storage or started from `initial`. A draft with the text of `initial`, no
+ * mood and no files is not stored.
+ */
+export function useDraft(userId: string, name: string, initial: Draft): DraftHandle {
+  const initialRef = useRef(initial);
+  const [draft, setDraft] = useState<Draft>(() => readDraft(userId, name) ?? initial);
+  const [state, setState] = useState<DraftState>(() => (readDraft(userId, name) ? 'kept' : 'empty'));
+  const latest = useRef(draft);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const current = latest.current;
+    const unchanged =
+      current.text === initialRef.current.text &&
+      current.isShared === initialRef.current.isShared &&
+      current.mood === undefined &&
+      !current.fileIds?.length;
+    if (unchanged && current.attemptKey === undefined) {
+      deleteDraft(userId, name);
+      setState('empty');
+      return;
+    }
+    setState(writeDraft(userId, name, current) ? 'kept' : 'failed');
+  }, [userId, name]);
+
+  const change = useCallback(
+    (part: Partial<Draft>) => {
+      latest.current = { ...latest.current, ...part };
+      setDraft(latest.current);
+      setState('unsaved');
+      // The first change starts the timer, so continuous typing is stored too.
+      timer.current ??= setTimeout(flush, DRAFT_DELAY_MS);
+    },
+    [flush],
+  );
+
+  const reset = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current = initialRef.current;
+    setDraft(initialRef.current);
+    setState('empty');
+  }, []);
+
+  const clearSaved = useCallback(
+    (savedText: string) => {
+      removeDraft(userId, name, savedText);
+      reset();
+    },
+    [userId, name, reset],
+  );
+
+  const discard = useCallback(() => {
+    deleteDraft(userId, name);
+    reset();
+  }, [userId, name, reset]);
+
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onHide);
+      flush();
+    };
+  }, [flush]);
+
+  return { draft, state, change, flush, clearSaved: clearSaved, discard };
+}
