@@ -51,6 +51,7 @@ function journalOf(file: string, lines: readonly number[]) {
     sentiment: null,
     themes: [],
     people: [],
+    thanked: [],
     tags: [],
     help: null,
   }));

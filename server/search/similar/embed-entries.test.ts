@@ -46,7 +46,10 @@ describe('vectors of entries', () => {
     expect((await storedVectors()).has(id)).toBe(false);
     await app.runPendingWork();
     expect((await storedVectors()).has(id)).toBe(true);
-    expect(await similarTo('a sleepy young cat')).toEqual([]);
+    const { id: cat } = await buildEntry(ada, { content: 'A cat asleep on the wall.' });
+    await app.runPendingWork();
+    expect((await similarTo('a sleepy young cat'))[0]).toBe(cat);
+    expect((await similarTo('someone who waited in bad weather'))[0]).toBe(id);
   });
 
   it('are deleted with the entry', async () => {
