@@ -22,7 +22,11 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
       title="People you mention"
       side={
         people.length > 0 && (
-          <TextLink to="/thanked" viewTransition className="inline-flex min-h-11 items-center text-sm">
+          <TextLink
+            to="/thanked"
+            viewTransition
+            className="inline-flex min-h-11 min-w-11 items-center justify-end text-sm"
+          >
             See all
           </TextLink>
         )
