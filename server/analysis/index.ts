@@ -6,12 +6,12 @@ import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
-export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
+export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
-export { signsOfCrisis } from './local/crisis.ts';
+export { type Danger, dangerIn } from './local/crisis.ts';
 export { DIMENSIONS as MEANING_DIMENSIONS, wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';
 export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
