@@ -8,7 +8,7 @@ const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
 const SUGGEST = '/api/smart-features/suggest-themes';
 
 const chip = (page: Page, theme: string) => composer(page).getByRole('button', { name: theme, exact: true });
-const help = (page: Page) => page.getByRole('dialog', { name: 'You do not have to carry this alone' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'You don’t have to go through this alone' });
 
 /** Records the texts sent for theme suggestions. */
 function recordSuggestionRequests(page: Page): string[] {

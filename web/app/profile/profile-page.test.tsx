@@ -59,7 +59,7 @@ describe('the profile page', () => {
   it('does not mention the danger check when it is off too', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, { ...ada, aiEnabled: false, dangerCheck: false });
-    expect(await screen.findByText(/no help lines appear, whatever you write/)).toBeTruthy();
+    expect(await screen.findByText(/no helplines appear, whatever you write/)).toBeTruthy();
     expect(screen.queryByText(/Signs of danger are still looked for/)).toBeNull();
   });
 
