@@ -81,7 +81,7 @@ function withoutIdioms(sentence: string): string {
   return rest;
 }
 
-/** Whom the rules find in danger, up to the first sign that the writer is. */
+/** Everyone that the rules find in danger, up to the first sign that the writer is. */
 function findByRules(sentences: readonly string[]): ReadonlySet<Endangered> {
   const idiomFree = sentences.map(withoutIdioms);
   const contexts: SentenceContext[] = [];

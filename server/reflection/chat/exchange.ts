@@ -14,7 +14,7 @@ export interface Exchange {
 export interface ReplyTask {
   actor: Actor;
   exchange: Exchange;
-  /** What signs of danger in the message and the conversation change. */
+  /** The effect of signs of danger in the message and the conversation. */
   safety: Safety;
   /** True if a caller waits for the whole reply instead of streaming it. */
   isAwaited: boolean;

@@ -1,4 +1,4 @@
-/** What a sign of danger changes in a conversation, and how a user gets out of it. */
+/** Signs of danger in a conversation, and how a user gets out of them. */
 import { describe, expect, it } from 'vitest';
 import { SAFETY_CHOICES } from '../../../contract/chat.ts';
 import type { Danger } from '../../analysis/index.ts';
@@ -140,7 +140,7 @@ describe('a less certain sign', () => {
     expect(lastOf(['She may', 'other'], ['It was', 'past'], ['So tired', 'unsure'])?.help).toBe(false);
   });
 
-  it('counts anew after a question', () => {
+  it('starts counting again after a question', () => {
     const replies = converse([['So tired', 'unsure'], ['So tired', 'unsure'], ['Crows.'], ['So tired', 'unsure']]);
     expect(replies.map(({ help }) => help)).toEqual([false, true, false, false]);
     expect(replies[3]?.quietHelp).toBe('unsure');

@@ -36,9 +36,9 @@ export interface Safety {
   readonly reply:
     | { readonly content: string; readonly choices: readonly string[]; readonly moves: string[] }
     | undefined;
-  /** What is said once before the guide's own reply. */
+  /** Said once before the guide's own reply. */
   readonly reminder: { readonly content: string; readonly move: string } | undefined;
-  /** What the user made of the last question; undefined if none was asked. */
+  /** The outcome of the last question; undefined if none was asked. */
   readonly question: 'unanswered' | 'unsafe' | 'settled' | undefined;
 }
 

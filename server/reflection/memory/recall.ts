@@ -105,7 +105,7 @@ async function entryPassages(
   );
   return found.flatMap(({ entry, shared, nearness }) => {
     const content = contents.get(entry.id);
-    // A dark page helps nobody, however it was flagged when it was written.
+    // Entries with signs of danger are not quoted, however they were flagged when they were written.
     if (content === undefined || dangerIn(content) !== undefined) return [];
     return [
       { kind: 'entry', id: entry.id, date: entry.entryDate, content: excerptAround(content, shared), nearness, shared },

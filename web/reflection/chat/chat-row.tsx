@@ -56,7 +56,7 @@ function PlainChatRow({
       {row.kind === 'message' && row.message.quietHelp && (
         <QuietHelpLine
           kind={row.message.quietHelp}
-          className={row.message.role === 'user' ? 'ms-auto max-w-[27.5rem] pt-1' : 'max-w-[33rem] ps-4.5'}
+          className={row.message.role === 'user' ? 'ms-auto w-fit pt-1' : 'max-w-[33rem] ps-4.5'}
         />
       )}
       {row.kind === 'message' && row.isLast && row.message.choices && onChoose && (
