@@ -18,9 +18,16 @@ export const analysisSchema = z.object({
     .literal('other')
     .optional()
     .describe('Set if the text is in a language that the analyser does not support.'),
-  crisis: z.boolean().describe('True if the text may indicate a crisis. Helplines are shown and no reframe.'),
+  crisis: z.boolean().describe('True if the text plainly indicates a crisis. Helplines are shown and no reframe.'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
+
+/**
+ * A sign of danger that gets one quiet line with a link to helplines, for its writer alone. `unsure`: danger of the
+ * writer may be read from it. `past`: the danger is over. `other`: someone else may be in danger.
+ */
+export const quietHelpSchema = z.enum(['unsure', 'past', 'other']);
+export type QuietHelp = z.infer<typeof quietHelpSchema>;
 
 /** Present on an entry that something other than the configured service analysed. */
 export const aiServiceSchema = z.object({

@@ -178,7 +178,7 @@ export const API_EXAMPLES = {
       analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false },
     },
   },
-  setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, response: ENTRY },
+  setEntryHelp: { title: 'Hide helplines', id: ENTRY_ID, body: { help: 'put_away' }, response: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
   exportPdf: { title: 'The journal as a book', about: 'A long journal takes some seconds.', saveAs: 'journal.pdf' },

@@ -1,9 +1,9 @@
 /** Schema of a backup: one JSON object with lists of rows. See docs/backup-format.md. */
 import { z } from 'zod';
 import { AI_TONES } from './account.ts';
-import { analysisSourceSchema } from './analysis.ts';
+import { analysisSourceSchema, quietHelpSchema } from './analysis.ts';
 import { isWellFormed } from './characters.ts';
-import { chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
+import { CHAT_CHOICES_MAX, chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
 import { entryTypeSchema } from './journal.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VIDEO_BYTES_MAX } from './limits.ts';
 import { mediaKindSchema } from './media.ts';
@@ -92,6 +92,12 @@ const entry = z.object({
     .max(32_767)
     .describe('Version of the analysis that found people, things and tags. 0: none.'),
   help: z.enum(['shown', 'put_away']).nullable().describe('Whether helplines are shown with it.'),
+  // Files of earlier versions are without it.
+  quietHelp: z
+    .enum([...quietHelpSchema.options, 'hidden'])
+    .nullable()
+    .default(null)
+    .describe('The kind of line with a link to helplines, or `hidden`. Null without one.'),
   isPublic: flag.describe('Whether it is shared.'),
   sharedAt: instant.nullable(),
   challengeId: id.nullable(),
@@ -143,6 +149,9 @@ const conversationMessage = z.object({
   moves: textList(1_000),
   sources: z.array(chatSourceSchema.extend({ id, date: daySchema, excerpt: storedText(10_000) })).max(100),
   help: flag,
+  // Files of earlier versions are without these two.
+  quietHelp: quietHelpSchema.nullable().default(null).describe('As for entries, without `hidden`.'),
+  choices: textList(CHAT_CHOICES_MAX).default([]).describe('Answers offered as buttons.'),
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).nullable(),
   createdAt: instant,
 });

@@ -1,6 +1,6 @@
 /** Reflection: conversations with the guide, its memory, and the user's own prompts. */
 import { z } from 'zod';
-import { aiServiceSchema } from './analysis.ts';
+import { aiServiceSchema, quietHelpSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
 import { text } from './text.ts';
@@ -17,6 +17,10 @@ export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const DANGER_MESSAGES_PER_MINUTE = 120;
 /** The page repeats that the guide is an AI after this many messages. */
 export const AI_LABEL_EVERY = 20;
+/** Maximum number of answers that a message of the guide offers as buttons. */
+export const CHAT_CHOICES_MAX = 5;
+/** The answers to the guide's question whether the user is safe. */
+export const SAFETY_CHOICES = { safe: 'I’m safe', unsafe: 'I’m not safe', misread: 'You misread me' } as const;
 export const OWN_PROMPT_MAX = 200;
 export const OWN_PROMPTS_MAX = 50;
 
@@ -44,6 +48,14 @@ export const chatMessageSchema = z.object({
   source: z.enum(['local', 'model']).nullable().describe('Author of a reply: the local guide or the model.'),
   sources: z.array(chatSourceSchema),
   help: z.boolean().describe('True if helplines should be shown with it.'),
+  quietHelp: quietHelpSchema
+    .optional()
+    .describe('Present with a less certain sign of danger: the kind of line with a link to helplines.'),
+  choices: z
+    .array(z.string())
+    .max(CHAT_CHOICES_MAX)
+    .optional()
+    .describe('Answers offered as buttons; the pressed one is sent as a message. Only those of the last reply count.'),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 

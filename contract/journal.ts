@@ -1,6 +1,6 @@
 /** The journal: reading, writing and changing entries. */
 import { z } from 'zod';
-import { aiServiceSchema, analysisSchema, analysisSourceSchema } from './analysis.ts';
+import { aiServiceSchema, analysisSchema, analysisSourceSchema, quietHelpSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
 import {
   ENTRY_CONTENT_MAX,
@@ -40,7 +40,11 @@ export const entrySchema = z.object({
   help: z
     .enum(['shown', 'put_away'])
     .optional()
-    .describe('Present if the text may indicate a crisis: whether helplines are shown with the entry.'),
+    .describe('Present if the text plainly indicates a crisis: whether helplines are shown with the entry.'),
+  quietHelp: z
+    .enum([...quietHelpSchema.options, 'hidden'])
+    .optional()
+    .describe('Present with a less certain sign of danger: the kind of line with a link to helplines, or `hidden`.'),
   analysisPending: z.literal(true).optional().describe('Present while an analysis by the model is still pending.'),
   corrected: z
     .object({ sentiment: z.boolean(), themes: z.boolean() })
@@ -63,7 +67,7 @@ export const createdEntrySchema = entrySchema.extend({
   crisis: z
     .literal(true)
     .optional()
-    .describe('Present if the text may indicate a crisis, even without an analysis. Helplines are shown.'),
+    .describe('Present if the text plainly indicates a crisis, even without an analysis. Helplines are shown.'),
   challenge: z
     .object({ id: z.string(), title: z.string(), length: z.int(), progress: z.int() })
     .optional()
@@ -144,6 +148,13 @@ export const entryChangeSchema = z
     },
   );
 
+const entryHelpSchema = entrySchema
+  .pick({ help: true, quietHelp: true })
+  .refine(({ help, quietHelp }) => (help === undefined) !== (quietHelp === undefined), {
+    error: 'Please send either `help` or `quietHelp`.',
+  });
+export type EntryHelp = z.infer<typeof entryHelpSchema>;
+
 export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
 
 export const idempotencyHeadersSchema = z.object({
@@ -210,9 +221,9 @@ export const setEntryHelp = endpoint({
   method: 'PUT',
   path: '/api/gratitude-entries/:id/help',
   allowApiTokens: true,
-  summary: 'Hide the helplines of an entry, or show them again. No effect without helplines.',
+  summary: 'Hide the helplines of an entry or its quiet line, or show them again. No effect on an entry without.',
   params: entryParamsSchema,
-  body: z.object({ help: entrySchema.shape.help.unwrap() }),
+  body: entryHelpSchema,
   output: entrySchema,
 });
 

@@ -8,7 +8,7 @@ const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
 const SUGGEST = '/api/smart-features/suggest-themes';
 
 const chip = (page: Page, theme: string) => composer(page).getByRole('button', { name: theme, exact: true });
-const help = (page: Page) => page.getByRole('dialog', { name: 'You do not have to carry this alone' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'You don’t have to go through this alone' });
 
 /** Records the texts sent for theme suggestions. */
 function recordSuggestionRequests(page: Page): string[] {
@@ -84,7 +84,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await expect(help(page).getByRole('link', { name: 'Call 116 123' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Turn it on in the settings' }).click();
+  await page.getByRole('link', { name: 'Turn it on in the settings' }).first().click();
   const danger = page.getByRole('switch', { name: 'Look for signs of danger' });
   const off = page.waitForResponse('**/api/danger-check');
   await danger.click();
@@ -95,7 +95,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await save(page);
   await expect(notice(page)).toContainText('Gratitude Captured!');
 
-  await page.getByRole('link', { name: 'Turn it on in the settings' }).click();
+  await page.getByRole('link', { name: 'Turn it on in the settings' }).first().click();
   await expect(danger).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();

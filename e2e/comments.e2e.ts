@@ -124,9 +124,9 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
   await comments(page).getByRole('button', { name: 'Send' }).click();
   await expect(commentField(page)).toHaveValue('');
   // The comment is there once, and its author is shown help lines.
-  await expect(comments(page).getByRole('region', { name: 'Help lines for you' })).toBeVisible();
+  await expect(comments(page).getByRole('region', { name: 'Helplines for you' })).toBeVisible();
   await expect(comment(page, 'I want to end my life.')).toHaveCount(1);
-  await comments(page).getByRole('button', { name: 'Put away' }).click();
+  await comments(page).getByRole('button', { name: 'Hide' }).click();
   await expect(comments(page)).toHaveAccessibleName('2 comments');
   await commentField(page).fill('x'.repeat(1001));
   await expect(comments(page).getByText('1,001 of 1,000')).toBeVisible();
@@ -136,7 +136,7 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
   await ines.page.goto('/community');
   await openComments(ines.page, BREAD);
   await expect(comment(ines.page, 'I want to end my life.')).toBeVisible();
-  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
+  await expect(ines.page.getByRole('region', { name: 'Helplines for you' })).toHaveCount(0);
   await ines.page.keyboard.press('Escape');
   await card(ines.page, BREAD).getByRole('button', { name: 'Stop sharing' }).click();
   await expect(notice(ines.page)).toContainText('No Longer Shared');

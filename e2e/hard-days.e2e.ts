@@ -1,14 +1,14 @@
 /** Entries of hard days: signs of a crisis are answered with help lines and nothing else. */
 import { waitForOfflineReady } from './device-storage.ts';
 import { expect, test } from './journey.ts';
-import { card, entryField, notice, openComposer, openJournal, pressSave } from './steps.ts';
+import { card, entryField, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
 
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('After a hard entry a reframe is only offered, and a crisis shows help lines that stay, also offline', async ({
+test('After a hard entry a reframe is only offered, and a crisis shows helplines that stay, also offline', async ({
   page,
   person,
   context,
@@ -32,9 +32,9 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
     await expect(hardEntryCard.getByRole('note', { name: 'A gentle reframe' })).toBeVisible();
   });
 
-  const help = page.getByRole('dialog', { name: 'You do not have to carry this alone' });
-  const lines = page.getByRole('region', { name: 'Help lines for you' });
-  await test.step('A crisis is answered with help lines and nothing else', async () => {
+  const help = page.getByRole('dialog', { name: 'You don’t have to go through this alone' });
+  const lines = page.getByRole('region', { name: 'Helplines for you' });
+  await test.step('A crisis is answered with helplines and nothing else', async () => {
     await saveWords(CRISIS);
     await expect(help.getByRole('link', { name: 'Call 116 123' })).toHaveAttribute('href', 'tel:116123');
     await expect(help.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
@@ -49,7 +49,7 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
     await expect(card(page, CRISIS)).toContainText('Only you');
     await expect(card(page, CRISIS)).not.toContainText(/reframe/i);
   });
-  await test.step('Help lines stay on the entry, without goal and streak, and without a network', async () => {
+  await test.step('Helplines stay on the entry, without goal and streak, and without a network', async () => {
     await expect(lines.getByRole('link', { name: 'Call 116 123' })).toBeVisible();
     await waitForOfflineReady(page, 2);
     await context.setOffline(true);
@@ -59,26 +59,114 @@ test('After a hard entry a reframe is only offered, and a crisis shows help line
     await expect(card(page, CRISIS).getByRole('img', { name: /of 5/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Daily goal/ })).toHaveCount(0);
     await expect(page.getByText(/evenings? (so far|in a row)|One entry today begins/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Use This Prompt' })).toHaveCount(0);
     await context.setOffline(false);
   });
-  await test.step('The author puts help lines away and shows them again', async () => {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(lines).toBeVisible();
-    await expect(page.getByText('Current Streak')).toHaveCount(0);
-    await expect(page.getByText('Wellbeing Score')).toHaveCount(0);
-    await lines.getByRole('button', { name: 'Put away' }).click();
+  await test.step('The author hides helplines and shows them again', async () => {
+    await lines.getByRole('button', { name: 'Hide' }).click();
     await expect(lines).toHaveCount(0);
     await expect(card(page, CRISIS).getByRole('button', { name: 'Entry actions' })).toBeFocused();
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(lines).toBeVisible();
-    await lines.getByRole('button', { name: 'Put away' }).click();
+  });
+  await test.step('The dashboard keeps its figures, with the card once above them', async () => {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await expect(lines).toHaveCount(1);
     await expect(page.getByText('Current Streak')).toBeVisible();
+    await expect(page.getByText('Wellbeing Score')).toBeVisible();
+    await expect(card(page, CRISIS)).toBeVisible();
+    await lines.getByRole('button', { name: 'Hide' }).click();
+    await expect(lines).toHaveCount(0);
     await page.reload();
     await expect(card(page, CRISIS)).toBeVisible();
     await expect(lines).toHaveCount(0);
     await card(page, CRISIS).getByRole('button', { name: 'Entry actions' }).click();
-    await page.getByRole('menuitem', { name: 'Show help lines' }).click();
-    await expect(lines).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Show helplines' }).click();
+    await expect(lines).toHaveCount(1);
+  });
+});
+
+const PAST = 'I used to want to die. That was ten years ago, and today I planted the bulbs.';
+
+test('A less certain sign gets one quiet line, which can be hidden, and changes nothing else', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await writeByApi(page, PAST);
+  await page.reload();
+  const line = card(page, PAST).getByRole('button', { name: 'See helplines' });
+  await expect(line).toBeVisible();
+  await expect(card(page, PAST).getByRole('img', { name: /of 5/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Daily goal/ })).toBeVisible();
+  await line.click();
+  const help = page.getByRole('dialog', { name: 'You don’t have to go through this alone' });
+  await expect(help.getByRole('link', { name: 'Call 116 123' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeFocused();
+  const hide = async () => {
+    await card(page, PAST).getByRole('button', { name: 'Entry actions' }).click();
+    await page.getByRole('menuitem', { name: 'Hide helplines' }).click();
+    await expect(line).toHaveCount(0);
+  };
+  await hide();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toBeVisible();
+  await hide();
+  await page.reload();
+  await expect(card(page, PAST)).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('The guide asks once whether one is safe, and goes on as usual after any answer, in every tab', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await page.goto('/reflections?new');
+  const field = page.getByRole('textbox', { name: 'Write to the guide' });
+  await field.fill('I want to kill myself tonight.');
+  await field.press('Enter');
+  const lines = page.getByRole('region', { name: 'Helplines for you' });
+  const answers = page.getByRole('group', { name: 'Answers' });
+  await expect(page.getByText('I’m glad you told me. Are you safe right now?').first()).toBeVisible();
+  await expect(lines.getByRole('link', { name: 'Call 116 123' })).toBeVisible();
+  await expect(field).toBeFocused();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('group', { name: 'Answers' })).toBeVisible();
+  await test.step('“I’m not safe” opens all helplines, a call first', async () => {
+    await answers.getByRole('button', { name: 'I’m not safe' }).click();
+    await expect(page.getByText(/^Please call now/).first()).toBeVisible();
+    await expect(lines.last().getByRole('combobox', { name: 'Helplines in' })).toBeVisible();
+    await expect(lines.last().getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+    await expect(answers).toHaveCount(0);
+    await expect(other.getByRole('group', { name: 'Answers' })).toHaveCount(0);
+  });
+  await test.step('A pressed choice is kept without a connection, and sent once', async () => {
+    await field.fill('I still want to kill myself.');
+    await field.press('Enter');
+    await expect(answers).toBeVisible();
+    await context.setOffline(true);
+    await answers.getByRole('button', { name: 'You misread me' }).press('Enter');
+    await expect(field).toBeFocused();
+    await expect(page.getByText('Goes out when you are online')).toBeVisible();
+    await expect(answers).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('Sorry, I misread you. Please go on, I’m listening.').first()).toBeVisible();
+  });
+  await test.step('The conversation goes on as usual', async () => {
+    const shown = await lines.count();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    for (const message of ['There was frost this morning.', 'Two crows sat on the fence.', 'I slept a little.']) {
+      await field.fill(message);
+      await field.press('Enter');
+      await expect(messages.getByText(message)).toBeVisible();
+      // Below the last reply, once it is complete.
+      await expect(messages.getByText('The simple guide on this server')).toBeVisible();
+    }
+    await expect(answers).toHaveCount(0);
+    expect(await lines.count()).toBeLessThanOrEqual(shown);
+    await expect(messages.getByText(/safe right now/)).toHaveCount(2);
   });
 });

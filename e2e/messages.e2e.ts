@@ -52,11 +52,11 @@ test('A message arrives in the open page of the other person, is marked as read,
 
   // Signs of a crisis show help lines to the writer alone.
   await sendMessage(page, 'I want to kill myself.');
-  const help = page.getByRole('region', { name: 'Help lines for you' });
+  const help = page.getByRole('region', { name: 'Helplines for you' });
   await expect(help.getByRole('link').first()).toBeVisible();
   await expect(thread(ines.page).getByText('I want to kill myself.')).toBeVisible();
-  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
-  await help.getByRole('button', { name: 'Put away' }).click();
+  await expect(ines.page.getByRole('region', { name: 'Helplines for you' })).toHaveCount(0);
+  await help.getByRole('button', { name: 'Hide' }).click();
   await expect(help).toHaveCount(0);
 
   // The person who blocks sees the conversation as closed; for the other it no longer exists.

@@ -86,10 +86,10 @@ test('A reported message is hidden, help lines are shown for a danger, and the s
   const dialog = page.getByRole('dialog', { name: 'Report this message' });
   await expect(dialog.getByText('Only this message is shown to them')).toBeVisible();
   await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
-  await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Helplines' }).getByRole('link').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
-  await expect(thanks.getByRole('region', { name: 'Help lines' })).toBeVisible();
+  await expect(thanks.getByRole('region', { name: 'Helplines' })).toBeVisible();
   await thanks.getByRole('button', { name: 'Block Ines Carvalho as well' }).click();
   await expect(page.getByText('You blocked Ines.')).toBeVisible();
   await expect(thread(page).getByText('Nobody would miss me.')).toHaveCount(0);

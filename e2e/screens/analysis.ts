@@ -32,9 +32,9 @@ export const analysis: Screens = {
     await page.keyboard.press('n');
     await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'You don’t have to go through this alone' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'All help lines' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See all helplines' })).toBeVisible();
     await capture('help lines on a card');
   },
 };

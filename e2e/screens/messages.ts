@@ -114,10 +114,10 @@ export const conversations: Screens = {
     await messageField(page).fill('I want to kill myself.');
     if (narrow) await page.getByRole('button', { name: 'Send' }).click();
     else await messageField(page).press('Enter');
-    await expect(page.getByRole('region', { name: 'Help lines for you' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Helplines for you' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Helplines for you' }).getByRole('link').first()).toBeVisible();
     await capture('messages, help lines');
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Hide' }).click();
 
     await page.goto(`/messages/${withJonas}`);
     await expect(page.getByText('You blocked Jonas.')).toBeVisible();

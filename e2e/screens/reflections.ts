@@ -49,10 +49,10 @@ export const reflections: Screens = {
     await field.fill('I want to kill myself.');
     if (narrow) await page.getByRole('button', { name: 'Send' }).click();
     else await field.press('Enter');
-    await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Helplines for you' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await capture('reflections, help lines');
-    await page.getByRole('button', { name: 'Put away' }).last().click();
+    await page.getByRole('button', { name: 'Hide' }).last().click();
 
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();

@@ -24,7 +24,7 @@ export const reports: Screens = {
     await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
     await capture('reports, nothing chosen');
     await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
-    await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Helplines' }).getByRole('link').first()).toBeVisible();
     await dialog.getByLabel('In your words').fill('They wrote that nobody would miss them.');
     await capture('reports, someone in danger');
     await page.route('**/api/reports', (route) =>

@@ -67,7 +67,7 @@ export const writing: Screens = {
     await page.keyboard.press('n');
     await entryField(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'You don’t have to go through this alone' })).toBeVisible();
     await capture('help lines');
     await page.goto('/dashboard');
     await expect(dashboardTile(page, 'Total Entries')).toContainText('3on 1 day');

@@ -1,5 +1,6 @@
 /** The interface of the local analyser, which is synchronous. */
 import type { AiStatus, Analysis } from '../../contract/analysis.ts';
+import type { Danger } from './local/crisis.ts';
 
 export interface AnalyseOptions {
   /** Varies the wording of the reframe; an entry's id, for example. The same text and seed give the same reframe. */
@@ -8,8 +9,13 @@ export interface AnalyseOptions {
   readonly recentReframes?: readonly string[];
 }
 
+/** An analysis with the signs of danger behind it; `crisis` is true for `sure` alone. */
+export interface JudgedAnalysis extends Analysis {
+  readonly danger: Danger | undefined;
+}
+
 /** The local analysis of a text: the analysis shown to the person, and the people and things it mentions. */
-export interface TextAnalysis extends Analysis {
+export interface TextAnalysis extends JudgedAnalysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];
   /** The subset of `people` that the author thanks or that were kind to the author. Doubtful cases are left out. */

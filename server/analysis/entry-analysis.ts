@@ -1,27 +1,48 @@
 /** Analysis of an entry by the model, and the rules applied to its answer. */
-import type { Analysis } from '../../contract/analysis.ts';
-import { signsOfCrisis } from './local/crisis.ts';
+import type { JudgedAnalysis } from './analyser.ts';
+import { type Danger, dangerIn } from './local/crisis.ts';
 import { entryQuestion } from './model/entry-question.ts';
 import type { ModelResult, ModelService } from './model/model-service.ts';
 
 /**
- * Sends the text of an entry to the model, and nothing else. The entry is a crisis if either the local check or the
- * model says so, and then has no reframe. A reframe with the same first sentence as one of `earlier`, the last ones given
+ * The danger in a text in which a model sees a crisis. The model alone makes a quiet line: small models see danger in
+ * ordinary hard days. It makes the card where the local check found the writer's danger possible or past as well. A
+ * worry about someone else becomes `unsure`, because the model's answer is about the writer.
+ */
+function withModel(found: Danger | undefined): Danger {
+  return found === undefined || found === 'other' ? 'unsure' : 'sure';
+}
+
+/**
+ * Sends the text of an entry to the model, and nothing else. The model may add to the danger that the local check
+ * finds, and takes none away. An entry in which it sees a crisis has no reframe of its. A reframe with the same first sentence as one of `earlier`, the last ones given
  * to the person, is dropped.
  */
 export async function analyseByModel(
   model: ModelService,
   userId: string,
   entry: { text: string; earlier: readonly string[] },
-): Promise<ModelResult<Analysis>> {
+): Promise<ModelResult<JudgedAnalysis>> {
   const answered = await model.ask(userId, entryQuestion(entry.text), { timeoutMs: model.limits.lateMs });
   if ('reason' in answered) return answered;
   const { sentiment, themes, reframe } = answered.answer;
-  const crisis = answered.answer.crisis || signsOfCrisis(entry.text).crisis;
+  const found = dangerIn(entry.text);
+  const danger = answered.answer.crisis ? withModel(found) : found;
+  const crisis = danger === 'sure';
   const isReframeUsable =
-    !crisis && reframe !== undefined && entry.earlier.every((given) => firstSentence(given) !== firstSentence(reframe));
+    !answered.answer.crisis &&
+    !crisis &&
+    reframe !== undefined &&
+    entry.earlier.every((given) => firstSentence(given) !== firstSentence(reframe));
   return {
-    answer: { sentiment, themes, ...(isReframeUsable && { positiveReframe: reframe }), source: 'model', crisis },
+    answer: {
+      sentiment,
+      themes,
+      ...(isReframeUsable && { positiveReframe: reframe }),
+      source: 'model',
+      crisis,
+      danger,
+    },
   };
 }
 

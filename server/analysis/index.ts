@@ -7,7 +7,7 @@ import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
-export type { AnalyseOptions, Analyser, TextAnalysis } from './analyser.ts';
+export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
 export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
@@ -16,7 +16,7 @@ export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
-export { signsOfCrisis } from './local/crisis.ts';
+export { type Danger, dangerIn } from './local/crisis.ts';
 export { isEnglish } from './local/language.ts';
 export { wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';

@@ -2,7 +2,7 @@
 import type { ThemeSuggestion } from '../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
 import { THEMES } from '../../contract/themes.ts';
-import { signsOfCrisis } from './local/crisis.ts';
+import { dangerIn } from './local/crisis.ts';
 import { isOtherLanguage } from './local/language.ts';
 import { extractFeatures } from './local/learned/features.ts';
 import { loadWeights, predictText } from './local/learned/model.ts';
@@ -31,7 +31,7 @@ export async function suggestThemes(
   text: string,
   signal: AbortSignal,
 ): Promise<ThemeSuggestion[]> {
-  if (signsOfCrisis(text).crisis) return [];
+  if (dangerIn(text) === 'sure') return [];
   if (model) {
     const options = { timeoutMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };
     const answered = await model.ask(userId, textThemesQuestion(text), options);

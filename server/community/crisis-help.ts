@@ -1,8 +1,8 @@
 /** Decides whether the author of a comment or message is offered help. */
-import { signsOfCrisis } from '../analysis/index.ts';
+import { dangerIn } from '../analysis/index.ts';
 import type { Actor } from '../platform/http/handle.ts';
 
-/** Never for users who switched the danger check off. */
+/** For sure signs alone, and never for users who switched the danger check off. */
 export function needsHelp({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
-  return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
+  return (aiEnabled || dangerCheck) && dangerIn(content) === 'sure';
 }

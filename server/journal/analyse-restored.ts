@@ -6,7 +6,7 @@ import type { Analyser } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
-import { namesColumns, reanalysisColumns } from './analyses.queries.ts';
+import { HIDDEN_QUIET_HELP, namesColumns, quietHelpOf, reanalysisColumns } from './analyses.queries.ts';
 import { entriesBulkChanged } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
@@ -35,8 +35,9 @@ export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser
         .set({
           ...reanalysisColumns(analysis),
           ...namesColumns(entry.content, analysis),
-          // An old entry shows no card with help lines (`put_away`); its menu offers them.
-          ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'put_away')` }),
+          // An old entry shows no card and no line: its menu offers the card, and the line would come out of nowhere.
+          ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'put_away')`, quietHelp: null }),
+          ...(quietHelpOf(analysis.danger) !== null && { quietHelp: HIDDEN_QUIET_HELP }),
         })
         .where(and(isOwnUnanalysed, eq(id, entry.id), eq(content, entry.content)));
       // Let the event loop handle requests.

@@ -1,9 +1,9 @@
 /** Queries of entry analyses: late model answers, and entries that wait for one. */
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis, QuietHelp } from '../../contract/analysis.ts';
 import { tagsOf } from '../../contract/tags.ts';
 import { users } from '../account/index.ts';
-import type { TextAnalysis } from '../analysis/index.ts';
+import type { Danger, JudgedAnalysis, TextAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entryUpdated } from './events.ts';
@@ -26,6 +26,14 @@ export function analysisColumns(analysis: Analysis | undefined) {
     analysisSource: analysis?.source ?? null,
   };
 }
+
+/** The kind of quiet line for a sign of danger; null without one, and for a sure sign, which has the card. */
+export const quietHelpOf = (danger: Danger | undefined): QuietHelp | null =>
+  danger === undefined || danger === 'sure' ? null : danger;
+
+/** For an old entry in which a quiet sign is found late: without a line, unless the entry shows one already. */
+export const HIDDEN_QUIET_HELP = sql`case when ${gratitudeEntries.help} is null
+  then coalesce(${gratitudeEntries.quietHelp}, 'hidden') end`;
 
 /** Current version of the extraction of people, things and tags. Entries of an older one are read again. */
 export const NAMES_VERSION = 2;
@@ -74,20 +82,26 @@ const matchesWaiting = ({ userId, id, content }: WaitingEntry) =>
 export async function improveEntry(
   db: Queryable,
   entry: WaitingEntry,
-  analysis: Analysis,
+  analysis: JudgedAnalysis,
 ): Promise<EntryRow | undefined> {
+  const quietHelp = quietHelpOf(analysis.danger);
   return db.transaction(async (tx) => {
     const allowed = sql`exists (select 1 from ${users} where ${users.id} = ${entry.userId} and ${users.aiEnabled})`;
     const [row] = await tx
       .update(gratitudeEntries)
       .set({
         ...reanalysisColumns(analysis),
-        // The model may add a sign of a crisis but remove none, and hidden help lines stay hidden.
+        // The model may add a sign of danger but remove none, and what the author hid stays hidden.
         ...(analysis.crisis && {
           help: sql`coalesce(${gratitudeEntries.help}, 'shown')`,
+          quietHelp: null,
           people: [],
           thanked: [],
           things: [],
+        }),
+        ...(quietHelp !== null && {
+          quietHelp: sql`case when ${gratitudeEntries.help} is not null then null
+            when ${gratitudeEntries.quietHelp} = 'hidden' then 'hidden' else ${quietHelp}::text end`,
         }),
         analysisDue: null,
       })

@@ -192,11 +192,19 @@ describe('model output', () => {
     expect(entry.analysis?.positiveReframe).toBeUndefined();
   });
 
-  it('can add a sign of a crisis that the local check missed', async () => {
+  it('can add a sign of a crisis: a quiet line by itself, helplines where the local check saw a possible one', async () => {
     const app = await appWith();
     const ada = await buildMember(app);
-    server.next(respondsWithJson({ ...KIND_ANSWER, crisis: true }));
-    expect(await buildEntry(ada, { content: TEXT })).toMatchObject({ crisis: true, positiveReframe: null });
+    server.always(respondsWithJson({ ...KIND_ANSWER, crisis: true }));
+    const alone = await buildEntry(ada, { content: TEXT });
+    expect(alone).toMatchObject({ quietHelp: 'unsure', positiveReframe: null });
+    expect(alone).not.toHaveProperty('crisis');
+    expect(alone).not.toHaveProperty('help');
+    const both = await buildEntry(ada, { content: 'I used to want to die. That was ten years ago.' });
+    expect(both).toMatchObject({ help: 'shown', crisis: true, positiveReframe: null });
+    expect(both).not.toHaveProperty('quietHelp');
+    const other = await buildEntry(ada, { content: 'My friend says he wants to kill himself.' });
+    expect(other).toMatchObject({ quietHelp: 'unsure' });
   });
 
   it('does not start twice in a row with the same sentence', async () => {
@@ -466,8 +474,7 @@ describe('a failing model service', () => {
     const ada = await buildMember(app);
     server.next(respondsWithJson({ ...KIND_ANSWER, crisis: true }));
     const added = await buildEntry(ada, { content: TEXT });
-    expect(added).toMatchObject({ crisis: true, positiveReframe: null });
-    expect(await readEntry(ada, added.id)).toMatchObject({ help: 'shown' });
+    expect(await readEntry(ada, added.id)).toMatchObject({ quietHelp: 'unsure' });
     server.next(respondsWithJson({ ...KIND_ANSWER, crisis: false }));
     const kept = await buildEntry(ada, { content: 'I want to kill myself tonight.' });
     expect(kept).toMatchObject({ crisis: true, help: 'shown', positiveReframe: null });

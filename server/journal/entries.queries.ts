@@ -2,7 +2,7 @@
 import { and, eq, fillPlaceholders, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import type { Entry } from '../../contract/journal.ts';
+import type { Entry, EntryHelp } from '../../contract/journal.ts';
 import type { Media } from '../../contract/media.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -192,19 +192,26 @@ export async function updateEntryRow(
 }
 
 /**
- * Shows or hides the help lines of an entry that has them; undefined for any other entry. The version stays the same,
- * so that an edit in progress does not conflict.
+ * Shows or hides the helplines of an entry, or its quiet line. Undefined for an entry without the one that is set. The
+ * version stays the same, so that an edit in progress does not conflict.
  */
 export async function updateHelp(
   db: Queryable,
   userId: string,
   entryId: string,
-  help: 'shown' | 'put_away',
+  { help, quietHelp }: EntryHelp,
 ): Promise<EntryRow | undefined> {
   const [row] = await db
     .update(gratitudeEntries)
-    .set({ help })
-    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId), isNotNull(gratitudeEntries.help)))
+    .set({ ...(help && { help }), ...(quietHelp && { quietHelp }) })
+    .where(
+      and(
+        eq(gratitudeEntries.userId, userId),
+        eq(gratitudeEntries.id, entryId),
+        help && isNotNull(gratitudeEntries.help),
+        quietHelp && isNotNull(gratitudeEntries.quietHelp),
+      ),
+    )
     .returning();
   return row;
 }

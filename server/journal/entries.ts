@@ -2,9 +2,10 @@
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
+import type { CreatedEntry, Entry, EntryHelp, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { THEMES, type Theme } from '../../contract/themes.ts';
+import type { Danger } from '../analysis/index.ts';
 import { claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -12,7 +13,7 @@ import { AppError, invalidField } from '../platform/errors.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { analysisColumns, namesColumns, reanalysisColumns } from './analyses.queries.ts';
+import { analysisColumns, namesColumns, quietHelpOf, reanalysisColumns } from './analyses.queries.ts';
 import type { JournalDependencies } from './dependencies.ts';
 import {
   findEntries,
@@ -86,7 +87,8 @@ export async function createEntry(
     mediaUrl: mediaIds[0] === undefined ? null : mediaPathOf(mediaIds[0]),
     ...columns,
     ...namesColumns(input.content, analysed.analysis),
-    help: analysed.crisis ? 'shown' : null,
+    help: analysed.danger === 'sure' ? 'shown' : null,
+    quietHelp: quietHelpOf(analysed.danger),
     ...mergeThemes(input.themes, columns.themes),
     ...(input.sentiment !== undefined && { sentiment: input.sentiment }),
     sentimentCorrected: input.sentiment !== undefined,
@@ -207,7 +209,8 @@ async function changeEntry(
             content,
             ...reanalysisColumns(analysed.analysis),
             ...namesColumns(content, analysed.analysis),
-            help: analysed.crisis ? (before.help ?? ('shown' as const)) : null,
+            help: analysed.danger === 'sure' ? (before.help ?? ('shown' as const)) : null,
+            quietHelp: quietHelpAfter(before, analysed.danger),
             analysisDue: analysed.due,
             analysisAttempts: 0,
           }),
@@ -233,12 +236,18 @@ async function changeEntry(
   return analysed ? createdEntryResponse(deps, row, analysed) : presentOwn(deps, row);
 }
 
-/** Shows or hides the help lines of an entry. @throws AppError not_found */
+/** The quiet line of an edited entry; one that its author hid stays hidden. */
+function quietHelpAfter({ quietHelp: before }: EntryRow, danger: Danger | undefined): EntryRow['quietHelp'] {
+  const quietHelp = quietHelpOf(danger);
+  return quietHelp !== null && before === 'hidden' ? 'hidden' : quietHelp;
+}
+
+/** Shows or hides the helplines of an entry, or its quiet line. @throws AppError not_found */
 export async function setEntryHelp(
   deps: JournalDependencies,
   actor: Actor,
   entryId: string,
-  help: 'shown' | 'put_away',
+  help: EntryHelp,
 ): Promise<Entry> {
   const row = await updateHelp(deps.orm, actor.userId, entryId, help);
   return row ? presentOwn(deps, row) : getEntry(deps, actor, entryId);

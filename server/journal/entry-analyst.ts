@@ -6,9 +6,10 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 import {
   type Analyser,
   analyseByModel,
+  type Danger,
+  dangerIn,
   type ModelService,
   REMEMBERED_REFRAMES,
-  signsOfCrisis,
   type TextAnalysis,
 } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -29,7 +30,7 @@ import type { EntryRow } from './tables.ts';
 /** The analysis of an entry when it is saved. */
 export interface LocalAnalysis {
   analysis: TextAnalysis | undefined;
-  crisis: boolean;
+  danger: Danger | undefined;
   aiService: AiService | undefined;
   /** The person's last reframes before this one, newest first. */
   earlier: readonly string[];
@@ -94,15 +95,15 @@ export class EntryAnalyst {
       // With AI off, the crisis check still runs if it is enabled, and only the help lines are kept.
       return {
         analysis: undefined,
-        crisis: actor.dangerCheck && this.#hasCrisisSigns(content),
+        danger: actor.dangerCheck ? this.#findDanger(content) : undefined,
         aiService: { available: false, reason: 'switched_off' },
         earlier: [],
         due: null,
       };
     }
     const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, seed);
-    const crisis = analysis?.crisis ?? this.#hasCrisisSigns(content);
-    const base = { analysis, crisis, earlier };
+    const danger = analysis ? analysis.danger : this.#findDanger(content);
+    const base = { analysis, danger, earlier };
     if (!this.#model) return { ...base, aiService: undefined, due: null };
     const obstacle = this.#model.unavailableReason();
     if (obstacle) return { ...base, aiService: { available: false, reason: obstacle }, due: null };
@@ -181,12 +182,12 @@ export class EntryAnalyst {
     }
   }
 
-  #hasCrisisSigns(content: string): boolean {
+  #findDanger(content: string): Danger | undefined {
     try {
-      return signsOfCrisis(content).crisis;
+      return dangerIn(content);
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without the check for signs of crisis');
-      return false;
+      return undefined;
     }
   }
 

@@ -94,6 +94,7 @@ export function presentEntry(row: ReadEntryWithLikes, media: readonly PresentedM
     positiveReframe: row.positiveReframe,
     analysisSource: row.analysisSource,
     ...(row.help !== null && { help: row.help }),
+    ...(row.quietHelp !== null && { quietHelp: row.quietHelp }),
     ...(row.analysisDue && { analysisPending: true }),
     corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
     isShared: row.isPublic,

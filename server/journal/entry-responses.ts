@@ -19,7 +19,7 @@ export async function createdEntryResponse(
   const row = byModel?.row ?? { ...saved, analysisDue: byModel?.pending ? local.due : null };
   return present(deps, row, {
     analysis: byModel?.analysis ?? local.analysis,
-    crisis: local.crisis || (byModel?.analysis?.crisis ?? false),
+    crisis: local.danger === 'sure' || (byModel?.analysis?.crisis ?? false),
     aiService: byModel ? byModel.aiService : local.aiService,
   });
 }
@@ -59,8 +59,10 @@ export async function repeatedEntryResponse(
   actor: Actor,
   row: EntryRow,
 ): Promise<CreatedEntry> {
-  const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
-  return present(deps, row, { analysis: storedAnalysis(row, crisis, analysis) ?? analysis, crisis, aiService });
+  const { analysis, danger, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
+  const crisis = danger === 'sure';
+  const stored = storedAnalysis(row, crisis, analysis);
+  return present(deps, row, { analysis: stored ?? analysis, crisis, aiService });
 }
 
 /** The stored analysis of an entry. A sentiment chosen by the author is no analysis: `repeated` has the one computed. */

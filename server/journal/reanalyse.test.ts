@@ -58,3 +58,24 @@ it('continues after the entry it stopped at, and reports its progress', async ()
   expect(await stored(first)).toMatchObject({ sentiment: 1.5 });
   expect(await stored(second)).not.toMatchObject({ sentiment: 1.5 });
 });
+
+it('shows no card and no line on old entries with signs of danger, and keeps those that are shown', async () => {
+  const past = await outdated();
+  const plain = await outdated();
+  const shown = await outdated();
+  const write = (id: string, content: string, quietHelp: string | null) =>
+    app.database.sql`update gratitude_entries set content = ${content}, quiet_help = ${quietHelp} where id = ${id}`;
+  await write(past, 'I used to want to die. That was ten years ago.', null);
+  await write(plain, 'I want to kill myself tonight.', 'unsure');
+  await write(shown, 'My friend says he wants to kill himself.', 'other');
+  await run();
+  const helpOf = async (id: string) => {
+    const [row] = await app.database
+      .sql`select help, quiet_help as "quietHelp" from gratitude_entries where id = ${id}`;
+    return row;
+  };
+  expect(await helpOf(past)).toEqual({ help: null, quietHelp: 'hidden' });
+  expect(await helpOf(plain)).toEqual({ help: 'put_away', quietHelp: null });
+  expect(await helpOf(shown)).toEqual({ help: null, quietHelp: 'other' });
+  expect(await run()).toMatchObject({ changed: 0 });
+});

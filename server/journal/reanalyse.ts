@@ -4,7 +4,7 @@ import { users } from '../account/index.ts';
 import type { Analyser, TextAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
-import { analysisColumns, namesColumns } from './analyses.queries.ts';
+import { analysisColumns, HIDDEN_QUIET_HELP, namesColumns, quietHelpOf } from './analyses.queries.ts';
 import { entryUpdated } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
@@ -65,15 +65,20 @@ export async function reanalyseEntries(
  * whether it was stored.
  */
 async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysis): Promise<boolean> {
-  const { crisis } = analysis;
+  const { crisis, danger } = analysis;
   const names = namesColumns(entry.content, analysis);
   const { sentiment, themes } = analysisColumns(analysis);
   const updates = {
     sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric(3, 2) end`,
     themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
     positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
-    // An old entry shows no card with help lines (`put_away`); its menu offers them.
+    // An old entry shows no card and no line: its menu offers the card, and the line would come out of nowhere.
     help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
+    quietHelp: crisis
+      ? sql`null`
+      : quietHelpOf(danger) === null
+        ? sql`${gratitudeEntries.quietHelp}`
+        : HIDDEN_QUIET_HELP,
     // No people or things of an entry with help lines are counted, whichever analysis found the signs.
     people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,
     thanked: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.thanked)}::text[] else '{}' end`,
@@ -92,9 +97,9 @@ async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysi
           eq(gratitudeEntries.id, entry.id),
           eq(gratitudeEntries.content, entry.content),
           sql`(${gratitudeEntries.sentiment}, ${gratitudeEntries.themes}, ${gratitudeEntries.positiveReframe}, ${gratitudeEntries.help},
-              ${gratitudeEntries.people}, ${gratitudeEntries.thanked}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
+              ${gratitudeEntries.quietHelp}, ${gratitudeEntries.people}, ${gratitudeEntries.thanked}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
             is distinct from (${updates.sentiment}, ${updates.themes}, ${updates.positiveReframe}, ${updates.help},
-              ${updates.people}, ${updates.thanked}, ${updates.things}, ${updates.tags}, ${updates.namesVersion})`,
+              ${updates.quietHelp}, ${updates.people}, ${updates.thanked}, ${updates.things}, ${updates.tags}, ${updates.namesVersion})`,
         ),
       )
       .returning({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, entryDate: gratitudeEntries.entryDate });

@@ -19,9 +19,7 @@ export function journalRoutes(deps: JournalDependencies): Route[] {
     }),
     handle(endpoints.getEntry, ({ actor, params }) => entries.getEntry(deps, actor, params.id)),
     handle(endpoints.updateEntry, ({ actor, params, body }) => entries.updateEntry(deps, actor, params.id, body)),
-    handle(endpoints.setEntryHelp, ({ actor, params, body }) =>
-      entries.setEntryHelp(deps, actor, params.id, body.help),
-    ),
+    handle(endpoints.setEntryHelp, ({ actor, params, body }) => entries.setEntryHelp(deps, actor, params.id, body)),
     handle(endpoints.deleteEntry, ({ actor, params }) => entries.deleteEntry(deps, actor, params.id)),
   ];
 }

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnalysisSource } from '../../contract/analysis.ts';
+import type { AnalysisSource, QuietHelp } from '../../contract/analysis.ts';
 import type { MediaKind } from '../../contract/media.ts';
 import { users } from '../account/index.ts';
 
@@ -59,8 +59,13 @@ export const gratitudeEntries = pgTable(
     /** Set by the author; no analysis overwrites them. */
     sentimentCorrected: boolean('sentiment_corrected').notNull().default(false),
     themesCorrected: boolean('themes_corrected').notNull().default(false),
-    /** Whether help lines are shown with it; null if no crisis was detected in its text. */
+    /** Whether the card with helplines is shown with it; null without a sure sign of danger in its text. */
     help: text().$type<'shown' | 'put_away'>(),
+    /**
+     * The quiet line with a link to helplines below it, by the kind of sign; `hidden` by its author. Null without such
+     * a sign, and beside `help`.
+     */
+    quietHelp: text('quiet_help').$type<QuietHelp | 'hidden'>(),
     /** When to call the model again if its answer has not arrived; null if none is expected. */
     analysisDue: instant('analysis_due'),
     /** How often the model was called again. */
@@ -108,6 +113,7 @@ export const gratitudeEntries = pgTable(
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),
     check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video')`),
     check('gratitude_entries_help_known', sql`${table.help} in ('shown', 'put_away')`),
+    check('gratitude_entries_quiet_help_known', sql`${table.quietHelp} in ('unsure', 'past', 'other', 'hidden')`),
     check('gratitude_entries_sentiment_range', sql`${table.sentiment} between 1 and 5`),
   ],
 );

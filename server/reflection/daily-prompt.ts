@@ -1,7 +1,7 @@
 /** The daily prompt: chosen once per day, with others on request. */
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
-import { personIn, signsOfCrisis } from '../analysis/index.ts';
+import { dangerIn, personIn } from '../analysis/index.ts';
 import { countStreak } from '../insights/index.ts';
 import { addDays, type Clock, type Day, dayOf, daysBetween, hourOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -113,7 +113,7 @@ async function promptContextOf(
 }
 
 function isHard({ content, sentiment }: WrittenEntry): boolean {
-  return (sentiment !== null && sentiment < HARD_ENTRY_BELOW) || signsOfCrisis(content).crisis;
+  return (sentiment !== null && sentiment < HARD_ENTRY_BELOW) || dangerIn(content) !== undefined;
 }
 
 /** Skips hard entries, because their people may be part of what was hard. */

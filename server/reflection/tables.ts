@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { QuietHelp } from '../../contract/analysis.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
@@ -92,12 +93,16 @@ export const aiChatMessages = pgTable(
     state: text().$type<'complete' | 'writing' | 'partial'>().notNull().default('complete'),
     /** Author of a reply; null for the user's messages. */
     source: text().$type<'local' | 'model'>(),
-    /** The local guide's moves in a reply, so that they are not repeated; empty otherwise. */
+    /** The local guide's moves in a reply, so that they are not repeated, and what it did about danger; or empty. */
     moves: text().array().notNull().default(sql`'{}'`),
     /** Entries and conversations that a reply used. */
     sources: jsonb().notNull().default(sql`'[]'`),
-    /** Whether helplines are shown with it. */
+    /** Whether the card with helplines is shown with it. */
     help: boolean().notNull().default(false),
+    /** The quiet line with a link to helplines below it, by the kind of sign. */
+    quietHelp: text('quiet_help').$type<QuietHelp>(),
+    /** Answers that a reply offers as buttons. */
+    choices: text().array().notNull().default(sql`'{}'`),
     /** Why the configured model did not write the reply; null if it did. */
     reason: text().$type<'quota_exceeded' | 'service_error' | 'switched_off'>(),
     /** Of a reply in progress: if it is not saved again by then, its writer is gone. */
@@ -116,6 +121,7 @@ export const aiChatMessages = pgTable(
     uniqueIndex('ai_chat_messages_order').on(table.userId, table.sessionId, table.position),
     uniqueIndex('ai_chat_messages_idempotency').on(table.userId, table.idempotencyKey),
     index('ai_chat_messages_writing').on(table.writtenUntil).where(sql`${table.state} = 'writing'`),
+    check('ai_chat_messages_quiet_help_known', sql`${table.quietHelp} in ('unsure', 'past', 'other')`),
     check('ai_chat_messages_role_known', sql`${table.role} in ('user', 'assistant')`),
     check('ai_chat_messages_state_known', sql`${table.state} in ('complete', 'writing', 'partial')`),
   ],

@@ -31,9 +31,8 @@ export function AiPreference() {
         </p>
         {dangerCheck && (
           <p>
-            Signs of danger are still looked for when you save, in English words, so that help lines can be there when
-            they may be needed. That is done on this server, without a model. Nothing is kept of it but that an entry
-            has help lines beside it. With AI off, you can turn this off too.
+            We still check for signs that you may need help, in English, on this server only. We keep only that an entry
+            has helplines or a link to them beside it. With AI off, you can turn this off too.
           </p>
         )}
       </div>
@@ -53,8 +52,8 @@ function DangerCheck() {
         label="Look for signs of danger"
         description={
           dangerCheck
-            ? 'On: help lines appear beside an entry that may need them.'
-            : 'Off: no help lines appear, whatever you write. findahelpline.com is always there.'
+            ? 'On: helplines appear beside an entry that may need them.'
+            : 'Off: no helplines appear, whatever you write. findahelpline.com is always there.'
         }
       />
     </div>

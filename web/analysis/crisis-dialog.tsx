@@ -1,20 +1,48 @@
-/** Dialog with helplines, shown when a text may indicate a crisis. */
+/** Dialog with helplines, shown after saving a text with a sure sign of danger, and from a quiet line. */
 import { HeartHandshake } from 'lucide-react';
 import { useEffect } from 'react';
+import type { QuietHelp } from '../../contract/analysis.ts';
 import { dismissAllToasts } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LazyHelpLinks } from './lazy-help-links.tsx';
 
-/** Mount it to open it. `onContinue` is called on every way of closing. */
-export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
+const ALONE = 'You don’t have to go through this alone';
+const LISTENS = 'Someone is there to listen. You don’t have to be in danger to call.';
+const TRUSTED = 'You can also call someone you trust.';
+
+const TEXTS: Record<QuietHelp | 'saved', { title: string; text: string; last: string }> = {
+  saved: {
+    title: ALONE,
+    text: 'What you wrote is saved. If you’re thinking of hurting yourself, or you’re not safe right now, please talk to someone.',
+    last: TRUSTED,
+  },
+  unsure: { title: ALONE, text: LISTENS, last: TRUSTED },
+  past: { title: ALONE, text: LISTENS, last: TRUSTED },
+  other: {
+    title: 'How to help someone',
+    text: 'Ask them directly, listen, and stay with them if you can. If they’re in danger right now, call the emergency number.',
+    last: 'Helplines also talk to people who are worried about someone else.',
+  },
+};
+
+interface CrisisDialogProps {
+  /** The quiet line it was opened from; `saved` after a sure sign. */
+  about?: QuietHelp | 'saved';
+  /** Called on every way of closing. */
+  onContinue: () => void;
+}
+
+/** Mount it to open it. */
+export function CrisisDialog({ about = 'saved', onContinue }: CrisisDialogProps) {
   useEffect(dismissAllToasts, []);
+  const { title, text, last } = TEXTS[about];
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
-      title="You do not have to carry this alone"
+      title={title}
       footer={
         <Button variant="secondary" onClick={onContinue}>
           Close
@@ -23,11 +51,10 @@ export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
     >
       <p className="mb-4 flex gap-3 text-ink leading-relaxed">
         <HeartHandshake aria-hidden="true" className="mt-1 size-5 flex-none text-soft" />
-        What you wrote is saved. If you are thinking of harming yourself, or are not safe right now, please talk to
-        someone now.
+        {text}
       </p>
       <LazyHelpLinks focus />
-      <p className="mt-4 pb-2 text-soft text-sm">Someone you trust is good to call, too.</p>
+      <p className="mt-4 pb-2 text-soft text-sm">{last}</p>
     </Dialog>
   );
 }

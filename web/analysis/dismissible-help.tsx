@@ -1,25 +1,13 @@
-/** Helplines shown to the author beside a text that may indicate a crisis, until dismissed. */
-import { HeartHandshake } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+/** The card with helplines beside a comment or private message, announced when it appears. */
 import { classNames } from '../ui/class-names.ts';
-import { LazyHelpLinks } from './lazy-help-links.tsx';
+import { HelpPanel } from './help-panel.tsx';
 
-export function DismissibleHelp({ onPutAway, className }: { onPutAway: () => void; className?: string }) {
+export function DismissibleHelp({ onHide, className }: { onHide: () => void; className?: string }) {
   return (
-    <section
-      aria-label="Help lines for you"
-      className={classNames('rounded-surface border border-hair bg-sunken p-4', className)}
-    >
-      <div role="status">
-        <p className="mb-3 flex gap-3 text-ink">
-          <HeartHandshake aria-hidden="true" className="mt-0.5 size-5 flex-none text-soft" />
-          You do not have to carry this alone. If you are not safe right now, please talk to someone. Only you see this.
-        </p>
-      </div>
-      <LazyHelpLinks short />
-      <Button variant="secondary" size="small" className="mt-3" onClick={onPutAway}>
-        Put away
-      </Button>
-    </section>
+    <HelpPanel onHide={onHide} className={classNames('rounded-surface border border-hair', className)}>
+      <p role="status" className="mt-1 text-soft">
+        If you’re not safe right now, please talk to someone. Only you see this.
+      </p>
+    </HelpPanel>
   );
 }

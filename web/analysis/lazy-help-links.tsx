@@ -17,7 +17,7 @@ export function prefetchHelpLinks(): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/** `short` shows one counselling line. `focus` moves focus to the first line if nothing else in the dialog has it. */
+/** `short` shows one helpline. `focus` moves focus to the first line if nothing else in the dialog has it. */
 export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
   const part = useLazy(load, true) ?? loadedModule;
   const list = useRef<HTMLDivElement>(null);
@@ -32,10 +32,10 @@ export function LazyHelpLinks({ short = false, focus = false }: { short?: boolea
         <part.HelpLinks short={short} />
       ) : (
         <>
-          <ul aria-label="Help lines">
+          <ul aria-label="Helplines">
             <HelpLink line={FIND_A_HELPLINE} />
           </ul>
-          <p className="mt-2 text-soft text-sm">If you are in danger right now, call your local emergency number.</p>
+          <p className="mt-2 text-soft text-sm">If you’re in danger right now, call your local emergency number.</p>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import { LastWeeks } from '../insights/last-weeks.tsx';
 import { statsQuery } from '../insights/queries.ts';
 import { WeekJourney } from '../insights/week-journey.tsx';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
-import { hasHelpLines, todaysEntriesQuery } from '../journal/queries.ts';
+import { entriesWithHelp, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
@@ -28,7 +28,8 @@ export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
-  const hasHelplines = hasHelpLines(todays);
+  // No goal or streak beside helplines.
+  const hasHelplines = entriesWithHelp(todays).length > 0;
   return (
     <>
       <WelcomeBanner
@@ -45,16 +46,14 @@ export function HomePage() {
             <AiStatusLine />
           </div>
         </div>
-        {!hasHelplines && (
-          <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
-            <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
-            <WeekJourney onHome />
-            <LastWeeks />
-            <div className="md:col-span-2 xl:col-span-1">
-              <Guide />
-            </div>
+        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
+          {!hasHelplines && <WeekJourney onHome />}
+          <LastWeeks />
+          <div className="md:col-span-2 xl:col-span-1">
+            <Guide />
           </div>
-        )}
+        </div>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Dashboard, getDashboard } from '../../contract/insights.ts';
-import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
+import { listEntries, listTodaysEntries, setEntryHelp } from '../../contract/journal.ts';
 import { getMemories } from '../../contract/recaps.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, dashboardOf, entryOf, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
@@ -200,19 +200,26 @@ it('opens a day on the first mouse click', async () => {
   await waitFor(() => expect(renderedPage?.path()).toBe('/journal'));
 });
 
-it('hides streak, score, mood and week beside helplines, and shows entries first', async () => {
+it('shows the helplines of a recent entry once, above figures and charts that stay', async () => {
   const server = openDashboard();
   cleanup();
   server.on(listEntries, () => jsonResponse([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
   renderDashboard();
   await screen.findByRole('region', { name: 'What it is about' });
   for (const name of ['A year of evenings', 'How it has felt', 'This Week’s Journey']) {
-    expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.getByRole('region', { name })).toBeTruthy();
   }
-  expect(screen.queryByText(/Current Streak|Wellbeing Score/)).toBeNull();
-  const entry = screen.getByText('Hard to bear.');
-  const themes = screen.getByRole('heading', { name: 'What it is about' });
-  expect(entry.compareDocumentPosition(themes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByText('Hard to bear.')).toBeTruthy();
+  // One card, although the entry is on the page as well.
+  const card = screen.getByRole('region', { name: 'Helplines for you' });
+  for (const tile of ['Current Streak', 'Wellbeing Score'])
+    expect(card.compareDocumentPosition(screen.getByText(tile)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  server.on(setEntryHelp, ({ body }) =>
+    jsonResponse({ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), ...(body as object) }),
+  );
+  await userEvent.click(within(card).getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Helplines for you' })).toBeNull());
+  expect(server.requestsTo(setEntryHelp).map(({ body }) => body)).toEqual([{ help: 'put_away' }]);
 });
 
 it('asks for a first entry in an empty journal, without empty charts', async () => {

@@ -5,7 +5,8 @@ import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useS
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
 import { PAGES } from '../../contract/pages.ts';
-import { hasHelpLines, recentEntriesQuery } from '../journal/queries.ts';
+import { SharedHelp, SharedHelpContext } from '../journal/entries/entry-help.tsx';
+import { entriesWithHelp, recentEntriesQuery } from '../journal/queries.ts';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
@@ -26,7 +27,7 @@ const TWO_COLUMNS = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minma
 let loadedParts: Parts | undefined;
 
 interface Parts {
-  Insights: ComponentType<{ dashboard: Dashboard; today: string; calm: boolean; week: ReactNode }>;
+  Insights: ComponentType<{ dashboard: Dashboard; today: string; week: ReactNode }>;
   Memories: ComponentType<Pick<Dashboard, 'recap' | 'years'>>;
 }
 
@@ -41,8 +42,8 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
-  const showsHelplines = hasHelpLines(recent?.pages[0]?.items);
-  // Hide streak and mood until it is known whether helplines are shown on the page.
+  const withHelp = entriesWithHelp(recent?.pages[0]?.items);
+  // Wait until it is known whether the card with helplines comes above the figures, so that nothing moves.
   const data = isPending ? undefined : dashboard;
   const isEmpty = data?.stats.totalEntries === 0;
   return (
@@ -50,9 +51,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-2 lg:pt-0">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
-          <p className="mt-2 min-h-12 text-soft sm:min-h-6">
-            {data && <Lead isEmpty={isEmpty} calm={showsHelplines} />}
-          </p>
+          <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
         </div>
         <nav aria-label="From here" className="flex flex-wrap gap-2">
           <ButtonLink to="/" viewTransition variant="secondary">
@@ -73,6 +72,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           </ButtonLink>
         </nav>
       </header>
+      {withHelp.length > 0 && <SharedHelp entries={withHelp} className="mb-5 rounded-surface border border-hair" />}
       {isError && !dashboard ? (
         <Card>
           <ErrorState
@@ -83,21 +83,22 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           />
         </Card>
       ) : (
-        <FigureTiles dashboard={data} calm={showsHelplines} />
+        <FigureTiles dashboard={data} />
       )}
-      <ChartsAndEntries dashboard={data} hasCharts={!isError && !isEmpty} calm={showsHelplines} beside={beside}>
-        {/* Keyed by history entry: each has its own expanded list and linked entry. */}
-        <RecentEntries key={key} />
+      <ChartsAndEntries dashboard={data} hasCharts={!isError && !isEmpty} beside={beside}>
+        <SharedHelpContext value={new Set(withHelp.map(({ id }) => id))}>
+          {/* Keyed by history entry: each has its own expanded list and linked entry. */}
+          <RecentEntries key={key} />
+        </SharedHelpContext>
       </ChartsAndEntries>
     </>
   );
 }
 
-/** `calm` hides the goal, because helplines are shown beside an entry. */
-function Lead({ isEmpty, calm }: { isEmpty: boolean; calm: boolean }) {
+function Lead({ isEmpty }: { isEmpty: boolean }) {
   const user = useUser();
   const count = useTodaysCount();
-  const today = calm || count === undefined ? '' : `${todayText(count, user.dailyGoal)}. `;
+  const today = count === undefined ? '' : `${todayText(count, user.dailyGoal)}. `;
   if (isEmpty) return <>{count ? today : 'It fills with your first entry.'}</>;
   return <>{today}Touch anything to read what is behind it.</>;
 }
@@ -110,17 +111,13 @@ interface LaterProps {
   dashboard: Dashboard | undefined;
   /** False if there is nothing to chart. */
   hasCharts: boolean;
-  calm: boolean;
   beside: ReactNode;
   /** The newest entries. */
   children: ReactNode;
 }
 
-/**
- * The charts, then the newest entries beside the memories. If helplines are shown with an entry, entries come before
- * the charts.
- */
-function ChartsAndEntries({ dashboard, hasCharts, calm, beside, children }: LaterProps) {
+/** The charts, then the newest entries beside the memories. */
+function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
@@ -138,32 +135,31 @@ function ChartsAndEntries({ dashboard, hasCharts, calm, beside, children }: Late
       />
     </Card>
   ) : parts && shown ? (
-    <parts.Insights dashboard={shown} today={today} calm={calm} week={<WeekJourney />} />
+    <parts.Insights dashboard={shown} today={today} week={<WeekJourney />} />
   ) : (
-    <InsightsSkeleton calm={calm} />
+    <InsightsSkeleton />
   );
   return (
     <>
-      {!calm && insights && <div className="mt-5 grid gap-5">{insights}</div>}
+      {insights && <div className="mt-5 grid gap-5">{insights}</div>}
       <div className={`mt-7 ${TWO_COLUMNS}`}>
         <div className="order-2 min-w-0 xl:order-1">{children}</div>
-        {!calm && hasCharts && parts && shown && (
+        {hasCharts && parts && shown && (
           <div className="order-1 grid min-w-0 gap-5 xl:order-2">
             <parts.Memories recap={shown.recap} years={shown.years} />
             {beside}
           </div>
         )}
       </div>
-      {calm && insights && <div className="mt-7 grid gap-5">{insights}</div>}
     </>
   );
 }
 
 /** Same height as the loaded content. */
-function InsightsSkeleton({ calm }: { calm: boolean }) {
+function InsightsSkeleton() {
   return (
     <div role="status" aria-label="Your insights are loading" aria-busy="true" className="grid gap-5">
-      {!calm && <Skeleton className="h-80 w-full rounded-surface" />}
+      <Skeleton className="h-80 w-full rounded-surface" />
       <div className={TWO_COLUMNS}>
         <Skeleton className="h-110 w-full rounded-surface" />
         <Skeleton className="h-110 w-full rounded-surface" />

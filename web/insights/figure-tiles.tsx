@@ -11,25 +11,23 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const count = (number: number) => number.toLocaleString('en');
 const days = (number: number) => `${count(number)} ${number === 1 ? 'day' : 'days'}`;
 
-/** Tiles without data keep their size. `calm` hides streak and score. */
-export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefined; calm: boolean }) {
+/** Tiles without data keep their size. */
+export function FigureTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   const stats = dashboard?.stats;
   const isEmpty = stats?.totalEntries === 0;
   const wellbeing = stats?.averageSentiment ?? undefined;
   return (
     <dl aria-busy={stats ? undefined : true} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {!calm && (
-        <Tile
-          name="Current Streak"
-          value={stats && count(stats.currentStreak)}
-          note={stats && (isEmpty ? 'begins with an entry' : `longest ${count(stats.longestStreak)}`)}
-          to={
-            dashboard?.streakFrom != null
-              ? journalLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
-              : undefined
-          }
-        />
-      )}
+      <Tile
+        name="Current Streak"
+        value={stats && count(stats.currentStreak)}
+        note={stats && (isEmpty ? 'begins with an entry' : `longest ${count(stats.longestStreak)}`)}
+        to={
+          dashboard?.streakFrom != null
+            ? journalLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
+            : undefined
+        }
+      />
       <Tile
         name="Total Entries"
         value={stats && count(stats.totalEntries)}
@@ -37,14 +35,12 @@ export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefi
         // The search page lists all entries; the journal page opens at a month.
         to={stats && stats.totalEntries > 0 ? searchLink({}) : undefined}
       />
-      {!calm && (
-        <Tile
-          name="Wellbeing Score"
-          value={stats && (wellbeing === undefined ? 'Not yet' : `${wellbeingPercent(wellbeing)}%`)}
-          note={stats && (wellbeing === undefined ? 'comes with your entries' : 'average mood x 20')}
-          to={wellbeing === undefined ? undefined : journalLink({ sentimentMin: 1 })}
-        />
-      )}
+      <Tile
+        name="Wellbeing Score"
+        value={stats && (wellbeing === undefined ? 'Not yet' : `${wellbeingPercent(wellbeing)}%`)}
+        note={stats && (wellbeing === undefined ? 'comes with your entries' : 'average mood x 20')}
+        to={wellbeing === undefined ? undefined : journalLink({ sentimentMin: 1 })}
+      />
       <Tile
         name="Themes Found"
         value={stats && count(stats.themesFound)}

@@ -11,8 +11,6 @@ interface InsightsProps {
   dashboard: Dashboard;
   /** YYYY-MM-DD. The user's current day, which may be later than the day of a cached response. */
   today: string;
-  /** Hides moods, because helplines are shown beside an entry. */
-  calm: boolean;
   /** The card of the week, beside the mood chart. */
   week: ReactNode;
 }
@@ -20,17 +18,15 @@ interface InsightsProps {
 /** Two columns on wide screens, the first one wider. */
 const TWO_COLUMNS = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
-export function Insights({ dashboard, today, calm, week }: InsightsProps) {
+export function Insights({ dashboard, today, week }: InsightsProps) {
   const { days, themes, themeMonths, people, thanked, things, rhythm } = dashboard;
   return (
     <>
-      {!calm && <YearCalendar days={days} today={today} />}
-      {!calm && (
-        <div className={TWO_COLUMNS}>
-          <MoodTrend days={days} today={today} />
-          {week}
-        </div>
-      )}
+      <YearCalendar days={days} today={today} />
+      <div className={TWO_COLUMNS}>
+        <MoodTrend days={days} today={today} />
+        {week}
+      </div>
       <div className={TWO_COLUMNS}>
         <ThemeStreams themes={themes} months={themeMonths} />
         <PeopleMentioned people={people} thanked={thanked} things={things} />

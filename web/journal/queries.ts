@@ -10,6 +10,7 @@ import {
   type CreatedEntry,
   deleteEntry,
   type Entry,
+  type EntryHelp,
   getEntry,
   listEntries,
   listTodaysEntries,
@@ -117,26 +118,26 @@ export function updateEntryMutation(queryClient: QueryClient) {
   });
 }
 
-/** Returns true if the text may point to a crisis, by any analysis. */
+/** Returns true if the text plainly points to a crisis, by any analysis. */
 export function showsCrisis(entry: CreatedEntry): boolean {
   return entry.crisis === true || entry.analysis?.crisis === true;
 }
 
-/** Hides or shows the help lines beside an entry; optimistic. */
+/** Hides or shows the helplines of an entry, or its quiet line; optimistic. */
 export function entryHelpMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ entry: { id }, help }: { entry: Entry; help: 'shown' | 'put_away' }) =>
-      call(setEntryHelp, { params: { id }, body: { help } }),
-    onMutate: ({ entry, help }) => updateCachedEntry(queryClient, { ...entry, help }),
+    mutationFn: ({ entry: { id }, help }: { entry: Entry; help: EntryHelp }) =>
+      call(setEntryHelp, { params: { id }, body: help }),
+    onMutate: ({ entry, help }) => updateCachedEntry(queryClient, { ...entry, ...help }),
     onSuccess: (entry) => updateCachedEntry(queryClient, entry),
     onError: (_error, { entry }) => updateCachedEntry(queryClient, entry),
     meta: { errorToast: { title: 'Unable to Update', description: 'Please try again in a moment.' } },
   });
 }
 
-/** Returns true if one of the entries has help lines: goals and streaks are then hidden. */
-export function hasHelpLines(entries: readonly Entry[] | undefined): boolean {
-  return entries?.some(({ help }) => help === 'shown') ?? false;
+/** Returns those of the entries that show helplines. */
+export function entriesWithHelp(entries: readonly Entry[] = []): Entry[] {
+  return entries.filter(({ help }) => help === 'shown');
 }
 
 /** The author's corrections; omitted fields stay. */

@@ -1,7 +1,7 @@
 /** The local analyser: learned weights and rules, without a network. */
 import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { AnalyseOptions, Analyser, TextAnalysis } from '../analyser.ts';
-import { signsOfCrisis } from './crisis.ts';
+import { dangerIn } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
@@ -37,8 +37,9 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
-  const { crisis } = signsOfCrisis(text);
-  if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis };
+  const danger = dangerIn(text);
+  const crisis = danger === 'sure';
+  if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis, danger };
   const prediction = predictText(weights, features);
   const sentiment = prediction.stars;
   const sureness = likelyThemeIndices(prediction).flatMap((index) => {
@@ -65,6 +66,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     ...(positiveReframe !== undefined && { positiveReframe }),
     source: 'local',
     crisis,
+    danger,
     people: facts.people,
     thanked: facts.people.length === 0 ? [] : findThanked(features.tokens, findMentions(features.tokens)),
     things: findThings(features.tokens),

@@ -28,14 +28,14 @@ const SIGNS = new FrameIndex([
 const IDIOM_INDEX = new FrameIndex(IDIOMS);
 
 export interface CrisisSigns {
-  /** The writer may be in danger: help lines are shown, without a reframe, streak or offer. */
+  /** The writer may be in danger. */
   readonly crisis: boolean;
-  /**
-   * Someone else may be in danger now, for example a friend who wants to die. This is not a crisis of the writer, so
-   * nothing is withheld; a caller may offer the help lines for that person.
-   */
+  /** Someone else may be in danger now, for example a friend who wants to die. */
   readonly forSomeoneElse: boolean;
 }
+
+/** `sure`: plain or repeated. `unsure`: may be read so. `past`: danger of the writer that is over. `other`: someone else may be in danger. */
+export type Danger = 'sure' | 'unsure' | 'past' | 'other';
 
 /** In a continued sentence, signs within this many words are skipped: the previous part was checked for them. */
 const CHECKED_BEFORE_WORDS = 8;
@@ -48,10 +48,12 @@ interface SentenceScope {
   readonly neighbours: readonly SentenceContext[];
 }
 
-/** Who is in danger by a sign in `scope`. */
-function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: SentenceScope): 'writer' | 'other' | 'nobody' {
+/** Who is in danger by a sign in `scope`; `past` if the writer was. */
+type Endangered = 'writer' | 'other' | 'past' | 'nobody';
+
+function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: SentenceScope): Endangered {
   const { sentence, context, neighbours } = scope;
-  let found: 'other' | 'nobody' = 'nobody';
+  let found: Endangered = 'nobody';
   for (const match of sentence.matchAll(sign.pattern)) {
     const [words] = match;
     if (
@@ -60,9 +62,12 @@ function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: Sentenc
     )
       continue;
     if (isRecited(sentence, match.index)) continue;
-    if (isPast(sentence, match.index, words, context, neighbours)) continue;
-    if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
     const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
+    if (isPast(sentence, match.index, words, context, neighbours)) {
+      if (!isAboutOther && !context.story && found === 'nobody') found = 'past';
+      continue;
+    }
+    if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
     if (context.story && (isAboutOther || !/ (?:i|me|my|myself) /.test(sentence))) continue;
     if (!isAboutOther) return 'writer';
     found = 'other';
@@ -76,28 +81,44 @@ function withoutIdioms(sentence: string): string {
   return rest;
 }
 
-/**
- * The crisis check for any text a person writes: entries, chat, comments, messages. Deterministic; never throws. Linear
- * in the text; text beyond 40,000 UTF-16 units is ignored.
- */
-export function signsOfCrisis(text: string): CrisisSigns {
-  const sentences = plainSentences(text);
+/** Everyone that the rules find in danger, up to the first sign that the writer is. */
+function findByRules(sentences: readonly string[]): ReadonlySet<Endangered> {
   const idiomFree = sentences.map(withoutIdioms);
   const contexts: SentenceContext[] = [];
   const contextOf = (at: number): SentenceContext => {
     contexts[at] ??= readSentenceContext(sentences[at] ?? '');
     return contexts[at];
   };
-  let forSomeoneElse = false;
+  const found = new Set<Endangered>();
   for (const [at, sentence] of idiomFree.entries()) {
     const candidates = SIGNS.candidates(sentence);
     for (const sign of candidates) {
       if (sentence.search(sign.pattern) < 0) continue;
       const neighbours = [at - 1, at + 1].filter((next) => next in sentences).map(contextOf);
       const who = whoIsInDanger(sign, { sentence, context: contextOf(at), neighbours: neighbours });
-      if (who === 'writer') return { crisis: true, forSomeoneElse };
-      if (who === 'other') forSomeoneElse = true;
+      found.add(who);
+      if (who === 'writer') return found;
     }
   }
-  return { crisis: predictsDanger(sentences), forSomeoneElse };
+  return found;
+}
+
+/**
+ * The crisis check for any text a person writes: entries, chat, comments, messages. Deterministic; never throws. Linear
+ * in the text; text beyond 40,000 UTF-16 units is ignored.
+ */
+export function dangerIn(text: string): Danger | undefined {
+  const sentences = plainSentences(text);
+  const found = findByRules(sentences);
+  if (found.has('writer')) return 'sure';
+  if (found.has('other')) return 'other';
+  if (predictsDanger(sentences)) return 'unsure';
+  return found.has('past') ? 'past' : undefined;
+}
+
+/** Whether the rules or the learned part find a sign, as `npm run crisis` judges it. */
+export function signsOfCrisis(text: string): CrisisSigns {
+  const sentences = plainSentences(text);
+  const found = findByRules(sentences);
+  return { crisis: found.has('writer') || predictsDanger(sentences), forSomeoneElse: found.has('other') };
 }

@@ -4,7 +4,7 @@ export { packedEncoder } from '../encoder/pack-encoder.ts';
 export { SentenceEncoder, VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 export { readWeights } from '../encoder/weights-file.ts';
 export { analyse, analyseInDetail } from './analyse.ts';
-export { signsOfCrisis } from './crisis.ts';
+export { dangerIn, signsOfCrisis } from './crisis.ts';
 export { CRISIS_BUCKETS } from './crisis-features.ts';
 export {
   CRISIS_CUE_WEIGHT_COUNT,

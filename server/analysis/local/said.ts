@@ -1,5 +1,4 @@
 /** Analyses a message in a conversation: its sentiment, and the people and things it mentions. */
-import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
@@ -31,8 +30,6 @@ export interface MessageAnalysis extends Pick<EntryFacts, 'good' | 'hard' | 'har
   readonly feeling: { readonly good: number; readonly hard: number };
   readonly people: readonly NamedPerson[];
   readonly things: readonly string[];
-  /** Whether a person other than the author may be in danger. */
-  readonly othersInDanger: boolean;
 }
 
 /** "priya" of "my friend priya", in text without capitals. */
@@ -72,6 +69,5 @@ export function analyseMessage(message: string): MessageAnalysis {
     move: facts.move,
     people: facts.people.flatMap((person) => toNamedPerson(person, text)),
     things: findThings(tokens),
-    othersInDanger: signsOfCrisis(text).forSomeoneElse,
   };
 }

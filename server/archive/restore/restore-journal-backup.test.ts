@@ -102,6 +102,27 @@ it('restores everything into another account with new ids', async () => {
   expect(contentsOf(files)).toEqual(contentsOf(await unzip(before)));
 });
 
+it('carries quiet lines and offered choices, and reads backups of versions without them', async () => {
+  const ada = await buildMember(app);
+  await buildEntry(ada, { content: 'I used to want to die. That was ten years ago.' });
+  await ada.request('POST', '/api/ai-chat', { message: 'I want to kill myself.' });
+  const backup = parseBackup(await exportBackup(ada));
+  expect(backup.entries[0]).toMatchObject({ quietHelp: 'past' });
+  expect(backup.conversationMessages[1]?.choices).toHaveLength(3);
+  const restored = async (file: object) => {
+    const bob = await buildMember(app);
+    await restoreBackup(app, bob, JSON.stringify(file));
+    const { entries, conversationMessages } = parseBackup(await exportBackup(bob));
+    return [entries[0]?.quietHelp, conversationMessages[1]?.choices];
+  };
+  expect(await restored(backup)).toEqual(['past', backup.conversationMessages[1]?.choices]);
+  for (const row of [...backup.entries, ...backup.conversationMessages]) {
+    delete row.quietHelp;
+    delete row.choices;
+  }
+  expect(await restored(backup)).toEqual([null, []]);
+});
+
 it('adds nothing when restored again, in the same or another account', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);

@@ -1,6 +1,6 @@
 /** Tests of the guide with a model: its prompt, what is shown and stored of the response, and failures. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChatSession } from '../../../contract/chat.ts';
+import { type ChatSession, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { createTestApp, setUpModelServer, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import {
@@ -300,24 +300,39 @@ describe('crisis', () => {
     await app.database.sql`update sign_in_attempts set count = 120`;
     const refused = await ada.request('POST', '/api/ai-chat', { message: 'I still want to kill myself.' });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ help: true, error: expect.stringContaining('988') });
+    expect(refused.json()).toMatchObject({ help: true, error: expect.stringContaining('findahelpline.com') });
     const hasty = await bob.request('POST', '/api/ai-chat', { message: 'Hello', sessionId: row.id });
     expect([hasty.statusCode, hasty.json().help]).toEqual([404, undefined]);
     app.clock.advance(60_000);
     const speech = new ControlledStream();
     model.next(speech.behaviour);
-    const reading = await open('POST', '/api/ai-chat', { message: 'I want to die.', sessionId: row.id });
+    const reading = await open('POST', '/api/ai-chat', { message: 'The heron came back.', sessionId: row.id });
     const early = await ada.request('POST', '/api/ai-chat', { message: 'I want to die now.', sessionId: row.id });
     expect([early.statusCode, early.json().help]).toEqual([409, true]);
     await speech.end();
     await reading.until(toEnd);
   });
 
-  it('messages show help and get a reply', async () => {
-    model.always(streams('I am glad you told me.'));
-    const reply = await say(ada, 'I want to kill myself tonight.');
-    expect(reply).toMatchObject({ help: true, message: 'I am glad you told me.' });
-    expect(reply.session.messages[0]?.help).toBe(true);
+  it('messages and the answers to them get written replies, and the model answers again after that', async () => {
+    model.always(streams('How was the frost?'));
+    const asked = await say(ada, 'I want to kill myself tonight.');
+    expect(asked).toMatchObject({ help: true, message: expect.stringMatching(/safe right now\?$/) });
+    expect(asked.session.messages[0]?.help).toBe(true);
+    const settled = await say(ada, SAFETY_CHOICES.misread, { sessionId: asked.session.id });
+    expect(settled.message).toContain('misread');
+    expect(model.requests).toEqual([]);
+    expect(await say(ada, 'There was frost.', { sessionId: asked.session.id })).toMatchObject({
+      help: false,
+      message: 'How was the frost?',
+    });
+    expect(JSON.stringify(model.requests)).toContain('Do not speak of it again');
+  });
+
+  it('named by the model alone adds a quiet line to its reply, once', async () => {
+    model.always(streams('You said that you want to die. ', 'I am glad you told me.'));
+    const { help, session: row } = await say(ada, 'A long day.');
+    expect(help).toBe(false);
+    expect(row.messages[1]).toMatchObject({ help: false, quietHelp: 'unsure' });
   });
 
   it('content in a model reply is cut and replaced by help', async () => {

@@ -5,7 +5,7 @@ import type { MessageRow } from './chat-messages.queries.ts';
 import type { SessionRow } from './chat-sessions.queries.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
-  const { id, role, content, state, source, help } = row;
+  const { id, role, content, state, source, help, quietHelp, choices } = row;
   return {
     id,
     role,
@@ -16,6 +16,8 @@ export function presentMessage(row: MessageRow): ChatMessage {
     // `endReply` writes this type.
     sources: row.sources as ChatSource[],
     help,
+    ...(quietHelp !== null && { quietHelp }),
+    ...(choices.length > 0 && { choices }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type sendChat,
 } from '../../../contract/chat.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { signsOfCrisis } from '../../analysis/index.ts';
+import { type Danger, dangerIn } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
@@ -17,6 +17,9 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { notifyPages } from '../../platform/live/live.ts';
+import { findSafetyRows } from '../danger/safety.queries.ts';
+import { judgeSafety, type Safety } from '../danger/safety.ts';
+import { chosenAnswer } from '../danger/safety-answers.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
 import {
   endReply,
@@ -59,47 +62,60 @@ export async function sendMessage(
 ): Promise<StartedExchange> {
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
-  const danger = showsDanger(actor, input.message);
-  let startedExchange: Exchange;
+  const found = findDanger(actor, input.message);
+  const chosen = chosenAnswer(input.message);
+  let stored: StoredExchange;
   try {
-    await limitMessages(deps, actor, danger);
-    startedExchange = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
+    await limitMessages(deps, actor, found === 'sure' || chosen !== undefined);
+    stored = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, found }));
   } catch (error) {
     // A concurrent request with the same key was first.
     const existing = await findExchange(deps.orm, actor, input, key);
     if (existing) return existing;
-    throw danger && error instanceof AppError ? addHelp(error) : error;
+    const isUrgent = found === 'sure' || chosen === 'unsafe';
+    throw isUrgent && error instanceof AppError ? addHelp(error) : error;
   }
-  return {
-    ...startedExchange,
-    replyStream: deps.writeReply({ actor, exchange: startedExchange, indicatesCrisis: danger, isAwaited }),
-  };
+  const { safety, ...exchange } = stored;
+  return { ...exchange, replyStream: deps.writeReply({ actor, exchange, safety, isAwaited }) };
 }
 
 interface NewMessage {
   input: Input;
   key: string | undefined;
-  danger: boolean;
+  /** The danger in the message by itself. */
+  found: Danger | undefined;
 }
 
-async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, newMessage: NewMessage): Promise<Exchange> {
+interface StoredExchange extends Exchange {
+  safety: Safety;
+}
+
+async function store(
+  deps: ChatDependencies,
+  tx: Queryable,
+  actor: Actor,
+  newMessage: NewMessage,
+): Promise<StoredExchange> {
   const { userId } = actor;
   const { sessionId, message } = newMessage.input;
   const session =
     sessionId === undefined
       ? await createSession(deps, tx, actor, newMessage.input)
       : await lockSessionForMessage(deps, tx, actor, sessionId);
-  const exchange = buildExchange(deps, actor, session, newMessage);
+  const position = session.messagesCount;
+  const rows = position === 0 ? [] : await findSafetyRows(tx, userId, session.id, position);
+  const safety = judgeSafety({ content: message, position }, newMessage.found, rows);
+  const exchange = buildExchange(deps, actor, session, newMessage, safety);
   // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  await claimDailyReflection(deps, tx, actor, newMessage.danger);
+  await claimDailyReflection(deps, tx, actor, safety);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),
     updatedAt: exchange.userMessage.createdAt,
   });
   await notifyPages(tx, [userId], ['reflections']);
-  return { ...exchange, session: updated ?? session };
+  return { ...exchange, session: updated ?? session, safety };
 }
 
 /**
@@ -115,7 +131,7 @@ export async function retryReply(
   const { userId } = actor;
   const existing = await findReply(deps.orm, actor, replyId);
   await limitMessages(deps, actor, false);
-  const exchange = await deps.orm.transaction(async (tx) => {
+  const started = await deps.orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, existing.sessionId);
     const previous = await findMessage(tx, userId, replyId);
     const userMessage = previous && (await findMessageAt(tx, userId, previous.sessionId, previous.position - 1));
@@ -124,8 +140,9 @@ export async function retryReply(
     if (previous.position !== session.messagesCount - 1) {
       throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
     }
-    const danger = showsDanger(actor, userMessage.content);
-    if (previous.state === 'complete') await claimDailyReflection(deps, tx, actor, danger);
+    const rows = await findSafetyRows(tx, userId, session.id, userMessage.position);
+    const safety = judgeSafety(userMessage, findDanger(actor, userMessage.content), rows);
+    if (previous.state === 'complete') await claimDailyReflection(deps, tx, actor, safety);
     const reply = await updateMessage(tx, userId, replyId, {
       content: '',
       state: 'writing',
@@ -133,16 +150,16 @@ export async function retryReply(
       moves: [],
       sources: [],
       help: false,
+      quietHelp: null,
+      choices: [],
       reason: null,
       writtenUntil: deps.replies.writtenUntil(),
     });
     await notifyPages(tx, [userId], ['reflections']);
-    return { session, userMessage, reply: reply ?? previous, danger };
+    return { session, userMessage, reply: reply ?? previous, safety };
   });
-  return {
-    ...exchange,
-    replyStream: deps.writeReply({ actor, exchange: exchange, indicatesCrisis: exchange.danger, isAwaited }),
-  };
+  const { safety, ...exchange } = started;
+  return { ...exchange, replyStream: deps.writeReply({ actor, exchange, safety, isAwaited }) };
 }
 
 /** @throws AppError not_found, also for another user's reply */
@@ -175,15 +192,15 @@ async function findExchange(
 }
 
 /** Never for users who switched the danger check off. */
-function showsDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
-  return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
+function findDanger({ aiEnabled, dangerCheck }: Actor, content: string): Danger | undefined {
+  return aiEnabled || dangerCheck ? dangerIn(content) : undefined;
 }
 
-/** Messages with signs of danger have a separate limit, so that earlier messages cannot block them. */
-async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
-  const max = danger ? DANGER_MESSAGES_PER_MINUTE : CHAT_MESSAGES_PER_MINUTE;
+/** Messages with sure signs of danger, and answers whether the user is safe, have a separate limit, so that earlier messages cannot block them. */
+async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent: boolean): Promise<void> {
+  const max = isUrgent ? DANGER_MESSAGES_PER_MINUTE : CHAT_MESSAGES_PER_MINUTE;
   try {
-    await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
+    await rateLimit(deps, isUrgent ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
@@ -193,10 +210,10 @@ async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: 
   }
 }
 
-/** Adds help to an error response for a message with signs of danger. */
+/** Adds help to an error response for a message with sure signs of danger. */
 function addHelp({ code, message, retryAfter }: AppError): AppError {
   const help =
-    'If you are not safe right now, call your local emergency number. In the US and Canada, 988 listens at any hour.';
+    'If you’re not safe right now, call your local emergency number. Free helplines are at findahelpline.com.';
   return new AppError(code, {
     message: `${message} ${help}`,
     help: true,
@@ -204,14 +221,14 @@ function addHelp({ code, message, retryAfter }: AppError): AppError {
   });
 }
 
-/** Counts towards the daily limit, unless the message shows signs of danger or AI is switched off. */
+/** Counts towards the daily limit, unless the reply is about the user's safety or AI is switched off. */
 async function claimDailyReflection(
   deps: ChatDependencies,
   tx: Queryable,
   actor: Actor,
-  danger: boolean,
+  safety: Safety,
 ): Promise<void> {
-  if (!danger && actor.aiEnabled) await claimReflection(deps, tx, actor);
+  if (!safety.reply && actor.aiEnabled) await claimReflection(deps, tx, actor);
 }
 
 async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor, input: Input): Promise<SessionRow> {
@@ -270,7 +287,8 @@ function buildExchange(
   deps: ChatDependencies,
   { userId }: Actor,
   session: SessionRow,
-  { input, key, danger }: NewMessage,
+  { input, key }: NewMessage,
+  { help, quietHelp }: Safety,
 ): Omit<Exchange, 'session'> {
   const createdAt = deps.clock.now();
   const position = session.messagesCount;
@@ -281,6 +299,8 @@ function buildExchange(
     moves: [],
     sources: [],
     help: false,
+    quietHelp: null,
+    choices: [],
     reason: null,
     writtenUntil: null,
     idempotencyKey: null,
@@ -294,7 +314,8 @@ function buildExchange(
       role: 'user',
       content: input.message,
       state: 'complete',
-      help: danger,
+      help,
+      quietHelp,
       idempotencyKey: key ?? null,
     },
     reply: {

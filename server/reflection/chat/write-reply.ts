@@ -1,14 +1,16 @@
 /** Writes replies: gathers the context, calls the model or the local guide, and stores the result. */
 import { eq } from 'drizzle-orm';
+import type { QuietHelp } from '../../../contract/analysis.ts';
 import { CHAT_TITLE_MAX, type ChatSource } from '../../../contract/chat.ts';
 import { users } from '../../account/index.ts';
-import { type ModelService, signsOfCrisis } from '../../analysis/index.ts';
+import { dangerIn, type ModelService } from '../../analysis/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
+import type { Safety } from '../danger/safety.ts';
 import type { Heard, LocalReply, Passage } from '../guide/guide.ts';
 import { INSTEAD_OF_HARM } from '../guide/harm.ts';
 import { inPieces } from '../guide/pace.ts';
@@ -34,7 +36,8 @@ import type { ReplyOutcome, ReplyStream } from './replies.ts';
 const AWAITED_REPLY_MS = 10_000;
 
 /** The text of a reply and its metadata. */
-interface ReplyContent extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
+interface ReplyContent
+  extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'quietHelp' | 'choices' | 'reason'> {
   moves: readonly string[];
   used: readonly Passage[];
 }
@@ -62,6 +65,8 @@ export async function writeReply(
       reason: 'switched_off',
     });
   }
+  const { reply: written, reminder } = task.safety;
+  if (written) return showWritten(deps, task, replyStream, written);
   const { heard, remembered } = await gatherContext(deps, task);
   const local = deps.localGuide(heard);
   const draft: Draft = { local, remembers: remembered.remembers };
@@ -70,8 +75,8 @@ export async function writeReply(
   const { content, moves, used } = local;
   return showLocal(deps, task, replyStream, draft, {
     ...EMPTY_LOCAL_REPLY,
-    content,
-    moves,
+    content: reminder ? `${reminder.content} ${content}` : content,
+    moves: reminder ? [...moves, reminder.move] : moves,
     used,
     reason: modelResult?.reason ?? null,
   });
@@ -113,16 +118,40 @@ async function askModel(
   const isBroken = 'reason' in result || result.answer.broken;
   replyStream.seal();
   const outcome = await store(deps, task, draft, {
+    ...EMPTY_LOCAL_REPLY,
     content: filter.text.trimEnd(),
     source: 'model',
     state: isBroken ? 'partial' : 'complete',
-    help: signsOfCrisis(filter.text).crisis,
+    quietHelp: quietHelpOfReply(filter.text, task.safety),
     // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
-    moves: [],
+    moves: task.safety.reminder ? [task.safety.reminder.move] : [],
     used: heard.passages.filter((_, at) => filter.cited.has(at + 1)),
   });
   return { end: outcome };
+}
+
+/** A model that speaks of danger where the check found none adds the quiet line, unless that was settled before. */
+function quietHelpOfReply(text: string, { quietHelp, question }: Safety): QuietHelp | null {
+  return quietHelp === null && question === undefined && dangerIn(text) === 'sure' ? 'unsure' : null;
+}
+
+/** Shows a written reply about the user's safety at once, so that it cannot be cut, and leaves the title as it is. */
+async function showWritten(
+  deps: GuideDependencies,
+  task: ReplyTask,
+  replyStream: ReplyStream,
+  { content, choices, moves }: NonNullable<Safety['reply']>,
+): Promise<ReplyOutcome> {
+  replyStream.seal();
+  const outcome = await store(deps, task, undefined, {
+    ...EMPTY_LOCAL_REPLY,
+    content,
+    choices: [...choices],
+    moves,
+  });
+  replyStream.add(content);
+  return outcome;
 }
 
 /** The local guide's reply, which also provides the title and the notes of a model reply. */
@@ -136,6 +165,8 @@ const EMPTY_LOCAL_REPLY: ReplyContent = {
   source: 'local',
   state: 'complete',
   help: false,
+  quietHelp: null,
+  choices: [],
   reason: null,
   moves: [],
   used: [],
@@ -163,7 +194,7 @@ async function showLocal(
 /** Gathers everything the guide is given. */
 async function gatherContext(
   deps: GuideDependencies,
-  { actor, exchange: { session, userMessage, reply }, indicatesCrisis }: ReplyTask,
+  { actor, exchange: { session, userMessage, reply }, safety }: ReplyTask,
 ): Promise<{ heard: Heard; remembered: RecalledMemory }> {
   const { orm, clock } = deps;
   const { userId } = actor;
@@ -177,7 +208,6 @@ async function gatherContext(
       sessionId: session.id,
       entryId: session.entryId,
       text: userMessage.content,
-      danger: indicatesCrisis,
     }),
   ]);
   const contextMessages =
@@ -191,7 +221,9 @@ async function gatherContext(
     notes: remembered.notes,
     tone: userRows[0]?.tone ?? 'gentle',
     today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
-    danger: indicatesCrisis,
+    danger: safety.quietHelp ?? undefined,
+    safety: safety.question,
+    isUnanswered: safety.reminder !== undefined,
     // A regenerated reply should differ.
     seed: newId(),
   };

@@ -27,7 +27,7 @@ export function answerShort(
   lines.moves.push('heard-short');
   if (conversation.shortOnes >= MANY && repliesSince(conversation, 'few-words') > 5) {
     const noticed = lines.any('few-words', FEW_WORDS);
-    const isLight = matter.mood !== 'hard' && conversation.sinceDanger === undefined && !conversation.isQuiet;
+    const isLight = matter.mood !== 'hard' && !conversation.isInDanger && !conversation.isQuiet;
     if (noticed !== undefined)
       return { parts: [noticed, isLight ? askForConsent('three-good-things', lines) : undefined] };
   }

@@ -1,5 +1,4 @@
 /** Refers to what the person wrote on another day: only passages that were handed in, seldom, and never in the first pain. */
-import { signsOfCrisis } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import type { Heard, Note, Passage } from './guide.ts';
 import type { Lines } from './picking.ts';
@@ -54,13 +53,13 @@ export function cite(
   lines: Lines,
 ): Cited | undefined {
   if (conversation.turn < 2 || (mood === 'hard' && conversation.turn < 4)) return undefined;
-  if (repliesSince(conversation, 'cite:') < SELDOM || conversation.sinceDanger !== undefined) return undefined;
+  if (repliesSince(conversation, 'cite:') < SELDOM || conversation.isInDanger) return undefined;
   const cited = new Set(conversation.replies.flat().filter((move) => move.startsWith('cite:')));
   for (const passage of heard.passages) {
     const { nearness, shared, id, kind, date, content } = passage;
     if (nearness < (shared.length > 0 ? SHARED_FROM : NEAR_FROM) || cited.has(`cite:${id}`)) continue;
     // Today's page is still in mind, and a dark page helps nobody.
-    if (date >= heard.today || signsOfCrisis(content).crisis || (mood !== 'hard' && isHardPage(content))) continue;
+    if (date >= heard.today || (mood !== 'hard' && isHardPage(content))) continue;
     const words = citedSentence(passage);
     if (words === undefined) continue;
     const sentence = lines.say(

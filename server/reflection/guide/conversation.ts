@@ -20,16 +20,11 @@ export interface Conversation {
   readonly doing: { readonly exercise: Exercise; readonly step: number } | undefined;
   /** The person wants no questions. */
   readonly isQuiet: boolean;
-  /** Replies since there were signs of danger; undefined where there were none. */
-  readonly sinceDanger: number | undefined;
-  /** The person said that the last sign of danger was none. */
-  readonly isCleared: boolean;
+  /** There was a sure sign of danger, and the person has not said that they are safe or were misread. */
+  readonly isInDanger: boolean;
   /** Short answers in a row before this message. */
   readonly shortOnes: number;
 }
-
-/** The move of a reply to somebody who says that a vague sign of danger was none. */
-export const DANGER_CLEARED = 'danger-cleared';
 
 /** The move of a reply that gives up the topic, since the person said that it was not what they meant. */
 export const TOPIC_WRONG = 'topic-wrong';
@@ -66,7 +61,7 @@ function topicBefore(said: readonly Said[]): ToldTopic | undefined {
   return undefined;
 }
 
-export function readConversation({ said }: Heard): Conversation {
+export function readConversation({ said, safety }: Heard): Conversation {
   const replies = said
     .filter(({ role }) => role === 'assistant')
     .map(({ moves }) => moves)
@@ -87,8 +82,6 @@ export function readConversation({ said }: Heard): Conversation {
   const mood = newest(replies, 'mood:');
   const quiet = replies.findIndex((moves) => moves.includes('quiet'));
   const loud = replies.findIndex((moves) => moves.includes('asked-for-questions'));
-  const danger = replies.findIndex((moves) => moves.includes('danger'));
-  const cleared = replies.findIndex((moves) => moves.includes(DANGER_CLEARED));
   const long = replies.findIndex((moves) => !moves.includes('heard-short'));
   return {
     turn: said.filter(({ role }) => role === 'user').length,
@@ -101,8 +94,7 @@ export function readConversation({ said }: Heard): Conversation {
     offered: EXERCISES.find((exercise) => exercise.id === offer),
     doing: under && { exercise: under, step: Number(step) },
     isQuiet: quiet >= 0 && (loud < 0 || quiet < loud),
-    isCleared: cleared >= 0 && cleared < danger,
-    sinceDanger: danger < 0 ? undefined : danger,
+    isInDanger: safety === 'unanswered' || safety === 'unsafe',
     shortOnes: long < 0 ? replies.length : long,
   };
 }

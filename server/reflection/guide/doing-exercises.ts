@@ -133,8 +133,7 @@ export function offerExercise(
   topic: Topic | undefined,
   lines: Lines,
 ): string | undefined {
-  if (conversation.sinceDanger !== undefined || conversation.isQuiet || timesDone(conversation, 'declined') > 0)
-    return undefined;
+  if (conversation.isInDanger || conversation.isQuiet || timesDone(conversation, 'declined') > 0) return undefined;
   if (conversation.turn < FROM_TURN[mood] || timesDone(conversation, 'offer:') >= MOST_OFFERS) return undefined;
   if (Math.min(repliesSince(conversation, 'offer:'), repliesSince(conversation, 'step:')) < OFFERS_APART)
     return undefined;

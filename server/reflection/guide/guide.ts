@@ -1,6 +1,8 @@
 /** What a guide is: it hears a conversation and says something. The local one needs no model and no network. */
+import type { QuietHelp } from '../../../contract/analysis.ts';
 import type { ReflectionType } from '../../../contract/chat.ts';
 import type { Day } from '../../platform/clock.ts';
+import type { Safety } from '../danger/safety.ts';
 
 /** Something said before, in the order of the conversation. */
 export interface Said {
@@ -44,8 +46,12 @@ export interface Heard {
   readonly tone: 'gentle' | 'neutral' | 'direct';
   /** The person's day. */
   readonly today: Day;
-  /** True where the message shows signs of a crisis. */
-  readonly danger: boolean;
+  /** A sign of danger in the message that changes nothing in the reply's tone; a sure one gets a written reply. */
+  readonly danger: QuietHelp | undefined;
+  /** What became of the question whether the person is safe; undefined where it was not asked. */
+  readonly safety: Safety['question'];
+  /** True where that question was asked just before, and the message answers something else. */
+  readonly isUnanswered: boolean;
   /** Varies wording; the same conversation and seed give the same reply. */
   readonly seed: string;
 }

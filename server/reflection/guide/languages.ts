@@ -4,8 +4,6 @@ interface OtherLanguage {
   /** Words that are seldom in the others, in lower case. */
   readonly words: ReadonlySet<string>;
   readonly says: readonly string[];
-  /** In danger: the help lines stand beside it. */
-  readonly danger: readonly string[];
   /** For a goodbye. */
   readonly bye: string;
 }
@@ -22,10 +20,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
       'Auch das kann ich nicht richtig lesen, es bleibt aber hier stehen.',
     ],
-    danger: [
-      'Ich bin nur ein einfaches Programm und verstehe kaum Deutsch, aber das klingt ernst. Bitte ruf eine der Nummern an, die hier stehen. Bist du gerade in Sicherheit?',
-      'Bitte bleib damit nicht allein. Unter den Nummern, die hier stehen, sprechen Menschen mit dir.',
-    ],
     bye: 'Gute Nacht, und alles Gute.',
   },
   es: {
@@ -36,10 +30,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Soy solo la guía sencilla y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
       'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
       'Tampoco puedo leer bien esto, pero aquí queda.',
-    ],
-    danger: [
-      'Soy solo un programa sencillo y casi no entiendo español, pero esto parece grave. Por favor, llama a uno de los números que aparecen aquí. ¿Estás a salvo ahora?',
-      'Por favor, no te quedes a solas con esto. En los números que aparecen aquí hay personas que hablan contigo.',
     ],
     bye: 'Buenas noches y cuídate.',
   },
@@ -52,10 +42,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
       'Je ne peux pas bien lire cela non plus, mais cela reste ici.',
     ],
-    danger: [
-      'Je ne suis qu’un programme simple et je comprends à peine le français, mais cela semble grave. Appelle, s’il te plaît, un des numéros affichés ici. Es-tu en sécurité en ce moment ?',
-      'S’il te plaît, parles-en à quelqu’un maintenant. Aux numéros affichés ici, des personnes peuvent te parler.',
-    ],
     bye: 'Bonne nuit et prends soin de toi.',
   },
   it: {
@@ -66,10 +52,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Sono solo la guida semplice e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
       'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
       'Neanche questo riesco a leggere bene, ma resta qui.',
-    ],
-    danger: [
-      'Sono solo un programma semplice e capisco appena l’italiano, ma sembra una cosa grave. Per favore, chiama uno dei numeri indicati qui. Sei al sicuro in questo momento?',
-      'Per favore, parlane subito con qualcuno. Ai numeri indicati qui ci sono persone che parlano con te.',
     ],
     bye: 'Buona notte e abbi cura di te.',
   },
@@ -82,10 +64,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
       'Também não consigo ler bem isto, mas fica aqui.',
     ],
-    danger: [
-      'Sou apenas um programa simples e quase não entendo português, mas isto parece grave. Por favor, ligue para um dos números que aparecem aqui. Está em segurança neste momento?',
-      'Por favor, não fique a sós com isto. Nos números que aparecem aqui há pessoas que falam consigo.',
-    ],
     bye: 'Boa noite e cuide-se.',
   },
   nl: {
@@ -97,10 +75,6 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
       'Ook dit kan ik niet goed lezen, maar het blijft hier staan.',
     ],
-    danger: [
-      'Ik ben maar een eenvoudig programma en begrijp nauwelijks Nederlands, maar dit lijkt ernstig. Bel alsjeblieft een van de nummers die hier staan. Ben je op dit moment veilig?',
-      'Blijf er alsjeblieft niet alleen mee. Via de nummers die hier staan, praten mensen met je.',
-    ],
     bye: 'Welterusten, en het beste.',
   },
 };
@@ -111,7 +85,6 @@ const UNKNOWN: Omit<OtherLanguage, 'words'> = {
     'I am only the simple guide, and I understand English alone. You can go on writing in your language, if it does you good; it stays with you.',
     'I can read only English, I am sorry. What you write stays here with you.',
   ],
-  danger: [],
   bye: 'Take care.',
 };
 
@@ -193,8 +166,7 @@ const GOODBYE =
   /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
 
 /** What is said in that language, the first first. */
-export function saidIn(code: string, message: string, isDanger: boolean): readonly string[] {
+export function saidIn(code: string, message: string): readonly string[] {
   const language = LANGUAGES[code] ?? UNKNOWN;
-  if (isDanger) return language.danger;
   return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
 }

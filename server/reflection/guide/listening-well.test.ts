@@ -5,10 +5,9 @@ import type { Heard, LocalReply, Said } from './guide.ts';
 import { localGuide } from './local-guide.ts';
 import { hasSlips, isBroken } from './slips.ts';
 
-/** A conversation; `danger` holds the turns, from 0, whose message shows signs of it. */
-function converse(messages: readonly string[], danger: readonly number[] = [], seed = 'seed'): LocalReply[] {
+function converse(messages: readonly string[], seed = 'seed'): LocalReply[] {
   const said: Said[] = [];
-  return messages.map((content, at) => {
+  return messages.map((content) => {
     said.push({ role: 'user', content, moves: [] });
     const heard: Heard = {
       said,
@@ -19,7 +18,9 @@ function converse(messages: readonly string[], danger: readonly number[] = [], s
       notes: [],
       tone: 'neutral',
       today: '2026-11-23',
-      danger: danger.includes(at),
+      danger: undefined,
+      safety: undefined,
+      isUnanswered: false,
       seed,
     };
     const reply = localGuide(heard);
@@ -47,7 +48,7 @@ describe('echoes', () => {
   it.each(['one', 'two', 'three', 'four', 'five'])(
     'come in a third of the replies at most, never twice in a row: %s',
     (seed) => {
-      const isEcho = converse(STORY, [], seed).map(({ moves }) => moves.includes('mirror'));
+      const isEcho = converse(STORY, seed).map(({ moves }) => moves.includes('mirror'));
       expect(isEcho.filter(Boolean).length).toBeGreaterThan(0);
       expect(isEcho.filter(Boolean).length).toBeLessThanOrEqual(STORY.length / 3);
       expect(isEcho.some((echo, at) => echo && isEcho[at + 1])).toBe(false);
@@ -179,29 +180,5 @@ describe('a wish', () => {
 
   it('to know whether a fever is dangerous goes to a doctor, in an illness without its name', () => {
     expect(last('my son has a fever', 'is it dangerous if it goes over 40?')?.content).toMatch(/doctor/);
-  });
-});
-
-describe('a vague sign of danger', () => {
-  const MISREAD = [
-    'the cake fell',
-    "I'll survive, I have a croissant",
-    "I'm fine, it was a joke",
-    'the train was late again',
-  ];
-
-  it('is met with the lines and the question, and let go when it was none', () => {
-    const replies = converse(MISREAD, [1]);
-    expect(replies[1]?.content).toMatch(/lines shown here.*safe right now\?$/);
-    expect(replies[2]?.content).toMatch(/lines.*stay here/);
-    expect(replies[3]?.content).not.toMatch(/lines|next hour|quieter/);
-  });
-
-  it('is not let go of when it comes again, or was said outright', () => {
-    const again = converse([...MISREAD, 'I cannot go on like that', "I'm fine"], [1, 4]);
-    expect(again.at(-1)?.moves).not.toContain('danger-cleared');
-    const outright = converse(['I want to die', "I'm fine, it was a joke", 'the train was late'], [0]);
-    expect(outright[1]?.moves).not.toContain('danger-cleared');
-    expect(outright[2]?.content).toMatch(/lines|next hour|quieter|decided/);
   });
 });

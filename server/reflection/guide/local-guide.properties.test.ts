@@ -1,7 +1,6 @@
 /** What holds of every reply of the simple guide, whatever is written. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signsOfCrisis } from '../../analysis/index.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import type { Heard, LocalReply, Passage, Said } from './guide.ts';
 import { localGuide } from './local-guide.ts';
@@ -30,7 +29,9 @@ function heardOf(said: readonly Said[], seed: string, tone: Heard['tone'] = 'gen
     notes: [],
     tone,
     today: '2026-11-23',
-    danger: signsOfCrisis(said.at(-1)?.content ?? '').crisis,
+    danger: undefined,
+    safety: undefined,
+    isUnanswered: false,
     seed,
   };
 }
@@ -81,7 +82,6 @@ const SAID = [
   'Heute war ein schöner Tag und ich bin nicht müde',
   'asdfghjkl',
   'nothing really',
-  'I want to kill myself',
   'good night',
 ];
 
@@ -100,7 +100,7 @@ describe('any conversation', () => {
     );
   });
 
-  it.each(['ok', 'idk', 'my dad died', 'I want to kill myself', 'you are useless', 'Ich bin heute nicht müde und du'])(
+  it.each(['ok', 'idk', 'my dad died', 'you are useless', 'Ich bin heute nicht müde und du'])(
     'does not repeat itself when told sixty times: %s',
     (message) => {
       expectSound(

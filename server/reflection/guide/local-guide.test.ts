@@ -1,6 +1,5 @@
 /** Conversations that people might have with the simple guide; what must hold in each, not its exact words. */
 import { describe, expect, it } from 'vitest';
-import { signsOfCrisis } from '../../analysis/index.ts';
 import type { Heard, LocalReply, Passage, Said } from './guide.ts';
 import { localGuide } from './local-guide.ts';
 
@@ -17,7 +16,9 @@ function converse(messages: readonly string[], heard: Partial<Heard> = {}): Loca
       notes: [],
       tone: 'neutral',
       today: '2026-11-23',
-      danger: signsOfCrisis(content).crisis,
+      danger: undefined,
+      safety: undefined,
+      isUnanswered: false,
       seed: 'seed',
       ...heard,
     });
@@ -68,42 +69,26 @@ describe('a conversation about a death', () => {
   });
 });
 
-describe('danger', () => {
-  const replies = converse([
-    'everything is grey',
-    'I want to kill myself',
-    'no',
-    'i have pills',
-    'ok my brother is here now',
-    "he's making tea",
-    'ok goodnight',
-  ]);
-
-  it('is answered with the help lines and a question whether the person is safe', () => {
-    expect(replies[1]?.content).toMatch(/lines shown here/);
-    expect(replies[1]?.content).toMatch(/safe (?:right now|at this moment)\?$/);
-  });
-
-  it('stays with it afterwards, without exercise or cheer, and keeps no notes', () => {
-    for (const { content, notes } of replies.slice(1)) {
-      expect(content).not.toMatch(CHEER);
-      expect(notes).toEqual([]);
-    }
-    expect(replies[2]?.content).toMatch(/call|lines/i);
-    expect(replies[3]?.content).toMatch(/call|lines/i);
-    expect(replies[6]?.content).toMatch(/lines/);
-  });
-
-  it('of somebody else is taken seriously', () => {
-    const [reply] = converse(['my friend says he wants to kill himself and i dont know what to do']);
-    expect(reply?.content).toMatch(/crisis line|emergency/);
-  });
-
-  it('is answered in the language of the person where it is known', () => {
-    const [reply] = converse(['Ich will nicht mehr leben, ich möchte sterben und nicht mehr da sein'], {
-      danger: true,
+describe('danger of somebody else', () => {
+  it('is taken seriously', () => {
+    const [reply] = converse(['my friend says he wants to kill himself and i dont know what to do'], {
+      danger: 'other',
     });
-    expect(reply?.content).toMatch(/Nummern/);
+    expect(reply?.content).toMatch(/helpline|emergency/i);
+    expect(reply?.notes).toEqual([]);
+  });
+});
+
+describe('a conversation in which the person may not be safe', () => {
+  it('offers no exercise, brings nothing up and keeps no notes', () => {
+    const replies = converse(['my week', 'my mum rang', 'Lena came by', 'it was a good day', 'i laughed', 'idk'], {
+      safety: 'unanswered',
+      passages: [LENA],
+    });
+    for (const { content, notes, used } of replies) {
+      expect(content).not.toMatch(CHEER);
+      expect([...notes, ...used]).toEqual([]);
+    }
   });
 });
 
@@ -332,39 +317,5 @@ describe('a reply', () => {
     const start = 'I am in love. ';
     const [reply] = converse([`${start}${'The sea was grey and wide and the wind was cold. '.repeat(2000)}`]);
     expect(reply?.moves).toContain('topic:love/');
-  });
-});
-
-describe('a sign of danger that was not said outright', () => {
-  const vague = (message: string): LocalReply[] => {
-    const messages = [message, 'She smiled and went', 'I fell on the stairs', 'My flatmate made pasta for me'];
-    const said: Said[] = [];
-    return messages.map((content, at) => {
-      said.push({ role: 'user', content, moves: [] });
-      const reply = localGuide({
-        said,
-        reflectionType: 'free',
-        prompt: '',
-        entry: undefined,
-        passages: [],
-        notes: [],
-        tone: 'neutral',
-        today: '2026-11-23',
-        danger: at === 0,
-        seed: 'seed',
-      });
-      said.push({ role: 'assistant', content: reply.content, moves: reply.moves });
-      return reply;
-    });
-  };
-
-  it('is stayed with for two replies, and one that was for longer', () => {
-    const DANGER = /lines|next hour|quieter|nothing has to be decided/i;
-    expect(vague('It was the kindest thing').at(-1)?.content).not.toMatch(DANGER);
-    expect(
-      vague('I want to die')
-        .at(-1)
-        ?.moves.some((move) => move.startsWith('danger')),
-    ).toBe(true);
   });
 });

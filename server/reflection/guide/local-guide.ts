@@ -8,7 +8,7 @@ import { answerDirect, answerHealth, answerHeeded } from './answering-heeded.ts'
 import { answerCorrection, answerGreeting, answerLeaving, answerScolding, answerThanks } from './answering-manners.ts';
 import { answerShort, answerSilence, answerUnreadable } from './answering-short.ts';
 import { type Conversation, readConversation } from './conversation.ts';
-import { answerDanger, answerOthersDanger } from './danger.ts';
+import { answerOthersDanger } from './danger.ts';
 import { begin, decline, nextStep, stopExercise } from './doing-exercises.ts';
 import type { Heard, LocalGuide, LocalReply } from './guide.ts';
 import { type Kind, kindOf } from './hearing.ts';
@@ -29,13 +29,13 @@ export const localGuide: LocalGuide = (heard) => {
   const kind = kindOf(message, reading);
   const answer = answerTo(heard, message, kind, conversation, reading, lines);
   const isPlain = kind.kind === 'told' || (kind.kind === 'short' && kind.short === 'little');
-  const isSafe = !heard.danger && conversation.sinceDanger === undefined;
+  const isSafe = heard.danger === undefined && !conversation.isInDanger;
   const reply: LocalReply = {
     content: joined(answer.parts, lines),
     moves: [...new Set(lines.moves)],
     used: answer.cited ? [answer.cited.passage] : [],
     title: titleOf(heard),
-    notes: isPlain && isSafe && !reading.othersInDanger ? notesOf(message, reading) : [],
+    notes: isPlain && isSafe ? notesOf(message, reading) : [],
   };
   return reply;
 };
@@ -52,7 +52,7 @@ function partsRead(message: string): string {
   return `${first}.\n${last}`;
 }
 
-/** Danger first, then what stands by itself, then an exercise under way, then what is told. */
+/** What stands by itself, then an exercise under way, then what is told. */
 function answerTo(
   heard: Heard,
   message: string,
@@ -61,11 +61,9 @@ function answerTo(
   reading: ReturnType<typeof analyseMessage>,
   lines: Lines,
 ): Answer {
-  const danger = answerDanger(heard, message, kind, conversation, lines);
-  if (danger) return danger;
-  if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message, false), lines)] };
+  if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message), lines)] };
   const matter = matterOf(message, reading, conversation, `${heard.prompt} ${heard.entry?.content ?? ''}`.trim());
-  if (reading.othersInDanger) return answerOthersDanger(conversation, matter, lines);
+  if (heard.danger === 'other') return answerOthersDanger(conversation, matter, lines);
   const health = answerHealth(message, conversation, lines);
   if (health) return health;
   if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);

@@ -33,28 +33,6 @@ const LAST_B = [
   'it does not have to be finished',
 ];
 
-/** The same in danger, where nothing lighter may be said. */
-const DANGER_A = [
-  'Please call one of the lines shown here',
-  'A person on one of those lines can help now',
-  'Please let somebody hear this tonight',
-  'Please use one of the numbers beside this',
-  'Somebody on those lines will listen',
-  'This needs a person, and the lines have them',
-  'Please do not carry this alone',
-  'The numbers shown here are the right place',
-];
-const DANGER_B = [
-  'even if you have called before',
-  'even if you do not know how to begin',
-  'even if it feels like too much trouble',
-  'and if it gets worse, the emergency number',
-  'and go where somebody is, if you can',
-  'before anything else',
-  'as soon as you can',
-  'and stay on the line as long as you need',
-];
-
 /** A pair of halves that was not said yet. */
 function pair(first: readonly string[], second: readonly string[], join: string, lines: Lines): string | undefined {
   const all = first.length * second.length;
@@ -66,8 +44,6 @@ function pair(first: readonly string[], second: readonly string[], join: string,
   }
   return undefined;
 }
-
-export const lastInDanger = (lines: Lines): string | undefined => pair(DANGER_A, DANGER_B, ',', lines);
 
 export const lastResort = (lines: Lines): string => pair(LAST_A, LAST_B, ';', lines) ?? '…';
 

@@ -31,7 +31,7 @@ export function talkOf(heard: Heard): ChatRequest {
 }
 
 /** What belongs to the conversation, each text of the person between marks that its author cannot know. */
-function about({ prompt, entry, passages, notes, danger }: Heard): string {
+function about({ prompt, entry, passages, notes, safety, isUnanswered }: Heard): string {
   const parts: string[] = [];
   if (prompt !== '') parts.push(`The conversation began with this question:\n${quoteForPrompt(prompt)}`);
   if (entry) parts.push(`It began from their journal entry of ${entry.date}:\n${quoteForPrompt(entry.content)}`);
@@ -46,7 +46,14 @@ function about({ prompt, entry, passages, notes, danger }: Heard): string {
     const list = notes.map(({ about: what, content, date }) => `${date}, ${what}: ${content}`);
     parts.push(`Kept in mind of earlier conversations:\n${quoteForPrompt(list.join('\n'))}`);
   }
-  if (danger) parts.push('What they wrote just now may point to danger. Nothing else matters in this answer.');
+  if (isUnanswered)
+    parts.push(
+      'They have not said whether they are safe. Say once that the helplines on the page are there, and then answer what they wrote.',
+    );
+  if (safety === 'settled')
+    parts.push(
+      'You asked whether they are safe. They said that they are, or that you misread them. Do not speak of it again; go on with what they write about.',
+    );
   return parts.length === 0 ? '' : `\n${parts.join('\n\n')}\n`;
 }
 

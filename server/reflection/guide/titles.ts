@@ -60,8 +60,7 @@ export function nounPhraseIn(message: string): string | undefined {
 }
 
 /** The title by the first message that offers one, or by the entry; undefined while there is nothing to go by. */
-export function titleOf({ said, entry, danger }: Heard): string | undefined {
-  if (danger) return undefined;
+export function titleOf({ said, entry }: Heard): string | undefined {
   for (const { content } of said.filter(({ role }) => role === 'user').slice(0, 6)) {
     const title = nounPhraseIn(content);
     if (title !== undefined) return title;

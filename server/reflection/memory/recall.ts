@@ -1,6 +1,6 @@
 /** Recalls entries and notes that may be relevant to the user's message. */
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
-import type { Analyser } from '../../analysis/index.ts';
+import { type Analyser, dangerIn } from '../../analysis/index.ts';
 import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { SearchFeature } from '../../search/index.ts';
@@ -21,7 +21,6 @@ export interface RecallQuery {
   sessionId: string;
   entryId: string | null;
   text: string;
-  danger: boolean;
 }
 
 export type RecallMemory = (query: RecallQuery) => Promise<RecalledMemory>;
@@ -45,10 +44,8 @@ interface Dependencies extends Pick<Deps, 'orm' | 'sql'> {
 
 export function createMemoryRecall(deps: Dependencies): RecallMemory {
   return async (query) => {
-    const { userId, sessionId, danger } = query;
+    const { userId, sessionId } = query;
     if (!(await findRemembers(deps.orm, userId))) return NO_MEMORY;
-    // Never recall the past for a message with signs of danger.
-    if (danger) return { passages: [], notes: [], remembers: true };
     const [entries, notes] = await Promise.all([entryPassages(deps, query), findNotes(deps.orm, userId, NOTES_MAX)]);
     const isNamed = createNameTest(query.text);
     const others = notes.filter((note) => note.sessionId !== sessionId);
@@ -108,7 +105,8 @@ async function entryPassages(
   );
   return found.flatMap(({ entry, shared, nearness }) => {
     const content = contents.get(entry.id);
-    if (content === undefined) return [];
+    // Entries with signs of danger are not quoted, however they were flagged when they were written.
+    if (content === undefined || dangerIn(content) !== undefined) return [];
     return [
       { kind: 'entry', id: entry.id, date: entry.entryDate, content: excerptAround(content, shared), nearness, shared },
     ];

@@ -53,14 +53,14 @@ describe('the profile page', () => {
     expect(screen.getByText('“Allotment, a loud family.”')).toBeTruthy();
     expect(await screen.findByText('Premium (Limited Time)')).toBeTruthy();
     expect(await screen.findByText(/your words\s+go nowhere else/)).toBeTruthy();
-    expect(screen.getByText(/Signs of danger are still looked for/)).toBeTruthy();
+    expect(screen.getByText(/We still check for signs that you may need help/)).toBeTruthy();
   });
 
   it('does not mention the danger check when it is off too', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, { ...ada, aiEnabled: false, dangerCheck: false });
-    expect(await screen.findByText(/no help lines appear, whatever you write/)).toBeTruthy();
-    expect(screen.queryByText(/Signs of danger are still looked for/)).toBeNull();
+    expect(await screen.findByText(/no helplines appear, whatever you write/)).toBeTruthy();
+    expect(screen.queryByText(/We still check for signs that you may need help/)).toBeNull();
   });
 
   it('shows where entries are sent when a model is connected', async () => {

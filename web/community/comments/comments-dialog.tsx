@@ -97,7 +97,7 @@ export function CommentsDialog({ entry: initialEntry, onClose }: { entry: FeedEn
       footer={
         !isGone && (
           <div className="w-full">
-            {helps && <DismissibleHelp onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto" />}
+            {helps && <DismissibleHelp onHide={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto" />}
             <CommentComposer
               ref={field}
               text={handle.draft.text}

@@ -174,7 +174,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
       {showsHelp && (
         <DismissibleHelp
           className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto lg:mx-6"
-          onPutAway={() => setHelpShown(id, false)}
+          onHide={() => setHelpShown(id, false)}
         />
       )}
       {conversation.canWrite === 'yes' ? (

@@ -32,7 +32,7 @@ it('asks for a reason, keeps the text when sending fails, and then offers a bloc
   expect(await screen.findByText('Please choose what is wrong.')).toBeTruthy();
   expect(screen.getByText(/Only this message is shown to them/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /someone may be in danger/ }));
-  expect(screen.getByRole('region', { name: 'Help lines' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Helplines' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('In your words'), 'I worry.');
   await send();
   expect(await screen.findByRole('alert')).toBeTruthy();

@@ -112,10 +112,9 @@ const profileText = (name: string | undefined) =>
 /** Shown if the reporter worries about someone's safety. */
 function DangerHelp() {
   return (
-    <section aria-label="Help lines" className="mt-2 mb-3 rounded-surface border border-hair bg-sunken p-4">
+    <section aria-label="Helplines" className="mt-2 mb-3 rounded-surface border border-hair bg-sunken p-4">
       <p className="mb-3 text-ink">
-        Reports are not read at every hour. If somebody is in danger right now, please call your local emergency number.
-        These lines also help people who worry about someone.
+        Reports aren’t read around the clock. Helplines also talk to people who are worried about someone.
       </p>
       <LazyHelpLinks short />
     </section>

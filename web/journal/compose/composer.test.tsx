@@ -18,7 +18,7 @@ import { TodaysEntries } from '../today/todays-entries.tsx';
 import { Composer } from './composer.tsx';
 import { WritingBar } from './writing-bar.tsx';
 
-const HELP = 'You do not have to carry this alone';
+const HELP = 'You don’t have to go through this alone';
 const TEXT = 'First frost on the allotment, and the kettle still worked.';
 
 function Page() {
@@ -318,19 +318,21 @@ describe('after a save', () => {
     await expectOnlyHelp();
   });
 
-  it('links from the card to the help lines', async () => {
+  it('shows all helplines on the card when asked', async () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
     await screen.findByRole('dialog', { name: HELP });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'All help lines' }));
-    const dialog = await screen.findByRole('dialog', { name: HELP });
-    expect((await within(dialog).findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
+    await userEvent.click(await screen.findByRole('button', { name: 'See all helplines' }));
+    const card = within(screen.getByRole('region', { name: 'Helplines for you' }));
+    expect((await card.findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
+    expect(card.getByRole('link', { name: /^Text HOME to 741741/ })).toBeTruthy();
+    expect(card.getByRole('combobox', { name: 'Helplines in' })).toBeTruthy();
   });
 
-  it('mentions no help lines on cards that needed none', async () => {
+  it('mentions no helplines on cards that needed none', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
     expect(await screen.findByText(TEXT)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Help lines for you' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Helplines for you' })).toBeNull();
   });
 
   it.each([

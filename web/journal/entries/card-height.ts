@@ -6,8 +6,9 @@ import { isLong } from '../entry-text.ts';
 /** Card width from which margins are wider, in CSS pixels. */
 const WIDE_FROM = 600;
 const HEADER_HEIGHT = 44;
-/** Height of the help lines beside an entry. */
-const HELP_HEIGHT = 412;
+/** Heights of the helplines beside an entry, and of the quiet line below it, in CSS pixels. */
+const HELP_HEIGHT = 252;
+const QUIET_HELP_HEIGHT = 69;
 const LINE_HEIGHT = 28.8;
 const SMALL_LINE = 24;
 /** Mean character widths of the entry font and the reframe font, maximum text width (all in CSS pixels), and number of lines shown of a collapsed text. */
@@ -31,7 +32,7 @@ function mediaHeight(count: number, width: number): number {
 
 /** Returns the estimated height of the card of `entry` at that width, both in CSS pixels. */
 export function cardHeight(
-  entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help'>,
+  entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help' | 'quietHelp'>,
   width: number,
 ): number {
   const inner = width - (width >= WIDE_FROM ? 50 : 34);
@@ -45,7 +46,8 @@ export function cardHeight(
       ? 48
       : 16 + 28 + 23 + estimateLineCount(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
     : 0;
-  const help = entry.help === 'shown' ? HELP_HEIGHT : 0;
+  const hasQuietLine = entry.quietHelp !== undefined && entry.quietHelp !== 'hidden';
+  const help = entry.help === 'shown' ? HELP_HEIGHT : hasQuietLine ? QUIET_HELP_HEIGHT : 0;
   return Math.round(
     (width >= WIDE_FROM ? 34 : 30) +
       HEADER_HEIGHT +

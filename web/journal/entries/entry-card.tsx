@@ -11,11 +11,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending } from '../queries.ts';
+import { EntryHelp } from './entry-help.tsx';
 import { EntryReframe } from './entry-reframe.tsx';
 import { EntryActionsContext, type EntryHandlers, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
-import { HelpCard } from './help-card.tsx';
 import { useLateAnalysis } from './use-late-analysis.ts';
 
 const TYPES = {
@@ -72,7 +72,7 @@ export function EntryCard({ entry, today, handlers, bare = false, body, aside, b
       {entry.positiveReframe && entry.help !== 'shown' && (
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
-      {entry.help === 'shown' && <HelpCard entry={entry} />}
+      <EntryHelp entry={entry} />
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
       <Slots place="footer" entry={entry} />
       {below}

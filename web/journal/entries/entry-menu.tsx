@@ -1,5 +1,5 @@
 /** The menu items of an entry's card for its author. */
-import { HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
+import { EyeOff, HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
 import type { Entry } from '../../../contract/journal.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { EntryAction, EntryHandlers } from './entry-slots.ts';
@@ -13,7 +13,7 @@ interface EntryMenuProps {
 }
 
 export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAction }, actions }: EntryMenuProps) {
-  const { show } = useEntryHelp(entry);
+  const { show, hideLine } = useEntryHelp([entry]);
   return (
     <>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
@@ -29,7 +29,12 @@ export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAc
       ))}
       {entry.help === 'put_away' && (
         <MenuItem icon={<HeartHandshake aria-hidden="true" />} onSelect={show}>
-          Show help lines
+          Show helplines
+        </MenuItem>
+      )}
+      {entry.quietHelp && entry.quietHelp !== 'hidden' && (
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={hideLine}>
+          Hide helplines
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>

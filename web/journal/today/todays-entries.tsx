@@ -11,7 +11,7 @@ import { EntryCardSkeletons } from '../entries/entry-card-skeleton.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
 import { OfflineQueueSlot } from '../offline/offline-queue-slot.tsx';
-import { hasHelpLines, todaysEntriesQuery } from '../queries.ts';
+import { entriesWithHelp, todaysEntriesQuery } from '../queries.ts';
 import { useTodaysCount } from './use-todays-count.ts';
 
 /** `isFirst`: the journal has no entries at all. */
@@ -27,7 +27,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
           Today
         </h2>
         <p className="text-faint text-sm tabular">
-          {count !== undefined && !hasHelpLines(data) && countText(count, user.dailyGoal)}
+          {count !== undefined && entriesWithHelp(data).length === 0 && countText(count, user.dailyGoal)}
         </p>
       </header>
       <OfflineQueueSlot entries={queued} />

@@ -12,7 +12,7 @@ interface WelcomeBannerProps {
   streak: { current: number; restDaysLeft: number } | undefined;
   /** Entries written today; undefined while loading. */
   count: number | undefined;
-  /** Hides streak and goal, because an entry of today has help lines. */
+  /** Hides streak and goal, because an entry of today shows helplines. */
   calm: boolean;
 }
 

@@ -63,6 +63,7 @@ export function GuideCard() {
           isOnline={isOnline}
           onRetry={sendAgain}
           onRemove={discard}
+          onChoose={(choice) => sendNew(choice)}
         />
       )}
       {sessionId !== undefined && (
@@ -144,10 +145,11 @@ interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | '
   prompt: string;
   onRetry: ReturnType<typeof useSendMessage>['sendAgain'];
   onRemove: ReturnType<typeof useSendMessage>['discard'];
+  onChoose: (choice: string) => void;
 }
 
 /** The messages, in a scrollable area. */
-function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove }: LogProps) {
+function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove, onChoose }: LogProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const queryClient = useQueryClient();
@@ -196,6 +198,7 @@ function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove }:
               onRemove={onRemove}
               onRegenerate={regenerate}
               onDismissHelp={(id) => dismissHelp(user.id, id)}
+              onChoose={onChoose}
             />
           </div>
         ))}

@@ -2,9 +2,12 @@
 import { CircleAlert, Clock, Sparkle } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
-import { DismissibleHelp } from '../../analysis/dismissible-help.tsx';
+import { HelpPanel } from '../../analysis/help-panel.tsx';
+import { QuietHelpLine } from '../../analysis/quiet-help-line.tsx';
 import { dayLabel, longDay } from '../../platform/day.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { ChatRow as Row } from './chat-rows.ts';
@@ -23,9 +26,20 @@ export interface ChatRowProps {
   onRegenerate: (replyId: string) => void;
   /** Called with the key of the row. */
   onDismissHelp: (key: string) => void;
+  /** Called with the pressed choice, and whether a keyboard pressed it. Without it, no choices are shown. */
+  onChoose?: (choice: string, byKeyboard: boolean) => void;
 }
 
-function PlainChatRow({ row, today, isOnline, onRetry, onRemove, onRegenerate, onDismissHelp }: ChatRowProps) {
+function PlainChatRow({
+  row,
+  today,
+  isOnline,
+  onRetry,
+  onRemove,
+  onRegenerate,
+  onDismissHelp,
+  onChoose,
+}: ChatRowProps) {
   return (
     <>
       {row.day !== undefined && (
@@ -39,6 +53,15 @@ function PlainChatRow({ row, today, isOnline, onRetry, onRemove, onRegenerate, o
         ) : (
           <Reply message={row.message} isLast={row.isLast} onRegenerate={onRegenerate} />
         ))}
+      {row.kind === 'message' && row.message.quietHelp && (
+        <QuietHelpLine
+          kind={row.message.quietHelp}
+          className={row.message.role === 'user' ? 'ms-auto w-fit pt-1' : 'max-w-[33rem] ps-4.5'}
+        />
+      )}
+      {row.kind === 'message' && row.isLast && row.message.choices && onChoose && (
+        <Choices choices={row.message.choices} onChoose={onChoose} />
+      )}
       {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
         <StatusLine>
@@ -53,7 +76,11 @@ function PlainChatRow({ row, today, isOnline, onRetry, onRemove, onRegenerate, o
         </>
       )}
       {'showsHelp' in row && row.showsHelp && (
-        <DismissibleHelp className="mt-4 max-w-[32rem]" onPutAway={() => onDismissHelp(row.key)} />
+        <HelpPanel
+          className="mt-4 max-w-[33rem] rounded-surface border border-hair"
+          expanded={row.kind === 'message' && row.isUrgent === true}
+          onHide={() => onDismissHelp(row.key)}
+        />
       )}
     </>
   );
@@ -111,6 +138,26 @@ function GuideMessage({ children }: { children: ReactNode }) {
       <span className="sr-only">The guide:</span>
       <div>{children}</div>
     </div>
+  );
+}
+
+/** The answers that the newest reply offers. They go with the next message, pressed or written. */
+function Choices({ choices, onChoose }: { choices: readonly string[] } & Required<Pick<ChatRowProps, 'onChoose'>>) {
+  return (
+    <fieldset className="mt-4 grid max-w-[33rem] grid-cols-2 gap-2.5">
+      <legend className="sr-only">Answers</legend>
+      {choices.map((choice, index) => (
+        <Button
+          key={choice}
+          variant="secondary"
+          className={classNames('min-w-0', index === choices.length - 1 && index % 2 === 0 && 'col-span-2')}
+          // A click by keyboard has no count.
+          onClick={({ detail }) => onChoose(choice, detail === 0)}
+        >
+          {choice}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { AI_LABEL_EVERY, type ChatMessage, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { rowsOf } from './chat-rows.ts';
 
 const message = (index: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -58,6 +58,19 @@ describe('Rows of a conversation with the guide', () => {
       );
     expect(showsHelp(new Set())).toEqual([true]);
     expect(showsHelp(new Set(['k']))).toEqual([false]);
+  });
+
+  it('show all helplines beside the answer that one is not safe, pressed or typed', () => {
+    const choices = Object.values(SAFETY_CHOICES);
+    const answered = (content: string, reply?: Partial<ChatMessage>) => {
+      const asked = [message(0, { help: true }), message(1, { choices }), message(2, { help: true, content })];
+      const messages = reply ? [...asked, message(3, reply)] : asked;
+      return rowsOf({ ...options, messages }).map((row) => row.kind === 'message' && row.isUrgent)[2];
+    };
+    expect(answered(SAFETY_CHOICES.unsafe)).toBe(true);
+    expect(answered('no', {})).toBe(true);
+    expect(answered('I want to die')).toBe(false);
+    expect(answered('I want to die', { choices })).toBe(false);
   });
 
   it('show a reply in progress once, from the streamed text', () => {

@@ -1,5 +1,5 @@
 /** Builds the rows of a conversation with the guide: day headings, AI labels, messages and pending ones. */
-import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { AI_LABEL_EVERY, type ChatMessage, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { dayIn } from '../../platform/day.ts';
 import type { UnsentMessage } from './unsent.ts';
 
@@ -14,7 +14,14 @@ interface RowBase {
 export type ChatRow =
   /** The prompt or entry the conversation started from. */
   | (RowBase & { kind: 'origin'; prompt: string; entryId: string | null })
-  | (RowBase & { kind: 'message'; message: ChatMessage; isLast: boolean; showsHelp: boolean })
+  | (RowBase & {
+      kind: 'message';
+      message: ChatMessage;
+      isLast: boolean;
+      showsHelp: boolean;
+      /** Shows all helplines. */
+      isUrgent?: boolean;
+    })
   /** A reply in progress; its text is subscribed to separately. */
   | (RowBase & { kind: 'live'; sessionId: string })
   | (RowBase & { kind: 'failed'; replyId: string })
@@ -47,6 +54,17 @@ function dayOf(message: ChatMessage, timezone: string): string {
   return cached.day;
 }
 
+/** Whether the message answers, pressed or typed, that the user is not safe: then all helplines are shown at once. */
+function saysNotSafe(
+  { role, help, content }: ChatMessage,
+  before: ChatMessage | undefined,
+  after: ChatMessage | undefined,
+): boolean {
+  if (role !== 'user' || !help || !before?.choices?.includes(SAFETY_CHOICES.unsafe)) return false;
+  // To a new sign the guide asks again.
+  return content === SAFETY_CHOICES.unsafe || (after !== undefined && after.choices === undefined);
+}
+
 export function rowsOf(options: RowOptions): ChatRow[] {
   const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, dismissedIds } = options;
   // A reply in progress is rendered from the stream, not from its stored text.
@@ -61,6 +79,7 @@ export function rowsOf(options: RowOptions): ChatRow[] {
     isLabelled: (before + index) % AI_LABEL_EVERY === 0,
     // Beside the last of adjacent messages.
     showsHelp: message.help && !messages[index + 1]?.help && !dismissedIds.has(message.id),
+    isUrgent: saysNotSafe(message, messages[index - 1], messages[index + 1]),
   }));
   // The origin precedes the first message and takes over its day heading and label.
   const [first] = messageRows;

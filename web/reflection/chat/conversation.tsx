@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { estimateLineCount, Thread } from '../../ui/thread.tsx';
-import { ChatRow } from './chat-row.tsx';
+import { ChatRow, type ChatRowProps } from './chat-row.tsx';
 import { type ChatRow as Row, rowsOf } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
@@ -114,8 +114,14 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
     [queryClient, id],
   );
   const dismiss = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
-  // Hide suggested actions beside helplines.
-  const isHelpShown = rows.some((row) => 'showsHelp' in row && row.showsHelp);
+  const choose = useStableChoice((choice, byKeyboard) => {
+    sendNew(choice);
+    setSentCount((count) => count + 1);
+    // The pressed button is gone. On a touch screen the focus would open the keyboard.
+    if (byKeyboard) field.current?.focus();
+  });
+  // No suggested actions beside helplines that were just shown.
+  const isHelpShown = rows.slice(-2).some((row) => 'showsHelp' in row && row.showsHelp);
   return (
     <>
       <SessionHeader session={session} onDelete={onDelete} />
@@ -133,6 +139,7 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
             onRemove={discard}
             onRegenerate={regenerate}
             onDismissHelp={dismiss}
+            onChoose={choose}
           />
         )}
         hasOlder={thread.older !== undefined}
@@ -162,6 +169,17 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
 }
 
 const noop = () => undefined;
+
+type OnChoose = Required<ChatRowProps>['onChoose'];
+
+/** A callback that stays the same between renders, so that rows are not rendered again. */
+function useStableChoice(onChoose: OnChoose): OnChoose {
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  return useCallback((choice, byKeyboard) => latest.current(choice, byKeyboard), []);
+}
 
 /**
  * Id of the reply being streamed. Only its own row subscribes to the text, so that long conversations do not re-render.
@@ -202,13 +220,17 @@ function useFocusOnBeginning(field: { readonly current: MessageInputHandle | nul
   }, [isBegun, field]);
 }
 
-/** Announces each completed reply to screen readers. */
+/** Announces each completed reply to screen readers, with the helplines and choices that came with it. */
 function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
-  const last = messages.findLast(({ role, state }) => role === 'assistant' && state !== 'writing');
+  const at = messages.findLastIndex(({ role, state }) => role === 'assistant' && state !== 'writing');
+  const last = messages[at];
   const [initialId] = useState(last?.id);
+  const isNew = last && last.id !== initialId;
   return (
     <p role="status" className="sr-only">
-      {last && last.id !== initialId ? `The guide: ${last.content}` : ''}
+      {isNew && messages[at - 1]?.help && 'Helplines are shown above. '}
+      {isNew && `The guide: ${last.content}`}
+      {isNew && last.choices && ` Answers: ${last.choices.join(', ')}.`}
     </p>
   );
 }
@@ -234,6 +256,10 @@ function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
 /** Estimates before a row is measured: line height and row padding in CSS pixels, and characters per line. */
 const LINE_HEIGHT = 26;
 const CHARACTERS_PER_LINE = 50;
+/** In CSS pixels: the helplines, the quiet line, and two rows of choices. */
+const HELP_HEIGHT = 252;
+const QUIET_HELP_HEIGHT = 44;
+const CHOICES_HEIGHT = 114;
 
 function heightOf(row: Row): number {
   const extraHeight = 40 + (row.day ? 56 : 0) + (row.isLabelled ? 40 : 0);
@@ -242,7 +268,9 @@ function heightOf(row: Row): number {
     return (
       estimateLineCount(message.content, CHARACTERS_PER_LINE) * LINE_HEIGHT +
       message.sources.length * 84 +
-      (showsHelp ? 320 : 0) +
+      (showsHelp ? HELP_HEIGHT : 0) +
+      (message.quietHelp ? QUIET_HELP_HEIGHT : 0) +
+      (row.isLast && message.choices ? CHOICES_HEIGHT : 0) +
       extraHeight
     );
   }
@@ -250,7 +278,7 @@ function heightOf(row: Row): number {
     return (
       estimateLineCount(row.unsent.content, CHARACTERS_PER_LINE) * LINE_HEIGHT +
       28 +
-      (row.showsHelp ? 320 : 0) +
+      (row.showsHelp ? HELP_HEIGHT : 0) +
       extraHeight
     );
   }

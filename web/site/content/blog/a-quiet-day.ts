@@ -44,7 +44,7 @@ Each month has two rest days. When you miss a day, one of them covers it, by its
 
 Your day ends when you say so, at midnight or as late as four in the morning, since some evenings run over. And an entry can be dated back. If you remember on Wednesday what Tuesday was like, Tuesday counts as written.
 
-In the evening there can be one reminder that a streak is still open. It comes only from the second day of a streak on, only if nothing was written yet, and you can switch it off. Where help lines stand beside an entry, no streak is shown at all. There are evenings on which it would be in poor taste.
+In the evening there can be one reminder that a streak is still open. It comes only from the second day of a streak on, only if nothing was written yet, and you can switch it off. Where helplines stand beside an entry, no streak is shown beside them. There are evenings on which it would be in poor taste.
 
 ## After a longer gap
 

@@ -41,7 +41,7 @@ There is more that it cannot do. It reads English. An entry in another language 
 
 ## The check that asks no model
 
-Some entries are written by people in danger. Looking for that is the work of a separate check. It runs on the server, asks no model, and has a switch of its own. A large model, where one is connected, can add a finding and never take one away. When it finds something, help lines appear beside your words and stay until you put them away. No goal, streak, score or offer is shown beside them.
+Some entries are written by people in danger. Looking for that is the work of a separate check. It runs on the server, asks no model, and has a switch of its own. A large model, where one is connected, can add a finding and never take one away. After a plain sign, helplines appear beside your words and stay until you hide them. Where it is less sure, it adds one line with a link and changes nothing else.
 
 It misses things. We had entries written by somebody whose writing it had never seen. It found 19 of 20 plain signs. Of 40 indirect ones it found 16. In 80 harmless entries made to look alarming it raised 5 alarms. It knows English only. Please do not think of it as somebody watching over you. It is a smoke detector in some of the rooms.
 
@@ -49,7 +49,7 @@ It misses things. We had entries written by somebody whose writing it had never 
 
 A large model gets its instructions in plain sentences, and ours are part of the published source. It has to show that it understood before anything else, and may then ask one question at most. It may not name disorders or advise on medicines. It invents nothing about your life; where it mentions an earlier entry, the date and the entry stand below the reply, and you can look. Something hard is never brought up beside something glad.
 
-Each of its sentences is looked at before you see it. Encouragement to harm oneself or others is taken out and help lines are put in its place. That net is made of known wordings, in seven languages. It does not know meanings, and it will have holes.
+Each of its sentences is looked at before you see it. Encouragement to harm oneself or others is taken out and helplines are put in its place. That net is made of known wordings, in seven languages. It does not know meanings, and it will have holes.
 
 The instruction we like best is a short one. The guide may never say that it missed you, or that you should come back. When you want to stop, it lets you go in one sentence and asks nothing. Most software is built the other way round. We think an evening page should be easy to close.`,
   sources: [

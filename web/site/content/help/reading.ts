@@ -41,7 +41,7 @@ The guide says that it is an AI. It is no therapist and no doctor.`,
       'One switch stops AI from reading what you write.',
       `Open your [profile settings](/profile), go to AI, and switch off **AI on my words**. New entries get no mood, theme or reframe. What was found before stays, and you can still choose both yourself.
 
-Signs of danger are still looked for on the server, without a model, so that help lines can appear. With AI off you can switch that off too.`,
+Signs of danger are still looked for on the server, without a model, so that helplines can appear. With AI off you can switch that off too.`,
       'disable opt out privacy',
     ),
     page(
@@ -64,11 +64,13 @@ On [Your prompts](/prompts) you add questions of your own, up to 50. They take t
     ),
     page(
       'help-lines',
-      'When help lines appear',
-      'If what you write sounds as if you may be in danger, numbers to call stand beside it.',
+      'When helplines appear',
+      'If you write that you may be in danger, you see numbers to call.',
       `The check runs on the server, with no person reading. It can be wrong in both directions: it may show help where none is needed, and it may miss what matters.
 
-The lines stay beside the entry until you put them away. You can choose another country there.
+**After a plain sign**, helplines are shown beside the entry until you choose **Hide**. You can choose another country there. In a conversation, the guide asks if you’re safe. Press **I’m safe** or **You misread me** to go on where you were.
+
+**Where the check is less sure**, or you write about a hard time that is over or about someone you worry about, there is only one line with a link. It changes nothing else. Choose **Hide helplines** in the entry’s menu to remove it.
 
 **If you may be in danger now**, do not wait for a page. In the United States call or text 988, text HOME to 741741, or call 911. Elsewhere, [findahelpline.com](https://findahelpline.com) knows the numbers.`,
       'crisis suicide emergency danger 988 741741 911',

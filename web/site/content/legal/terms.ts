@@ -71,9 +71,9 @@ If you or somebody else may be in danger, in the United States:
 - call or text **988**, the Suicide and Crisis Lifeline
 - text HOME to **741741**, the Crisis Text Line
 
-Elsewhere, [findahelpline.com](https://findahelpline.com) lists lines by country.
+Elsewhere, [findahelpline.com](https://findahelpline.com) lists helplines by country.
 
-Where what you write suggests danger, help lines may appear. This check misses things. Do not count on it.`,
+Where what you write suggests danger, helplines may appear. This check misses things. Do not count on it.`,
     },
     {
       id: 'plans',

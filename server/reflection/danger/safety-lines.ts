@@ -1,0 +1,18 @@
+/** Written lines of the guide about the user's safety. No language model words these. */
+
+/** By how often the guide has asked before in the conversation; the last one is used from then on. */
+export const SAFETY_QUESTIONS = [
+  'I’m glad you told me. Are you safe right now?',
+  'I hear you. A person can do more than I can, so please call a helpline. Are you safe right now?',
+  'Please let someone be with you tonight, or call a helpline. Are you safe right now?',
+] as const;
+
+export const SAFETY_REPLIES = {
+  safe: 'I’m glad. We can go on where we were, or talk about something else.',
+  unsafe:
+    'Please call now: a helpline, or your local emergency number. If someone is nearby, go to them and tell them what you told me.',
+  misread: 'Sorry, I misread you. Please go on, I’m listening.',
+} as const;
+
+/** Said once, before an ordinary reply, if the user writes on without an answer. */
+export const HELPLINES_STAY = 'The helplines are here if you need them.';
