@@ -136,14 +136,12 @@ export const BEING: readonly Sign[] = signs({
       i ~2 (only|still|here|alive) (here|alive) ~1 (because|out of|since|for) ~5 (scared|afraid|coward|cowardly|fear|guilt|dog|cat|kids|children|mum|mother|parents|weak|pain|too)
     `,
   plain: `
-      not ~1 (want|wish|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able) ~2 (be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
       not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going|expect|supposed|fit) to ~1 (be alive|stay alive|remain alive|keep being alive|be breathing|keep breathing|be on this (earth|planet)|be in this (world|life|body)|be in the world|be part of this world|exist|keep existing|continue existing){!lifeWithoutATreat}
       not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going) to ~1 (live|keep living|go on living|carry on living|continue living|live on)( anymore| at all| ever| another| like this| much longer| for long| past| this life| in this world| on this| with this| through| without (him|her|them|you)| until| to see|(?= [.,]))
       not ~1 (want|wanting|need) ((this|my|a|any|any of this|the) )?(life|future|existence|tomorrow)( anymore| at all|(?= [.,]))
       no longer ~1 (want|wish|care|wanting|need|see|have|find|feel like|able|bear|worth) ~3 (live|living|exist|existing|be here|be alive|being alive|be around|being here|life)( anymore|(?= [.,]))
       no desire to (live|be alive|exist|be here|go on|wake)
       (no|not ~4|never ~3|without|zero|cannot ~2|what is|what was|where is|not any|hardly any|lost ~2|lose ~2|nothing) (the |a |any |one |my |single |good |real )*(reason|reasons|point|purpose|sense|use|cause) ~1 (left )?(for me )?(to|in|of|for) (me )?(to )?(even |still |my )?(live|living|be alive|being alive|exist|existing|existence|stay alive|staying alive|going on|go on|keep living|carry on|carrying on|be here|being here|life|my life|staying here|stay here|stay|staying|keep going|keep trying to live|survive|surviving|be around|continue)( anymore| now| left| on this| like this| without| past| any more| if| when| after| then| except|(?= [.,]))
-      (nothing|no one|nobody|not anything|not a thing|not much) ~1 (left |here )?(to live for|worth living for|worth living|keeping me (here|alive|going)|left for me( here| anymore| in this| on|(?= [.,]))|holding me here|to stay (for|alive for)|to keep me (here|alive)|to stay here for|for me here)
       (not|never|no longer|hardly|ever|even|if|isnt|nothing) (really |even )?worth (living|it to live|staying alive|being alive|going on|staying for|living for|waking up for)
       (life|living|it) (is|was|feels|seems) ~1 (not|no longer|hardly|never) ~2 worth (living|it anymore|the pain|going on)
       is (life|it|my life|living|any of it) (even )?worth (living|staying alive|being alive|it to live)
@@ -156,9 +154,6 @@ export const BEING: readonly Sign[] = signs({
       (can|could) not (live|exist) $
       (can|could|able) not ~1 (do|face|bear|stand|take|endure|handle|survive|cope with) (life|living|being alive|existing)( anymore|(?= [.,]))
       (can|able) not ~1 (face|bear|stand|take|endure|survive) another (day|year|night|week|month|winter|hour)( of life| alive| on this earth| in this world| of living|(?= [.]))
-      not ~3 (think|see|imagine|picture|believe|know|sure|promise|guarantee|say|expect|expecting|plan|planning|going|convinced|certain) ~3 (i|myself|to|on) ~3 (be alive|alive|being alive|be here|being here|living|live|exist|be around|being around|make it|make|survive|last|still be here|reach|see) ~1 (to |past |at |by |in |for |through |until )?(to |the |my )?(thirty|forty|twenty|sixteen|eighteen|twenty one|christmas|tomorrow|another|much longer|anymore|next|morning|birthday|spring|summer|winter|easter|new year|graduation|the end of|weekend|night|longer)
-      not ~2 (going|meant) to (be here|be alive|be around|make it|live) ~1 (next|much longer|for long|anymore|by|at christmas|tomorrow|past)
-      not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see){!movingAway}
       (how much longer|how long|how many more days) (i|can i|will i) ~2 (stay alive|live|go on living|keep living|exist|be alive|stay here|keep myself alive|survive|last here|go on|hold on|be around)
       not ~3 (future|tomorrow) (with|for|that has|where|in which|that includes|containing) ~3 (me|myself|i)
       (no|not ~2|without) (future|tomorrow|hope left|place) (for me|for someone like me|left for me)( anymore| here| in this world| on this earth|(?= [.,]))
@@ -173,7 +168,6 @@ export const BEING: readonly Sign[] = signs({
       (living|life|being alive|existing|existence|this world|the world|this planet) (is|was|feels) not ~1 (for me|meant for me|for people like me|made for me|for someone like me)
       not ~4 (spend|stay|live|remain|do|endure|last|waste) another (day|year|month|minute|hour|week|night|second) ~2 (planet|earth|world|alive|here|of my life|on this|like this on)
       too (tired|weak|exhausted|broken|worn|sad|old|lonely|damaged|hurt|much pain) ~1 to (keep living|live|go on living|stay alive|exist|keep existing|carry on living|be alive|keep going on)(?= [.,])
-      (will|might|may|shall) not be (here|alive|around) (tomorrow|in the morning|when you read this|by then)(?= [.])
       (not|never|without|of) having to (live|exist|be alive|be here|go on living|carry on living)( anymore|(?= [.,]))
       (if|hope|wish|prefer) tomorrow (never|did not|does not|would not) (come|came|comes)
       (not|no|never) ~own5 (being alive|be alive|stay alive|staying alive|remain alive){!aliveForSomething}
@@ -181,11 +175,23 @@ export const BEING: readonly Sign[] = signs({
       (not|never) ~1 (want|wish|hope|plan|planning|going|expect|need|deserve|care|try) to (survive|make it|pull through|recover|get better and live|be saved|be rescued|be found|come back alive){!savedFromADay}
       not ~5 (strength|energy|courage|will|reason|desire|ability|power|hope|point|willpower) ~1 to (stay alive|live|keep living|exist|survive|be alive|go on|stay in this|keep myself)( anymore| in this|(?= [.,]))
       (never|not) (meant|supposed|made|destined|built|intended) to (be (on this|here|alive|born|in this|part of this)|live|exist|survive|last)( earth| world| life| planet| anymore|(?= [.,]))
-      (nothing|nobody|no one|not anything|not much|little|hardly anything) ~5 (keeping|keeps|holding|holds|tying|ties|stopping|stops) me (in this|here|alive|on this|to this|from (dying|doing it|jumping|ending|killing|going))
-      only (thing|person|one|reason) ~3 (stopping|keeping|holding|stops|keeps|holds|tying|between) me( is| are| from| alive| here| and death| going|(?= [.,]))
       (life|world) ~~8 (want|ready|time|longing|decided|going|wish|planning) to leave it(?= [.,])
       (world|everyone|everybody|them|family) ~1 (a )?(favour|favor) ~~3 (leaving|leave|dying|die|disappearing|disappear|ending|killing|gone|going)
       (hate|hated|disappointed|sorry|angry|upset|gutted|devastated|cry|cried|sad) ~3 (still (here|alive|breathing)|being alive|i am alive|up alive|am alive)(?= [.,])
       (alive|living|breathing) (another|one more) (day|night|morning) (is|feels) ~2 (much|unbearable|torture|too|punishment)
     `,
+});
+
+/** Of not being here and of nothing that holds: often about a place. */
+export const STAYING: readonly Sign[] = signs({
+  plain: `
+      not ~1 (want|wish|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able) ~2 (be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
+      (nothing|no one|nobody|not anything|not a thing|not much) ~1 (left |here )?(to live for|worth living for|worth living|keeping me (here|alive|going)|left for me( here| anymore| in this| on|(?= [.,]))|holding me here|to stay (for|alive for)|to keep me (here|alive)|to stay here for|for me here)
+      not ~3 (think|see|imagine|picture|believe|know|sure|promise|guarantee|say|expect|expecting|plan|planning|going|convinced|certain) ~3 (i|myself|to|on) ~3 (be alive|alive|being alive|be here|being here|living|live|exist|be around|being around|make it|make|survive|last|still be here|reach|see) ~1 (to |past |at |by |in |for |through |until )?(to |the |my )?(thirty|forty|twenty|sixteen|eighteen|twenty one|christmas|tomorrow|another|much longer|anymore|next|morning|birthday|spring|summer|winter|easter|new year|graduation|the end of|weekend|night|longer)
+      not ~2 (going|meant) to (be here|be alive|be around|make it|live) ~1 (next|much longer|for long|anymore|by|at christmas|tomorrow|past)
+      not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see){!movingAway}
+      (will|might|may|shall) not be (here|alive|around) (tomorrow|in the morning|when you read this|by then)(?= [.])
+      (nothing|nobody|no one|not anything|not much|little|hardly anything) ~5 (keeping|keeps|holding|holds|tying|ties|stopping|stops) me (in this|here|alive|on this|to this|from (dying|doing it|jumping|ending|killing|going))
+      only (thing|person|one|reason) ~3 (stopping|keeping|holding|stops|keeps|holds|tying|between) me( is| are| from| alive| here| and death| going|(?= [.,]))
+  `,
 });
