@@ -26,6 +26,7 @@ export const ENDING: readonly Sign[] = signs({
 
 export const KILLING: readonly Sign[] = signs({
   wishes: `
+      {wanting} ~1 (to )?(kill|hang|shoot|drown|hurt|harm|cut|end) (himself|herself|themselves|themself)
       (?<=^ )suicide(?= [.])
       (am|feel|feels|feeling|felt|been|being|get|getting|become|becoming|still|actively|passively|going|was|im|i) ~2 suicidal
       suicidal (again|tonight|now|right now|today|thoughts|ideation|feelings|urges|impulses|lately|and|but|since|most|every)

@@ -76,18 +76,21 @@ function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
     )
       continue;
     if (isRecited(sentence, match.index)) continue;
-    if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
     const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
     if (isStory(sentence, context) || (context.story && isAboutOther)) continue;
-    const isOver = isPast(sentence, match.index, words, context, neighbours);
-    if (isAboutOther) found.other ||= !isOver;
-    else if (isOver) found.past = true;
-    else {
-      found.writer = true;
-      found.plain ||= sign.plain;
-      found.now ||= sign.plain && context.now;
-      found.threat ||= sign.threat;
+    if (isPast(sentence, match.index, words, context, neighbours)) {
+      found.past ||= !isAboutOther;
+      continue;
     }
+    if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
+    if (isAboutOther) {
+      found.other = true;
+      continue;
+    }
+    found.writer = true;
+    found.plain ||= sign.plain;
+    found.now ||= sign.plain && context.now;
+    found.threat ||= sign.threat;
   }
 }
 
@@ -161,9 +164,10 @@ export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger 
   if (signs.threat ? past < 2 : signs.plain && danger >= 4 && !isOverruled) return 'sure';
   const isPlain = signs.plain && danger >= 2;
   if (!isPlain || isOverruled) {
+    const isDark = danger >= 1;
     // A rule that finds danger now may be right against a past that is only learned.
-    if (past >= (signs.past ? 2 : 3)) return signs.writer && !signs.past ? 'unsure' : 'past';
-    if (other >= (signs.other ? 2 : 3)) return 'other';
+    if (signs.past ? past >= 2 : past >= 3 && isDark) return signs.writer && !signs.past ? 'unsure' : 'past';
+    if (signs.other ? other >= 2 : other >= 3 && isDark) return 'other';
   }
   return isPlain || danger >= (signs.writer ? 3 : 5) ? 'unsure' : undefined;
 }

@@ -4,7 +4,7 @@ export { packedEncoder } from '../encoder/pack-encoder.ts';
 export { SentenceEncoder, VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 export { readWeights } from '../encoder/weights-file.ts';
 export { analyse, analyseInDetail } from './analyse.ts';
-export { type Danger, dangerIn, dangerOf, dangerWindows, readSigns, signsOfCrisis } from './crisis.ts';
+export { type Danger, dangerIn, dangerOf, dangerWindows, readSigns } from './crisis.ts';
 export {
   CRISIS_CUE_WEIGHT_COUNT,
   crisisScore,
