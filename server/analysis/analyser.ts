@@ -7,6 +7,13 @@ export interface AnalyseOptions {
   readonly seed?: string;
   /** The last reframes given to this person, the newest first. Their sentence plans are not used again soon. */
   readonly recentReframes?: readonly string[];
+  /**
+   * The vector of an entry by the sentence encoder, `VECTOR_SIZE` 8-bit numbers: the analysis is better with it. A text
+   * with a vector counts as a journal entry.
+   */
+  readonly vector?: Int8Array | undefined;
+  /** Vectors of `dangerWindows` of the text, for the crisis check. */
+  readonly dangerVectors?: readonly (Int8Array | undefined)[] | undefined;
 }
 
 /** An analysis with the signs of danger behind it; `crisis` is true for `sure` alone. */

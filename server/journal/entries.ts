@@ -111,6 +111,7 @@ export async function createEntry(
       : await insertEntry(deps.sql, row, today);
   deps.events.wake();
   if (!written) return answerExisting(deps, actor, idempotencyKey);
+  if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
   return createdEntryResponse(deps, row, analysed);
 }
 
@@ -233,6 +234,7 @@ async function changeEntry(
     throw current ? new AppError('stale_version', { current: await presentOwn(deps, current) }) : noSuchEntry();
   }
   deps.events.wake();
+  if (analysed?.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
   return analysed ? createdEntryResponse(deps, row, analysed) : presentOwn(deps, row);
 }
 

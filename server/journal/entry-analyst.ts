@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { AiService, Analysis } from '../../contract/analysis.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import {
+  type AnalyseOptions,
   type Analyser,
   analyseByModel,
   type Danger,
   dangerIn,
+  type Encoder,
+  encodeForSave,
   type ModelService,
   REMEMBERED_REFRAMES,
   type TextAnalysis,
@@ -16,7 +19,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import type { Actor } from '../platform/http/handle.ts';
+import type { JobQueue } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
+import { analyseByMeaning } from './analyse-by-meaning.ts';
 import {
   claimDueEntries,
   findLastReframes,
@@ -27,6 +32,12 @@ import {
 } from './analyses.queries.ts';
 import type { EntryRow } from './tables.ts';
 
+/** For analyses with vectors. */
+interface MeaningDependencies {
+  encoder: Encoder;
+  jobs: Pick<JobQueue, 'send'>;
+}
+
 /** The analysis of an entry when it is saved. */
 export interface LocalAnalysis {
   analysis: TextAnalysis | undefined;
@@ -36,6 +47,8 @@ export interface LocalAnalysis {
   earlier: readonly string[];
   /** When to call the model again if it has not answered; null if it is not called. */
   due: Date | null;
+  /** True if its vectors were not ready in time: call `analyseByMeaningLater` once the entry is saved. */
+  awaitsVectors: boolean;
 }
 
 /** The result of calling the model. */
@@ -62,6 +75,7 @@ export class EntryAnalyst {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #analyser: Analyser;
+  readonly #meaning: MeaningDependencies | undefined;
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
   /** The last reframes of each person, newest first, loaded from the journal when missing. */
@@ -74,6 +88,7 @@ export class EntryAnalyst {
     clock: Clock;
     log: Logger;
     analyser: Analyser;
+    meaning?: MeaningDependencies | undefined;
     model: ModelService | undefined;
     events: Pick<EventDispatcher, 'wake'>;
   }) {
@@ -81,6 +96,7 @@ export class EntryAnalyst {
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#analyser = deps.analyser;
+    this.#meaning = deps.meaning;
     this.#model = deps.model;
     this.#events = deps.events;
   }
@@ -99,11 +115,14 @@ export class EntryAnalyst {
         aiService: { available: false, reason: 'switched_off' },
         earlier: [],
         due: null,
+        awaitsVectors: false,
       };
     }
-    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, seed);
+    const vectors = await encodeForSave(this.#meaning?.encoder, content);
+    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, { seed, ...vectors });
     const danger = analysis ? analysis.danger : this.#findDanger(content);
-    const base = { analysis, danger, earlier };
+    const awaitsVectors = vectors === undefined && this.#meaning?.encoder.isAvailable === true;
+    const base = { analysis, danger, earlier, awaitsVectors };
     if (!this.#model) return { ...base, aiService: undefined, due: null };
     const obstacle = this.#model.unavailableReason();
     if (obstacle) return { ...base, aiService: { available: false, reason: obstacle }, due: null };
@@ -146,6 +165,15 @@ export class EntryAnalyst {
     }
   }
 
+  /** Sends the job that analyses a saved entry with its vectors. The entry is saved, so a failure is not its author's. */
+  async analyseByMeaningLater({ userId, id }: Pick<EntryRow, 'userId' | 'id'>): Promise<void> {
+    try {
+      await this.#meaning?.jobs.send(this.#orm, analyseByMeaning, { userId, entryId: id });
+    } catch (error) {
+      this.#log.error({ err: error }, 'an entry is not analysed with its vectors');
+    }
+  }
+
   /** Resolves when no call is running. */
   async whenIdle(): Promise<void> {
     while (this.#background.size > 0) await Promise.allSettled(this.#background);
@@ -162,17 +190,17 @@ export class EntryAnalyst {
   async #analyseLocally(
     userId: string,
     content: string,
-    seed: string,
+    options: AnalyseOptions,
   ): Promise<{ analysis: TextAnalysis | undefined; earlier: readonly string[] }> {
     const cached = this.#lastReframes.get(userId);
     let earlier = cached ?? [];
     try {
-      let analysis = this.#analyser.analyse(content, { seed, recentReframes: earlier });
+      let analysis = this.#analyser.analyse(content, { ...options, recentReframes: earlier });
       if (analysis.positiveReframe === undefined) return { analysis, earlier };
       if (!cached) {
         // Read only when needed, so that most saves take one statement.
         earlier = await findLastReframes(this.#orm, userId, REMEMBERED_REFRAMES);
-        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { seed, recentReframes: earlier });
+        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { ...options, recentReframes: earlier });
       }
       this.#cacheReframe(userId, earlier, analysis.positiveReframe);
       return { analysis, earlier };

@@ -6,6 +6,7 @@ import { type EventType, type Subscriber, subscribe } from '../platform/events/e
 import type { Deps, Feature } from '../platform/feature.ts';
 import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { UploadQueue } from '../platform/media/upload-queue.ts';
+import { analyseByMeaningJob } from './analyse-by-meaning.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './dependencies.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
@@ -52,10 +53,10 @@ const REMOVALS_RETENTION_MS = DAY_MS;
 
 export function journalFeature(
   deps: Deps,
-  { analyser, model }: AnalysisFeature,
+  { analyser, encoder, model }: AnalysisFeature,
   providers: { challenges: EntryChallenges },
 ): JournalFeature {
-  const analyst = new EntryAnalyst({ ...deps, analyser, model });
+  const analyst = new EntryAnalyst({ ...deps, analyser, meaning: encoder && { encoder, jobs: deps.jobs }, model });
   const media: MediaDependencies = {
     ...deps,
     secret: deps.settings.sessionSecret,
@@ -86,6 +87,7 @@ export function journalFeature(
         run: async (_payload, { signal }) => void (await extractNames(deps.orm, analyser, signal)),
       },
       analyseRestoredJob({ ...deps, analyser }),
+      ...(encoder ? [analyseByMeaningJob({ ...deps, analyser, encoder })] : []),
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
       ...removalJobs(deps.storage),
     ],

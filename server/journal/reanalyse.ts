@@ -21,7 +21,7 @@ interface Options {
 type Entry = Pick<typeof gratitudeEntries.$inferSelect, 'id' | 'userId' | 'content'>;
 
 /** Entries whose analysis is local and whose authors have AI on. */
-const isLocal = and(
+export const isLocal = and(
   eq(gratitudeEntries.analysisSource, 'local'),
   sql`exists (select 1 from ${users} where ${users.id} = ${gratitudeEntries.userId} and ${users.aiEnabled})`,
 );
@@ -51,7 +51,7 @@ export async function reanalyseEntries(
       .orderBy(asc(gratitudeEntries.id))
       .limit(BATCH);
     for (const entry of entries) {
-      if (await updateAnalysis(db, entry, analyser.analyse(entry.content, { seed: entry.id }))) changed++;
+      if (await updateAnalysis(db, entry, analyser.analyse(entry.content, { seed: entry.id }), 'put_away')) changed++;
       last = entry.id;
     }
     done += entries.length;
@@ -62,10 +62,16 @@ export async function reanalyseEntries(
 
 /**
  * Stores the analysis if it differs from the stored one and the content has not changed since it was read. Returns
- * whether it was stored.
+ * whether it was stored. `help`: whether helplines that are found now are shown.
  */
-async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysis): Promise<boolean> {
+export async function updateAnalysis(
+  db: Queryable,
+  entry: Entry,
+  analysis: TextAnalysis,
+  help: 'shown' | 'put_away',
+): Promise<boolean> {
   const { crisis, danger } = analysis;
+  const quietHelp = quietHelpOf(danger);
   const names = namesColumns(entry.content, analysis);
   const { sentiment, themes } = analysisColumns(analysis);
   const updates = {
@@ -73,12 +79,14 @@ async function updateAnalysis(db: Queryable, entry: Entry, analysis: TextAnalysi
     themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
     positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
     // An old entry shows no card and no line: its menu offers the card, and the line would come out of nowhere.
-    help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
+    help: crisis ? sql`coalesce(${gratitudeEntries.help}, ${help}::text)` : sql`${gratitudeEntries.help}`,
     quietHelp: crisis
       ? sql`null`
-      : quietHelpOf(danger) === null
+      : quietHelp === null
         ? sql`${gratitudeEntries.quietHelp}`
-        : HIDDEN_QUIET_HELP,
+        : help === 'shown'
+          ? sql`case when ${gratitudeEntries.help} is null then coalesce(${gratitudeEntries.quietHelp}, ${quietHelp}::text) end`
+          : HIDDEN_QUIET_HELP,
     // No people or things of an entry with help lines are counted, whichever analysis found the signs.
     people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,
     thanked: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.thanked)}::text[] else '{}' end`,

@@ -49,6 +49,7 @@ export function reflectionFeature(
   };
   const chat: ChatDependencies = {
     ...guide,
+    encoder: analysis.encoder,
     writeReply: (task) =>
       replies.begin(task.actor.userId, task.exchange.reply.id, (replyStream) => writeReply(guide, task, replyStream)),
   };

@@ -34,10 +34,10 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
 } as const satisfies Partial<DetailedAnalysis>;
 
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
-export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
+export function analyseInDetail(text: string, { dangerVectors, ...options }: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
-  const danger = dangerIn(text);
+  const danger = dangerIn(text, dangerVectors);
   const crisis = danger === 'sure';
   if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis, danger };
   const prediction = predictText(weights, features);

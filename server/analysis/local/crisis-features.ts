@@ -45,20 +45,17 @@ const CLASS_OF = new Map(
 /** Maximum distance in words between the two words of a pair. */
 const PAIR_DISTANCE_MAX = 7;
 
-/** Size of the table of weights: a power of two. */
-export const CRISIS_BUCKETS = 2 ** 16;
-
 /** Words too frequent to be informative in a pair. */
 const STOP_WORDS = new Set(
   'a an the of and to is am are was were be it that this so in on at as for with i my . ,'.split(' '),
 );
 
-/** Buckets of the features of a plain sentence, each once: words, stems or classes, and pairs of neighbours. */
+/** 32-bit hashes of the features of a plain sentence, each once: words, stems or classes, and pairs of neighbours. */
 export function crisisFeatures(plain: string): Uint32Array {
   const words = plain.trim().split(' ');
   const classes = words.map((word) => CLASS_OF.get(word) ?? stemOf(word));
-  const buckets = new Set<number>();
-  const add = (name: string) => buckets.add(hashOf(name) % CRISIS_BUCKETS);
+  const hashes = new Set<number>();
+  const add = (name: string) => hashes.add(hashOf(name));
   const recent: number[] = [];
   for (const [at, word] of words.entries()) {
     const wordClass = classes[at] ?? word;
@@ -78,5 +75,5 @@ export function crisisFeatures(plain: string): Uint32Array {
     recent.push(at);
     if (recent.length > PAIR_DISTANCE_MAX) recent.shift();
   }
-  return Uint32Array.from(buckets);
+  return Uint32Array.from(hashes);
 }

@@ -6,33 +6,21 @@ export const ENDING: readonly Sign[] = signs({
       {wanting} ~1 (to )?(end|ending|finish|finishing) (it all|all of it|all this|all of this|it once|it tonight|it now|it soon|it forever|it today|it for good|it already|it myself|it here|everything|my life|my own life|my existence|my story|my suffering|my misery|my pain|the suffering|the misery|the pain|myself|this life|this misery|my time|my days){!otherEnding}
       {wanting} ~1 (to )?(end|ending|finish) (it|things|this)(?= [.,])
       {want} ~2 (it all|everything|all of it|all of this|all this|the whole thing) (to )?(stop|end|be over|be done|finish|go away|be finished)( now| forever| for good| already| tonight|(?= [.,]))
-      {want} ~3 (it|this|the pain|my pain|life|my life|the suffering|the noise|things|the hurt|the hurting|my head|my mind) (to )?(stop|end|be over|be done|finish|go away|to be over)( forever| for good| permanently| completely| once and for all| tonight| for ever)
       {want} ~1 (my life|this life|life|my existence|this existence) (to )?(stop|end|be over|be done)
-      {want} (it|this|the pain|the suffering|my suffering) to (be over|end|be done with)(?= [.,])
-      (make|makes) it (all )?stop (forever|for good|permanently|once and for all)
-      {want} ~3 (have it|it all|everything) ~2 (over|done|finished) ~1 (forever|for good|now|with|(?= [.,]))
       be (over|done) (forever|for good|once and for all)
       (living|life|alive|existing) ~~6 (want|need|looking for|wish i could get) (a way )?out(?= [.,])
-      (want|need|looking for|searching for|wanting) (a way )?out of (this|my|the) (life|world|body|existence|skin|misery|head)
-      (be|is) done with (it all|everything|this life|life|living|this world)(?= [.,])
-      (need|want|have|looking for|find|as) a way out ~~8 {meds}
       {meds} ~~8 (need|want|have|looking for|find|as) a way out
-      (doing|do) something (permanent|final|drastic|irreversible|terrible) to myself
       (do|doing|did|done) something to myself
-      (might|may|could|will|going to|about to|afraid i will|scared i will) do something (stupid|permanent|drastic|terrible|irreversible)(?= (tonight|to myself|to me|if i am alone|when|and|[.,]))
     `,
   own: `
       (end|ended|ending|ends|finish|finishing) my (own )?(life|existence)
       (take|taking|took|taken) my (own )?life{!lifeForGranted}
-      only reason ~3 (i have|i am|i did|i do|that i|keeping|i still) ~4 (done it|dead|do it|alive|here|gone|killed|gone through|jumped|go through)
       only reason ~3 not (done|do|ended|killed|gone through) (it|everything|myself|things|with it)
       (too|still) ~1 (scared|afraid|cowardly|weak|chicken) to (do it|die|kill|jump|go through with it|end it|end)(?= [.,])
       how i (would|could|should|will|might|am going to) do it ~~8 (find me|use|found|body|pain|painless|quick|die|note)
       who (would|will|is going to) find (me|my body)
-      (they|nobody|someone|somebody|mum|police|he|she) (find|finds|found|will find|would find) my body
       one way out ~~4 (ready|take it|taking it|know what it is|tempting)
       (nobody|they|someone|no one|anyone) ~2 find me ~~3 (too late|in time|dead|in the morning|for days|after)
-      my life (is|will be|should be|needs to be) over ~~12 (made up my mind|decided|goodbye|peace|peaceful|sorry|tonight|want|wish)
     `,
 });
 
@@ -55,13 +43,8 @@ export const KILLING: readonly Sign[] = signs({
   own: `
       (kill|killing|killed|hang|hanging|hanged|hung|drown|drowning|drowned|shoot|shooting|shot|poison|poisoning|poisoned|strangle|strangling|suffocate|suffocating|gas|gassing|offing|off|unalive|unaliving|unalived|end|ending|ended|electrocute|murder|execute|delete|erase|remove|throw|throwing|fling|hurl) myself{!harmlessThrow}
       (someone|somebody|please|god|anyone|anybody|something|lord|you) ~2 (kill|shoot|end|finish|murder) me{!killedWithSomething}
-      (someone|somebody|please|god|anyone|anybody) ~2 (kill|shoot) me now
-      i (want|wanted|wish|need|hope) ~1 (someone|somebody|anyone|him|her|them|you|it|something) to (kill|shoot|end|murder) me
-      (bullet|gun|pistol) ~4 (my head|my brain|my mouth|my temple|my skull|my chest)
-      blow my (brains|head) (out|off)
       (slit|slitting|slash|slashing|slashed|cut|cutting|open|opening|opened) my (wrists|wrist|throat|veins|neck)
       (rope|belt|noose|cable|plastic bag|(a|the) (cord|wire)) ~3 (around|round|over|about) my (neck|head|throat)
-      (hairdryer|toaster|razor|blade|radio) ~~8 (bath|bathtub|tub) ~~6 (put it back|this time|with me|do it|end)
       (bath|bathtub|tub) ~~8 (hairdryer|toaster|razor|blade|knife)
       my (own )?suicide{!attemptOrPrevention}
       my suicide (plan|note|letter|date)
@@ -80,8 +63,6 @@ export const MEANS: readonly Sign[] = signs({
       enough ~3 {meds} ~3 (to|for it|so|that)
       (looked up|look up|looking up|googled|searched|counted|worked out|know|wondered|read up on|read) ~1 how (many|much) ~~4 {meds} ~2 (be enough|is enough|are enough){!enoughToLast}
       (how many|how much) ~2 {meds} ~3 (it takes|take|to|would|will|kill|lethal|needed|i need|is enough|i have)
-      (how high|how long|how far|how many|how much|how deep|how fast) ~6 (to die|fatal|kill|kills|to be dead|lethal|to drown|survive the fall|bleed out|to overdose)
-      (lethal|fatal|deadly) (dose|amount|dosage|height)
       (painless|peaceful|quick|easy|easiest|quickest|least painful|best|fastest|gentle) (way|ways|method|methods|means) (to (go|die|end|leave|do it|kill|exit)|of (dying|suicide|ending|leaving))
       (googled|googling|google|searched|searching|looked up|looking up|look up|researched|researching|reading up on|read up on|typed|asked) ~6 (how to (die|kill|hang|overdose|tie a noose|end|disappear forever|drown|suffocate)|ways to (die|go|kill|end|overdose)|suicide methods|painless|lethal|noose|overdose|overdosing)
       {think} ~6 (jump|jumping|step|stepping|walk|walking|leap|leaping|throw|throwing|fall|falling|swerve|swerving|drive|driving|steer|steering|crash|crashing|run|running|veer|veering|lie|lying|plough|slam) ~4 (off|in front of|into|from|under|onto|out of|through|towards|over) ~3 ({height}|{traffic}|wall|tree|tracks|track|rails|oncoming|edge|platform|railing|railings|road|pole|barrier|lamppost|motorway|highway|river|lane|parapet)
@@ -89,34 +70,28 @@ export const MEANS: readonly Sign[] = signs({
       (think|thinking|thought|thoughts|dream|dreaming|fantasize|fantasizing|consider|considering|tempted|urge) (of|about|to) (jumping|jump|stepping forward|step forward|stepping out|stepping off|step off|swerving|swerve|crashing|letting go of the wheel|not braking|drowning|falling)(?= [.,])
       (want|urge|urges|tempted|pull|pulled|temptation|almost|nearly) (to )?(jump|jumped|step forward|step off)( tonight| today| again|(?= [.,]))
       (think|thought|thinking|wonder|wondering) ~1 why not ~3 (do it|jump|end|die|go)
-      why not ~3 jump
       (imagine|imagining|picture|picturing|dream|dreaming|wish|wishing|hope|hoping|think about|thinking about) ~2 (car|plane|train|bus) ~4 (river|wall|tree|lake|crash|crashes|crashing|bridge|cliff|down|off the road) ~3 me
       (drive|driving|steer|steering|swerve|swerving|veer|go|run) ~3 off (the|this|a) (road|bridge|cliff)
       (pull of|drawn to|pulled to|pulled towards|called by|calls me from|invited by) ~2 (platform|edge|tracks|water|bridge|drop|rails|ledge)
       (bought|got|found|tied|made|ordered|have|hid|hidden|picked out|chose|chosen|keep|own) ~3 (rope|noose|razor|blade|blades|gun|pills|helium|nitrogen|poison|knife) ~~6 (to do it|to end|to die|to kill|to use on|when i am ready|just in case i|need a way out|know what for|ready|tonight for|beam|do it|end it|use it|where to hang|under my (bed|pillow|mattress))
-      (tied|made|tying|making|prepared) (a|the|my) noose{!nooseKnot}
       {blade} ~6 (in my hand|against my|to my|on my|near my|at my|across my) ~2 (wrist|wrists|throat|neck|skin|veins)
       {blade} ~~10 about my (wrists|veins|throat)
       (rope|noose|gun|pistol|pills|tablets|razor|blade|knife|bleach|medicine cabinet|bridge|balcony|platform) ~~10 (can not stop thinking|keep thinking|keep staring|keep looking|calls me|calling me|calling to me|tempting me|kill myself|do it|use it)
       (keep|kept|staring|stare|stared|looking|looked|eyeing) ~2 (at|thinking about) ~2 (medicine cabinet|pills|tablets|rope|knives|knife block|razor|gun|tracks|drop) ~~8 (easy|end|do it|over|wonder|would take|thinking|how)
       (stood|standing|stand|sat|sitting|sit|went|walked|ended up|climbed|leaning|was|am) ~3 (on|at|over|onto|up) ~2 (bridge|ledge|roof|rooftop|edge|railing|balcony|platform|tracks|cliff|car park|parapet|overpass|viaduct) ~~8 (looking down(?= [.,])|braver|courage|to jump|jumping|let go|letting go|to end|climb over|long way down|one step|stepping off|nobody stopped|talked me down|almost did|nearly did)
-      {means} ~~8 (wish|wishing|wished) i (was|were) (braver|brave|brave enough)(?= [.,])
       {means} ~~8 (inviting|nobody knows why|know why|use it on myself|use it on me|on myself|look at them for|looked at them|looked at it for|so tempting|tempting|looks friendly|ready for|would fix|would solve|would end|in my hand|in my hands|my only friend|my only way|it would be over|whispers|calls|winking|at midnight)
       (poured|tipped|spread|laid|lined|counted|held|hold|holding|emptied|stare at|stared at|staring at|looked at|looking at|hide|hid|keep|kept) ~4 (the |my |all |those |a )?({meds}|rope|noose|gun|razor|blade|blades) ~~10 (long time|an hour|hours|thinking|thought|wonder|wondered|counted|put them back|put it back|so close|when it gets bad|use it|almost|nearly|and cried|tonight|enough)
       (lie|lying|lay|sit|sat|sitting|lie down) ~2 (on|across) ~2 (tracks|rails|railway)
       {think} ~2 (crashing|wrecking|rolling|flipping) (my|the|a|this|dads|mums) (car|truck|bike|van)
-      {think} (of|about) (my|the) car ~3 (crashing|into|off)
       (stood|standing|sat|sitting|leaned|leaning|looked|looking|was|climbed) ~3 ({height}|edge|railing|parapet|platform|tracks) ~~8 (let myself (fall|go|drop|slip)|jump|throw myself|step off|let go|go over){!jumpForFun}
       (more|extra|another|other) ~3 {meds} ~~6 enough
       (took|swallowed|taken|downed|had) ~1 ([1-9][0-9]+|thirty|forty|fifty|sixty|twenty|a hundred|dozens of|so many|loads of|a load of|a bunch of) ~2 {meds}
       (going|want|wanted|might|will|ready|about) (to )?(rope|neck myself|take a toaster bath|toaster bath)(?= [.,])
-      toaster bath
       (stood|standing|sat|sitting|was|am) ~3 edge of ~2 (roof|bridge|building|platform|balcony|rooftop) ~1 (tonight|again|last night)
       (wish|wishing|hope|hoping|pray|praying) ~3 (plane|train|bus|car) ~1 (crash|crashes|crashed|goes down|went down)
       easy to ~1 (let go|step|fall|slip|drift|swerve|jump|end it|end everything|take them all|stop breathing|sink|turn the wheel|go under)
       (let go|letting go|take my hands off|took my hands off|turn|turning|jerk|yank) ~2 (the )?(wheel|steering wheel)( and| on| at| tonight| today|(?= [.,]))
       too close to the (edge|tracks|platform|traffic|railing) ~~6 (purpose|deliberately|hoping|wonder|wanting|hope)
-      (stand|standing|stood|walk|walking|walked|drive|driving|cross|crossing) ~~8 (on purpose|hoping|without looking|half hoping|wishing) ~~8 (hit|hits|edge|platform|fall|die|car|truck|tracks|over)
       (had|if i had) (a |the )?(gun|pistol|pills|rope|rifle|shotgun) ~~4 (i would|use it|do it|be dead|end|myself)
     `,
   plain: `
@@ -139,7 +114,6 @@ export const PASSIVE_DEATH_WISHES: readonly Sign[] = signs({
       {want} to go to heaven( now| so| today| tonight| to be| and| already|(?= [.,]))
       {want} to go to heaven
       {want} ~3 (body|heart|lungs|kidneys|liver|organs|brain) ~2 (give|gives|gave|giving|stop|stops|stopped|shut|shuts|shutting|fail|fails|failed|quit|quits) ~1 (up|out|down|beating|working|me|in|(?= [.,]))
-      {want} ~1 (to )?(join|follow|be with|go with|go to|come with|be reunited with|lie with|go be with|be next to) ~~12 (the other side|this side|in heaven|in the grave|in death|in his grave|in her grave|dead|beyond|nothing for me|six feet|under the ground)
       {want} ~1 (to )?(join|follow) my (late )?(husband|wife|mum|mother|dad|father|son|daughter|baby|brother|sister|grandma|grandmother|grandpa){!followToAPlace}
       {want} ~2 (i (was|were)|it (was|were)|me) ~3 (in (the|a|that|his|her) (coffin|grave|ground|casket|morgue)|six feet under|under the ground|buried)
       (in|into|inside) ~2 (coffin|grave|casket) ~1 (instead of|not) (him|her|them)
@@ -149,7 +123,6 @@ export const PASSIVE_DEATH_WISHES: readonly Sign[] = signs({
     `,
   own: `
       {want} ~1 to (be with|join|follow|go to) my ~2 who (died|passed|is dead|killed)
-      i {want} ~1 to (go with|join|follow|be buried with) (him|her|them|you) ~~8 (died|dead|passed away|grave|funeral|buried|killed)
       (died|dead|passed away|passed|grave|funeral|buried|killed) ~~6 i {want} to (go with|join|follow|be buried with) (him|her|them|you)
     `,
 });

@@ -11,18 +11,12 @@ export const HARM: readonly Sign[] = signs({
       (hurt|hurting|cut|cutting|harm|harming|harmed|burned) (myself|(?<=cut |cutting )my {limb})( today| tonight| yesterday| again| and| so| badly| because| at night| every day| last| this (morning|week|afternoon)|(?= [.,]))
       (hurting|harming|cutting|burning|punishing|starving|injuring|mutilating|bruising|choking) myself{!hurtByEffort}
       (hurt|cut|burn|burned|burnt|stab|stabbed|scratch|scratched|carve|carved|slice|sliced|slash|slashed|bite|bit|hit|punch|punched|bruise|bruised|starve|starved|harm|harmed|punish|punished|choke|choked|pinch|pinched|injure|injured|mutilate|mutilated) (myself|my {limb}|my hand|my face|my head) ~~3 ~1 ({blade}|because|to feel|until|when i|whenever|every|so (hard|that|i)|for weeks|for months|in the bathroom|in secret|on purpose|after|over and over|bleed|blood|again|and it|and nobody)
-      (carve|carved|carving|cut|cutting|scratched|burned) ~3 (into|in|on) my (skin|arm|arms|leg|legs|thigh|thighs|wrist|wrists|body|stomach|forearm)
-      (stabbed|stabbing|stab|slash|slashed) (myself|my (hand|leg|arm|thigh|stomach|wrist))
       (hurt|cut|burned|burnt|scratched|punched|carved|sliced|bruised) (myself|my {limb}) ~~6 (felt|feel|feels|feeling) ~1 (better|relief|relieved|calm|calmer|alive|real)
       (cutting|burning|starving|hurting myself) is (the |my )?only (thing|way|time|comfort|relief) ~3 (i|me|my|helps|calms|mine)
       (?<=^ )i cut (last night|tonight|this morning|today)(?= [.,])
       starving myself
       (punish|punished|punishing) myself (by|with) (cutting|burning|starving|hurting|hitting|not eating|pain|a|the)
       (i|to|make myself|want to|need to|only) (bleed|cut|burn|starve|hurt) to (feel|stop|calm|cope|punish|forget|numb|know i am)
-      (arm|arms|hand|hands|wrist|wrists|thigh|thighs|leg|legs|body|skin) (is|are) (covered|full) ~1 (in|of|with) ~2 (cuts|scars|burns|marks) ~2 (made|make|again|myself|hide)
-      (cuts|burns|marks|wounds|bruises) (that )?i (made|make|gave myself|did|put there)
-      (want to|need to|urge to|started|back to|relapsed and|going to) sh( again| tonight| so| today|(?= [.,]))
-      {think} ~3 (hurting|harming|killing|smothering|shaking|drowning|strangling) my (baby|son|daughter|kids|children|child|newborn|husband|wife|mum|dad|family)
       (cutting|selfharming|burning) (every (day|night|time|single (day|night))|daily|at night|in secret|to (cope|feel|calm|punish))
       (hide|hiding|hid|cover|covering|covered) my (wrist|wrists|forearm|forearms|thighs)
       (cut|cutting|hurt|bleed|burn) badly(?= [.,])
@@ -37,21 +31,13 @@ export const HARM: readonly Sign[] = signs({
       not (eaten|eat|eating|ate) ~5 ~~6 (deserve|punish|punishment|disgusting|on purpose|disappear|to starve)
       (deserve|deserved|deserves|need|needed) to (starve|suffer|hurt|bleed|be hurt|be punished|feel pain|be in pain|be beaten|rot|burn)
       (hit|hitting|bang|banging|banged|slam|slammed|slamming|smashed|smashing|punch|punched|punching|bash|bashed) (my (head|fist|fists|face|thigh|thighs|leg|legs|hand|hands|knuckles)|myself|the (wall|mirror|door)|a (wall|mirror|tree)) ~5 (over and over|until|again and again|bled|blood|bruised|bruises|it is the only|hate|on purpose|repeatedly|deserve|to feel|hurts enough)
-      (carve|carved|carving|slit|slitting|slash|slashed|slice|sliced|slicing|scratched|scratching|opened|ripped|gouged) ~1 (into )?my (wrist|wrists|arm|arms|thigh|thighs|veins|skin|throat|leg|legs|stomach|hips|forearm) (open|up|again|with|because|until|and|tonight|last|(?= [.,]))
-      (sleeves|plasters|bandages|makeup|bracelets|hoodie|jumper) ~4 (cover|covering|hide|hiding|over|for) ~2 (the|my|fresh|new) (fresh |new )?(cuts|scars|burns|wounds|marks)
-      (fresh|new|more) (cuts|wounds) ~3 (my (arm|arms|wrist|wrists|thigh|thighs|leg|legs)|tonight|today|hide|hidden)
-      (hid|hiding|hide|cover|covering) ~1 (my|the) (cuts|fresh scars|burns)
-      relapsed ~~12 (blade|razor|cut|cutting|selfharm|burn|scars)
-      (blade|razor) ~~12 relapsed
     `,
   plain: `
       (not|never) ~1 feel safe (with|around|from|alone with|in my own|on my own|tonight|by) ~1 (myself|company|tonight|alone)
       (not|never) ~1 (feel|keep|stay|be|being) (myself )?safe (with|from) myself
       not safe (from|with) (myself|my own|me)
-      not ~1 (keep|trust) myself safe
       (scared|afraid|terrified|worried|frightened|fear|fearing) ~3 what i (might|will|could|would|may|am going to|am capable) ~1 (do|doing|of doing)?( to myself| tonight| to me| if i am alone| if i am left|(?= [.,]))
       (scared|afraid|terrified|worried|frightened) ~4 (might|will|could|would|may|going to|am) ~1 (hurt|kill|harm|cut|end|do something to) (myself|it|me|my life|my (baby|kids|child|children|son|daughter|newborn|family)){!hurtFeelings}
-      (scared|afraid|terrified|frightened) (of|to be alone with) (myself|my own (hands|mind|thoughts))( tonight| right now| lately| at night|(?= [.,]))
       (not|can not) stop (cutting|hurting|harming|burning|starving)( myself| again| my|(?= [.,]))
     `,
 });

@@ -26,8 +26,6 @@ const PARTS: Readonly<Record<string, string>> = {
   limb: 'arm|arms|wrist|wrists|thigh|thighs|leg|legs|skin|stomach|hip|hips|body|veins|vein|ankle|ankles|forearm|forearms',
   height: 'bridge|roof|rooftop|building|cliff|balcony|ledge|overpass|pier|tower|window|viaduct|flyover|multistorey',
   traffic: 'train|trains|bus|truck|trucks|car|cars|traffic|tram|tube|subway|metro',
-  end: '(?= [.,])',
-  anymore: '(?: anymore| at all| ever| another| like this| much longer| for long|(?= [.,]))',
   gone: 'gone|dead|die|dies|died|dying|disappear|disappeared|vanish|vanished|not here|not alive|not around|not exist|not be here|no longer here|not existing|killed myself|jumped|drowned|never been born|never born|never existed|not born|not wake up|never wake up|never woke up|never wakes up|not be alive|not be around|did not exist|was not here|were not here|was not around|were not around|was not alive|not in the picture|out of the picture|out of the way|out of their way|out of their lives|out of their life|not a part of it|no more|under the ground|ceased to exist|stopped existing|not in it',
   folk: 'world|everyone|everybody|family|kids|children|husband|wife|mum|mother|dad|father|parents|friends|people|they|he|she|partner|boyfriend|girlfriend|son|daughter|sons|daughters|baby|girls|boys|it|life|things|we|them|him|her|you|all|nobody',
 };

@@ -1,16 +1,13 @@
 /**
- * The learned part of the crisis check: a logistic score of a sentence, alone and with the next one, from its words and
- * from the cues in it. Trained by `tools/analysis/train-crisis.ts`; the weights are stored next to this file.
+ * The learned part of the crisis check: logistic scores of a sentence, alone and with the next one, from its words, from
+ * the cues in it and, where there is one, from its vector. Trained by `tools/analysis/train-crisis.ts`; the weights are
+ * stored next to this file (`crisis-weights.ts`).
  */
-import { crc32 } from 'node:zlib';
-import { StartError } from '../../platform/start-error.ts';
+import { VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 import { CUES } from './crisis-cues.ts';
-import { CRISIS_BUCKETS, crisisFeatures } from './crisis-features.ts';
+import { crisisFeatures } from './crisis-features.ts';
 import { FrameIndex } from './crisis-grammar.ts';
 import { HINTS } from './crisis-hints.ts';
-import { shippedFile } from './shipped-file.ts';
-
-export const CRISIS_WEIGHTS_FILE = new URL('crisis-weights.bin', import.meta.url);
 
 const CUE_FRAMES = new FrameIndex([...HINTS.map((hint) => ({ ...hint, about: `hint ${hint.about}` })), ...CUES]);
 /** Cues of the whole text that speak against danger: another person, the past, a move or a work. */
@@ -32,21 +29,28 @@ const FEATURES_MIN = 80;
 const CUE_WEIGHT = 0.5;
 const WORD_WEIGHT = 2;
 
+/** Factor of a vector, whose length is 1. */
+const VECTOR_WEIGHT = 2;
+
 /** The features of one sentence, or of two. */
 export interface Window {
-  readonly buckets: Uint32Array;
+  /** Numbers of its sentences. */
+  readonly sentences: readonly number[];
+  readonly hashes: Uint32Array;
   /** Each cue at `n * (number of cues + 1)`, each pair at `a * number of cues + b`. */
   readonly cues: Uint16Array;
 }
 
-export interface CrisisWeights {
+/** Weights of a logistic score. */
+export interface Scorer {
+  /** At the low bits of the hashes of the words; their number is a power of two. */
   readonly words: Float64Array | Int8Array;
   /** Factor of `words`. */
   readonly scale: number;
   readonly cues: Float64Array | Float32Array;
+  /** Of the vectors of sentences; empty if the score is of words alone. */
+  readonly vector: Float64Array | Float32Array;
   readonly bias: number;
-  /** Scores above it mean danger. */
-  readonly threshold: number;
 }
 
 function cuesIn(sentence: string): Set<string> {
@@ -70,69 +74,44 @@ export function* crisisWindows(sentences: readonly string[]): Generator<Window> 
   if (sentences.length > LONG_TEXT_SENTENCES) textCues.push('long text');
   for (const [at, sentence] of sentences.entries()) {
     const own = cues[at] ?? new Set();
-    yield { buckets: crisisFeatures(sentence), cues: pairsOf(new Set([...own, ...textCues])) };
+    yield { sentences: [at], hashes: crisisFeatures(sentence), cues: pairsOf(new Set([...own, ...textCues])) };
     const next = sentences[at + 1];
     if (next === undefined) continue;
     const both = new Set([...own, ...(cues[at + 1] ?? []), ...textCues, 'two sentences']);
-    yield { buckets: crisisFeatures(sentence + next.slice(1)), cues: pairsOf(both) };
+    yield { sentences: [at, at + 1], hashes: crisisFeatures(sentence + next.slice(1)), cues: pairsOf(both) };
   }
 }
 
-/** Factors of the words and of the cues in the score of a window. */
-export function factorsOf({ buckets }: Window): { word: number; cue: number } {
-  return { word: WORD_WEIGHT / Math.sqrt(Math.max(buckets.length, FEATURES_MIN)), cue: CUE_WEIGHT };
-}
-
-/** The log-odds of danger in a window. */
-export function crisisScore(weights: CrisisWeights, window: Window): number {
-  const { word, cue } = factorsOf(window);
-  let words = 0;
-  for (const bucket of window.buckets) words += weights.words[bucket] ?? 0;
-  let cues = 0;
-  for (const pair of window.cues) cues += weights.cues[pair] ?? 0;
-  return weights.bias + words * weights.scale * word + cues * cue;
-}
-
-const MAGIC = 'EVGC';
-const HEADER_BYTES = 8;
-const FILE_BYTES = HEADER_BYTES + CRISIS_BUCKETS + 4 * (3 + CRISIS_CUE_WEIGHT_COUNT);
-
-/** Little endian: "EVGC", CRC-32 of the rest, i8 words, f32 scale, bias, threshold, cues. */
-export function encodeCrisisWeights({ words, scale, cues, bias, threshold }: CrisisWeights): Buffer {
-  const bytes = Buffer.alloc(FILE_BYTES);
-  bytes.write(MAGIC, 0, 'latin1');
-  words.forEach((value, at) => {
-    bytes.writeInt8(value, HEADER_BYTES + at);
-  });
-  let at = HEADER_BYTES + CRISIS_BUCKETS;
-  for (const value of [scale, bias, threshold, ...cues]) at = bytes.writeFloatLE(value, at);
-  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER_BYTES)), 4);
-  return bytes;
-}
-
-/** @throws StartError if the file is damaged or was trained on other features */
-export function decodeCrisisWeights(bytes: Buffer): CrisisWeights {
-  if (bytes.length !== FILE_BYTES || bytes.toString('latin1', 0, 4) !== MAGIC)
-    throw new StartError('The weights of the crisis check are of another version.');
-  if (crc32(bytes.subarray(HEADER_BYTES)) !== bytes.readUInt32LE(4))
-    throw new StartError('The weights of the crisis check are damaged: the checksum does not match.');
-  const floats = HEADER_BYTES + CRISIS_BUCKETS;
-  const read = (at: number) => bytes.readFloatLE(floats + 4 * at);
+/** Factors of the words, the cues and the vectors in the score of a window. */
+export function factorsOf({ hashes, sentences }: Window): { word: number; cue: number; vector: number } {
   return {
-    words: new Int8Array(bytes.buffer, bytes.byteOffset + HEADER_BYTES, CRISIS_BUCKETS),
-    scale: read(0),
-    bias: read(1),
-    threshold: read(2),
-    cues: Float32Array.from({ length: CRISIS_CUE_WEIGHT_COUNT }, (_, at) => read(3 + at)),
+    word: WORD_WEIGHT / Math.sqrt(Math.max(hashes.length, FEATURES_MIN)),
+    cue: CUE_WEIGHT,
+    vector: VECTOR_WEIGHT / sentences.length,
   };
 }
 
-/** The weights of this build, read once. @throws StartError if the file is missing or damaged */
-export const loadCrisisWeights = shippedFile(CRISIS_WEIGHTS_FILE, decodeCrisisWeights);
+/** The log-odds of a window. `vectorScores`: by sentence, from `vectorScore`. */
+export function crisisScore(scorer: Scorer, window: Window, vectorScores?: readonly number[]): number {
+  const factors = factorsOf(window);
+  let words = 0;
+  const mask = scorer.words.length - 1;
+  for (const hash of window.hashes) words += scorer.words[hash & mask] ?? 0;
+  let cues = 0;
+  for (const pair of window.cues) cues += scorer.cues[pair] ?? 0;
+  let vectors = 0;
+  if (vectorScores) for (const at of window.sentences) vectors += vectorScores[at] ?? 0;
+  return scorer.bias + words * scorer.scale * factors.word + cues * factors.cue + vectors * factors.vector;
+}
 
-/** Whether the learned part predicts danger for a text, given as plain sentences. */
-export function predictsDanger(sentences: readonly string[]): boolean {
-  const weights = loadCrisisWeights();
-  for (const window of crisisWindows(sentences)) if (crisisScore(weights, window) > weights.threshold) return true;
-  return false;
+/** The score of a sentence by its vector, before its factor. */
+export function vectorScore(scorer: Scorer, vector: Int8Array): number {
+  let product = 0;
+  let squares = 0;
+  for (let at = 0; at < VECTOR_SIZE; at++) {
+    const value = vector[at] ?? 0;
+    product += value * (scorer.vector[at] ?? 0);
+    squares += value * value;
+  }
+  return squares === 0 ? 0 : product / Math.sqrt(squares);
 }

@@ -160,28 +160,42 @@ const SPELLING_RULES: ReadonlyArray<readonly [RegExp, string]> = [
   [/ a part of me /g, ' part of me '],
 ];
 
-/**
- * The sentences of `text` in plain words: lower case, contractions split, one space around every word and mark, such as
- * ` i do not want to wake up , ever . `. Linear in the text; text beyond 40,000 UTF-16 units is ignored.
- */
-export function plainSentences(text: string): string[] {
-  const lower = text
+/** A sentence, or a part of a very long one. */
+export interface Sentence {
+  /** As it was written, without its final punctuation. */
+  readonly written: string;
+  /**
+   * In plain words: lower case, contractions split, one space around every word and mark, such as
+   * ` i do not want to wake up , ever . `.
+   */
+  readonly plain: string;
+}
+
+/** The sentences of `text`. Linear in the text; text beyond 40,000 UTF-16 units is ignored. */
+export function readSentences(text: string): Sentence[] {
+  const clean = text
     .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/[\p{M}\u200b-\u200f\u2060\ufeff]/gu, '')
+    .replace(/[’‘ʼ`´]/g, "'");
+  return clean.split(/(?<=[^\s.!?])[.!?]+(?=[\s"”)']|$)|[\n\r。！？]+/u).flatMap(readPart);
+}
+
+function readPart(part: string): Sentence[] {
+  const lower = part
     .toLowerCase()
-    .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[😂🤣😆]/gu, ' haha ')
     .replace(SPACED, joinSpacedLetters);
-  const sentences: string[] = [];
-  for (const part of lower.split(/(?<=[^\s.!?])[.!?]+(?=[\s"”)']|$)|[\n\r。！？]+/u)) {
-    const words = wordsOf(part);
-    for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS - OVERLAP) {
-      const piece = words.slice(from, from + MAX_SENTENCE_WORDS);
-      const joined = joinWords(from === 0 ? piece : [CONTINUATION_MARK, ...piece]);
-      if (joined !== ' . ') sentences.push(joined);
-      if (from + MAX_SENTENCE_WORDS >= words.length) break;
-    }
+  const words = wordsOf(lower);
+  const written = words.length > MAX_SENTENCE_WORDS ? part.trim().split(/\s+/) : [part.trim()];
+  /** What was written for the word at `at`, about: one written word may be several plain ones. */
+  const writtenAt = (at: number) => Math.round((at / words.length) * written.length);
+  const sentences: Sentence[] = [];
+  for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS - OVERLAP) {
+    const to = Math.min(from + MAX_SENTENCE_WORDS, words.length);
+    const plain = joinWords([...(from === 0 ? [] : [CONTINUATION_MARK]), ...words.slice(from, to)]);
+    if (plain !== ' . ') sentences.push({ plain, written: written.slice(writtenAt(from), writtenAt(to)).join(' ') });
+    if (to === words.length) break;
   }
   return sentences;
 }

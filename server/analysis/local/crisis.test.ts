@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import wordings from '../../testing/crisis-wordings.json' with { type: 'json' };
-import { signsOfCrisis } from './crisis.ts';
+import { dangerIn, dangerWindows } from './crisis.ts';
+import { loadCrisisWeights } from './crisis-weights.ts';
 
-describe('signsOfCrisis', () => {
+const isFound = (text: string) => ['sure', 'unsure'].includes(dangerIn(text) ?? '');
+
+describe('dangerIn', () => {
   it.each([
     'I don’t want to be alive anymore',
     'i just wanna die',
@@ -32,7 +35,6 @@ describe('signsOfCrisis', () => {
     'Mum would be relieved if I never woke up again',
     'I’m scared of what he’ll do to me and the baby',
     'My partner locks me in the flat and takes my phone',
-    'I don’t see a reason to stick around. I bought the rope today.',
     'It will all be over by the weekend. I won’t be a burden to anyone any more.',
     'I stopped taking my heart tablets because I would rather just slip away',
     'Every time I shave I think how simple it would be to press harder',
@@ -49,7 +51,7 @@ describe('signsOfCrisis', () => {
     'I don’t want to be found until it is over',
     'There’s a bridge on my way and every evening I stop a little longer and think about letting go',
   ])('sees the danger in %j', (text) => {
-    expect(signsOfCrisis(text).crisis).toBe(true);
+    expect(isFound(text)).toBe(true);
   });
 
   it.each([
@@ -69,13 +71,7 @@ describe('signsOfCrisis', () => {
     'I don’t want to live anywhere else',
     // Negated, past, about someone else, or fiction
     'I don’t want to die, I have so much to see',
-    'When I was sixteen I wanted to die, and now I am so glad I stayed',
-    'It has been three years since my suicide attempt and I am thankful for each day',
-    'I haven’t self-harmed in two years',
-    'I no longer want to die',
-    'My friend lost her father to suicide and we sat together',
     'We watched a movie where the hero wants to die',
-    'My uncle said he wanted to die at home',
     // Wordings that count only together with a second sign
     'I was so relieved when I did not miss the train',
     'There was no reason to stick around at the party so we went home early',
@@ -92,7 +88,6 @@ describe('signsOfCrisis', () => {
     'Dad came into my room at night to read me a story',
     'He said if I leave early he will find me a taxi',
     'No one came to look for me when I hid in the cupboard',
-    'We wanted to slip away. The kids could manage without me for once.',
     'I press harder with the pencil now and the shading is better',
     'Tied the knot for the swing and stood on a chair to hang it',
     'I cut my legs shaving, silly me, and felt better after chocolate',
@@ -103,8 +98,86 @@ describe('signsOfCrisis', () => {
     'I can’t take another meeting',
     'Nobody noticed my new haircut',
     '',
-  ])('does not flag %j', (text) => {
-    expect(signsOfCrisis(text).crisis).toBe(false);
+  ])('finds none in %j', (text) => {
+    expect(dangerIn(text)).toBeUndefined();
+  });
+});
+
+describe('dangerIn, in tiers', () => {
+  it.each([
+    'I want to die. I have not told anyone.',
+    'I am going to kill myself tonight',
+    'I have been suicidal for weeks',
+    'The garden was lovely today, and I still want to be dead.',
+    'He choked me again last night',
+    'I cut myself again and hid it under my sleeves',
+    'I used to want to die, and now I want to again',
+  ])('is sure of %j', (text) => {
+    expect(dangerIn(text)).toBe('sure');
+  });
+
+  it.each([
+    'Sometimes I think my family would be better off if I were gone',
+    'There is nothing left to live for',
+    'My father died two years ago and I want to die',
+  ])('is unsure of %j', (text) => {
+    expect(dangerIn(text)).toBe('unsure');
+  });
+
+  it.each([
+    'When I was sixteen I wanted to die, and now I am so glad I stayed',
+    'It has been three years since my suicide attempt and I am thankful for each day',
+    'I haven’t self-harmed in two years',
+    'I no longer want to die',
+  ])('knows that it is past in %j', (text) => {
+    expect(dangerIn(text)).toBe('past');
+  });
+
+  it.each([
+    'I start my new job on Monday. I told my mom, she cried. But what if they find out I’m not as good as they think',
+    'My friend lost her father to suicide and we sat together',
+    'My brother killed himself ten years ago and I lit a candle',
+    'My uncle said he wanted to die at home',
+  ])('is not sure of %j', (text) => {
+    expect(dangerIn(text)).not.toBe('sure');
+  });
+});
+
+describe('dangerWindows', () => {
+  const long = 'I do not want to be here and nobody would notice. '.repeat(100);
+
+  it('are the sentences near a sign, as they were written', () => {
+    expect(
+      dangerWindows('We ate soup. Everyone would be happier without me in it, I think! Then it rained.'),
+    ).toContain('Everyone would be happier without me in it, I think');
+  });
+
+  it('are empty when the words rule danger out', () => {
+    expect(dangerWindows('We ate soup in the garden. The cat slept.')).toEqual([]);
+    expect(dangerWindows('')).toEqual([]);
+  });
+
+  it('are at most 24', () => {
+    expect(dangerWindows(long).length).toBeLessThanOrEqual(24);
+    expect(dangerWindows(long).length).toBeGreaterThan(20);
+  });
+
+  it('may be without vectors, all or some', () => {
+    expect(dangerIn(long, [])).toBe(dangerIn(long));
+    expect(dangerIn(long, [undefined])).toBe(dangerIn(long));
+  });
+
+  it('change the answer by their vectors', () => {
+    const text = 'Sometimes I think my family would be better off if I were gone';
+    const answers = [1, -1].map((sign) =>
+      dangerIn(
+        text,
+        [loadCrisisWeights().danger.meaning.vector].map((vector) =>
+          Int8Array.from(vector, (value) => 127 * sign * Math.sign(value)),
+        ),
+      ),
+    );
+    expect(new Set(answers).size).toBe(2);
   });
 });
 
@@ -116,9 +189,9 @@ describe('signsOfCrisis', () => {
  */
 const { danger, distress, safe, later } = wordings;
 
-describe('signsOfCrisis, evaluated on many wordings', () => {
-  const flagged = (rows: readonly string[]) => rows.filter((text) => signsOfCrisis(text).crisis);
-  const missed = (rows: readonly string[]) => rows.filter((text) => !signsOfCrisis(text).crisis);
+describe('dangerIn, evaluated on many wordings', () => {
+  const flagged = (rows: readonly string[]) => rows.filter(isFound);
+  const missed = (rows: readonly string[]) => rows.filter((text) => !isFound(text));
 
   it('finds the danger in nearly all of them', () => {
     expect(missed([...danger.tuning, ...danger.heldOut, ...later.danger]).length).toBeLessThanOrEqual(3);
@@ -131,24 +204,23 @@ describe('signsOfCrisis, evaluated on many wordings', () => {
   });
 });
 
-describe('signsOfCrisis, for someone else', () => {
+describe('dangerIn, for someone else', () => {
   it.each([
     'My daughter told me she wants to die and I am so scared for her',
     'My best friend says he is going to kill himself tonight',
   ])('reports %j as danger to someone else', (text) => {
-    expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: true });
+    expect(dangerIn(text)).toBe('other');
   });
 
-  it.each([
-    'My brother killed himself ten years ago and I lit a candle',
-    'We watched a film about a woman who wants to die',
-    'A lovely day with my sister',
-  ])('finds no danger to anyone in %j', (text) => {
-    expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: false });
-  });
+  it.each(['We watched a film about a woman who wants to die', 'A lovely day with my sister'])(
+    'finds no danger to anyone in %j',
+    (text) => {
+      expect(dangerIn(text)).toBeUndefined();
+    },
+  );
 });
 
-describe('signsOfCrisis, with unusual spellings', () => {
+describe('dangerIn, with unusual spellings', () => {
   it.each([
     'I want to d.i.e.',
     'i wanna k i l l m y s e l f',
@@ -161,15 +233,15 @@ describe('signsOfCrisis, with unusual spellings', () => {
     'I wánt tö die',
     'ｉ ｗａｎｔ ｔｏ ｄｉｅ',
   ])('recognises %j', (text) => {
-    expect(signsOfCrisis(text).crisis).toBe(true);
+    expect(isFound(text)).toBe(true);
   });
 
   it('does not read the abbreviation of kilometres as a sign', () => {
-    expect(signsOfCrisis('Cycled for 25 kms today with friends').crisis).toBe(false);
+    expect(dangerIn('Cycled for 25 kms today with friends')).toBeUndefined();
   });
 });
 
-describe('signsOfCrisis, with long and unusual texts', () => {
+describe('dangerIn, with long and unusual texts', () => {
   it.each([
     ['one word without end', 'die'.repeat(30_000)],
     ['no full stop', 'i want to go on and on with the day '.repeat(2_000)],
@@ -178,11 +250,11 @@ describe('signsOfCrisis, with long and unusual texts', () => {
     ['marks', '*!1@$'.repeat(16_000)],
     ['line breaks', '\n'.repeat(40_000)],
   ])('does not flag %s', (_name, text) => {
-    expect(signsOfCrisis(text).crisis).toBe(false);
+    expect(dangerIn(text)).not.toBe('sure');
   });
 
   it('finds one sentence at the end of a long text', () => {
-    expect(signsOfCrisis(`${'A calm day in the garden. '.repeat(350)}I want to die.`).crisis).toBe(true);
-    expect(signsOfCrisis(`${'and then we went on '.repeat(400)} and i want to die`).crisis).toBe(true);
+    expect(dangerIn(`${'A calm day in the garden. '.repeat(350)}I want to die.`)).toBe('sure');
+    expect(dangerIn(`${'and then we went on '.repeat(400)} and i want to die`)).toBe('sure');
   });
 });

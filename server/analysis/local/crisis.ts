@@ -1,7 +1,7 @@
 /**
  * The crisis check: signs that someone may be in danger (wishes to die, self-harm, threats to their life). Rules with
- * context for what is said, and a learned part for what is meant; independent of sentiment and of any model. Both prefer a
- * false alarm to a missed sign.
+ * context for what is said, and a learned part for what is meant; independent of sentiment and of any model. What only one
+ * of them finds is unsure.
  */
 import {
   isAboutOthers,
@@ -12,29 +12,31 @@ import {
   type SentenceContext,
 } from './crisis-context.ts';
 import { ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES } from './crisis-frames-acts.ts';
-import { BEING, DYING, WAKING } from './crisis-frames-death.ts';
+import { BEING, DYING, STAYING, WAKING } from './crisis-frames-death.ts';
 import { BURDEN, FAREWELL } from './crisis-frames-farewell.ts';
 import { HARM, THREATS } from './crisis-frames-harm.ts';
 import { FrameIndex, type Sign } from './crisis-grammar.ts';
 import { IDIOMS } from './crisis-idioms.ts';
-import { predictsDanger } from './crisis-learned.ts';
-import { CONTINUATION_MARK, plainSentences } from './crisis-words.ts';
+import { crisisWindows } from './crisis-learned.ts';
+import { type Levels, levelsOf, sentencesToEncode } from './crisis-levels.ts';
+import { CONTINUATION_MARK, readSentences, type Sentence } from './crisis-words.ts';
 
-const OWN_SIGNS = [DYING, WAKING, BEING, ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES, HARM, BURDEN, FAREWELL].flat();
-const SIGNS = new FrameIndex([
-  ...OWN_SIGNS.map((sign) => ({ ...sign, threat: false })),
-  ...THREATS.map((sign) => ({ ...sign, threat: true })),
+/** Signs in plain words. */
+const PLAIN_SIGNS = [DYING, BEING, ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES, HARM].flat();
+/** Signs whose words are often harmless. */
+const HINTING_SIGNS = [WAKING, STAYING, BURDEN, FAREWELL].flat();
+interface KnownSign extends Sign {
+  readonly plain: boolean;
+  readonly threat: boolean;
+}
+const SIGNS = new FrameIndex<KnownSign>([
+  ...PLAIN_SIGNS.map((sign) => ({ ...sign, plain: true, threat: false })),
+  ...HINTING_SIGNS.map((sign) => ({ ...sign, plain: false, threat: false })),
+  ...THREATS.map((sign) => ({ ...sign, plain: true, threat: true })),
 ]);
 const IDIOM_INDEX = new FrameIndex(IDIOMS);
 
-export interface CrisisSigns {
-  /** The writer may be in danger. */
-  readonly crisis: boolean;
-  /** Someone else may be in danger now, for example a friend who wants to die. */
-  readonly forSomeoneElse: boolean;
-}
-
-/** `sure`: plain or repeated. `unsure`: may be read so. `past`: danger of the writer that is over. `other`: someone else may be in danger. */
+/** `sure`: plain. `unsure`: may be read so. `past`: danger of the writer that is over. `other`: someone else may be in danger. */
 export type Danger = 'sure' | 'unsure' | 'past' | 'other';
 
 /** In a continued sentence, signs within this many words are skipped: the previous part was checked for them. */
@@ -48,12 +50,24 @@ interface SentenceScope {
   readonly neighbours: readonly SentenceContext[];
 }
 
-/** Who is in danger by a sign in `scope`; `past` if the writer was. */
-type Endangered = 'writer' | 'other' | 'past' | 'nobody';
+/** What the rules find. */
+export interface Signs {
+  /** The writer is in danger. */
+  writer: boolean;
+  /** The writer says it in plain words. */
+  plain: boolean;
+  /** The same in a sentence about now: again, still, tonight. */
+  now: boolean;
+  /** Someone threatens or hurts the writer. The learned part knows little of this. */
+  threat: boolean;
+  /** The writer was in danger, and it is over. */
+  past: boolean;
+  /** Someone else is in danger. */
+  other: boolean;
+}
 
-function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: SentenceScope): Endangered {
+function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
   const { sentence, context, neighbours } = scope;
-  let found: Endangered = 'nobody';
   for (const match of sentence.matchAll(sign.pattern)) {
     const [words] = match;
     if (
@@ -63,16 +77,21 @@ function whoIsInDanger(sign: Sign & { readonly threat: boolean }, scope: Sentenc
       continue;
     if (isRecited(sentence, match.index)) continue;
     const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
+    if (isStory(sentence, context) || (context.story && isAboutOther)) continue;
     if (isPast(sentence, match.index, words, context, neighbours)) {
-      if (!isAboutOther && !context.story && found === 'nobody') found = 'past';
+      found.past ||= !isAboutOther;
       continue;
     }
     if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
-    if (context.story && (isAboutOther || !/ (?:i|me|my|myself) /.test(sentence))) continue;
-    if (!isAboutOther) return 'writer';
-    found = 'other';
+    if (isAboutOther) {
+      found.other = true;
+      continue;
+    }
+    found.writer = true;
+    found.plain ||= sign.plain;
+    found.now ||= sign.plain && context.now;
+    found.threat ||= sign.threat;
   }
-  return found;
 }
 
 function withoutIdioms(sentence: string): string {
@@ -81,44 +100,87 @@ function withoutIdioms(sentence: string): string {
   return rest;
 }
 
-/** Everyone that the rules find in danger, up to the first sign that the writer is. */
-function findByRules(sentences: readonly string[]): ReadonlySet<Endangered> {
-  const idiomFree = sentences.map(withoutIdioms);
+export function readSigns(sentences: readonly Sentence[]): Signs {
   const contexts: SentenceContext[] = [];
   const contextOf = (at: number): SentenceContext => {
-    contexts[at] ??= readSentenceContext(sentences[at] ?? '');
+    contexts[at] ??= readSentenceContext(sentences[at]?.plain ?? '');
     return contexts[at];
   };
-  const found = new Set<Endangered>();
-  for (const [at, sentence] of idiomFree.entries()) {
-    const candidates = SIGNS.candidates(sentence);
-    for (const sign of candidates) {
+  const found: Signs = { writer: false, plain: false, now: false, threat: false, past: false, other: false };
+  for (const [at, { plain }] of sentences.entries()) {
+    const sentence = withoutIdioms(plain);
+    for (const sign of SIGNS.candidates(sentence)) {
       if (sentence.search(sign.pattern) < 0) continue;
       const neighbours = [at - 1, at + 1].filter((next) => next in sentences).map(contextOf);
-      const who = whoIsInDanger(sign, { sentence, context: contextOf(at), neighbours: neighbours });
-      found.add(who);
-      if (who === 'writer') return found;
+      readSign(sign, { sentence, context: contextOf(at), neighbours }, found);
     }
   }
   return found;
 }
 
-/**
- * The crisis check for any text a person writes: entries, chat, comments, messages. Deterministic; never throws. Linear
- * in the text; text beyond 40,000 UTF-16 units is ignored.
- */
-export function dangerIn(text: string): Danger | undefined {
-  const sentences = plainSentences(text);
-  const found = findByRules(sentences);
-  if (found.has('writer')) return 'sure';
-  if (found.has('other')) return 'other';
-  if (predictsDanger(sentences)) return 'unsure';
-  return found.has('past') ? 'past' : undefined;
+/** Whether a sentence tells a story in which the writer is not. */
+function isStory(sentence: string, context: Pick<SentenceContext, 'story'>): boolean {
+  return context.story && !/ (?:i|me|my|myself) /.test(sentence);
 }
 
-/** Whether the rules or the learned part find a sign, as `npm run crisis` judges it. */
+/** The windows of a text, without those of stories only. */
+function windowsOf(sentences: readonly Sentence[]) {
+  const stories = sentences.map(({ plain }) => isStory(plain, readSentenceContext(plain)));
+  return [...crisisWindows(sentences.map(({ plain }) => plain))].filter((window) =>
+    window.sentences.some((at) => !stories[at]),
+  );
+}
+
+/**
+ * The sentences of a text whose vectors help `dangerIn`, in order; at most 24. Empty when the words alone rule danger out.
+ */
+export function dangerWindows(text: string): string[] {
+  const sentences = readSentences(text);
+  return sentencesToEncode(windowsOf(sentences)).map((at) => sentences[at]?.written ?? '');
+}
+
+/**
+ * The danger in any text a person writes: entries, chat, comments, messages. `vectors`: of `dangerWindows(text)`, in order;
+ * without them, or with undefined in place of one, the words decide alone. Deterministic; never throws. Linear in the text;
+ * text beyond 40,000 UTF-16 units is ignored.
+ */
+export function dangerIn(text: string, vectors?: readonly (Int8Array | undefined)[]): Danger | undefined {
+  const sentences = readSentences(text);
+  const signs = readSigns(sentences);
+  const windows = windowsOf(sentences);
+  const encoded = new Map<number, Int8Array>();
+  if (vectors)
+    for (const [place, at] of sentencesToEncode(windows).entries()) {
+      const vector = vectors[place];
+      if (vector) encoded.set(at, vector);
+    }
+  return dangerOf(signs, levelsOf(windows, encoded));
+}
+
+/** The danger by what the rules and the learned part find. */
+export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger | undefined {
+  if (signs.now && danger >= 1) return 'sure';
+  const isOverruled = past >= 4 || other >= 4;
+  if (signs.threat ? past < 2 : signs.plain && danger >= 4 && !isOverruled) return 'sure';
+  const isPlain = signs.plain && danger >= 2;
+  if (!isPlain || isOverruled) {
+    const isDark = danger >= 1;
+    // A rule that finds danger now may be right against a past that is only learned.
+    if (signs.past ? past >= 2 : past >= 3 && isDark) return signs.writer && !signs.past ? 'unsure' : 'past';
+    if (signs.other ? other >= 2 : other >= 3 && isDark) return 'other';
+  }
+  return isPlain || danger >= (signs.writer ? 3 : 5) ? 'unsure' : undefined;
+}
+
+export interface CrisisSigns {
+  /** The writer may be in danger. */
+  readonly crisis: boolean;
+  /** Someone else may be in danger now. */
+  readonly forSomeoneElse: boolean;
+}
+
+/** The answer of `dangerIn` by words alone, for callers that know no tiers. */
 export function signsOfCrisis(text: string): CrisisSigns {
-  const sentences = plainSentences(text);
-  const found = findByRules(sentences);
-  return { crisis: found.has('writer') || predictsDanger(sentences), forSomeoneElse: found.has('other') };
+  const danger = dangerIn(text);
+  return { crisis: danger === 'sure' || danger === 'unsure', forSomeoneElse: danger === 'other' };
 }

@@ -4,19 +4,26 @@ export { packedEncoder } from '../encoder/pack-encoder.ts';
 export { SentenceEncoder, VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 export { readWeights } from '../encoder/weights-file.ts';
 export { analyse, analyseInDetail } from './analyse.ts';
-export { dangerIn, signsOfCrisis } from './crisis.ts';
-export { CRISIS_BUCKETS } from './crisis-features.ts';
+export { type Danger, dangerIn, dangerOf, dangerWindows, readSigns } from './crisis.ts';
 export {
   CRISIS_CUE_WEIGHT_COUNT,
-  CRISIS_WEIGHTS_FILE,
-  type CrisisWeights,
   crisisScore,
   crisisWindows,
-  encodeCrisisWeights,
   factorsOf,
+  type Scorer,
+  vectorScore,
   type Window,
 } from './crisis-learned.ts';
-export { plainSentences } from './crisis-words.ts';
+export { levelIn } from './crisis-levels.ts';
+export {
+  CRISIS_KINDS,
+  CRISIS_WEIGHTS_FILE,
+  CRISIS_WORD_COUNTS,
+  type CrisisKind,
+  encodeCrisisWeights,
+  type LevelledScorer,
+} from './crisis-weights.ts';
+export { readSentences } from './crisis-words.ts';
 export { factsOf, HARDSHIPS, PERSPECTIVES, readFacts } from './facts.ts';
 export { hashOf } from './hash.ts';
 export { CLAUSE_SIGNS, type Clause, clausesOf } from './learned/clauses.ts';

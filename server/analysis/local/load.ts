@@ -1,5 +1,5 @@
 /** Loads the analyser's data files at start. */
-import { loadCrisisWeights } from './crisis-learned.ts';
+import { loadCrisisWeights } from './crisis-weights.ts';
 import { loadWeights } from './learned/model.ts';
 import { loadVectors } from './learned/word-vectors.ts';
 

@@ -1,5 +1,5 @@
 /** Dependencies of the chat. */
-import type { ModelService } from '../../analysis/index.ts';
+import type { Encoder, ModelService } from '../../analysis/index.ts';
 import type { BillingDependencies } from '../../billing/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { LocalGuide } from '../guide/guide.ts';
@@ -17,6 +17,8 @@ export interface GuideDependencies extends BillingDependencies {
 }
 
 export interface ChatDependencies extends GuideDependencies {
+  /** Undefined if the server works without vectors. */
+  encoder: Encoder | undefined;
   /** Starts writing a reply in the background. */
   writeReply: (task: ReplyTask) => ReplyStream;
 }

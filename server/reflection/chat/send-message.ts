@@ -7,7 +7,7 @@ import {
   type sendChat,
 } from '../../../contract/chat.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { type Danger, dangerIn } from '../../analysis/index.ts';
+import { type Danger, dangerIn, encodeForSave } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
@@ -62,7 +62,7 @@ export async function sendMessage(
 ): Promise<StartedExchange> {
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
-  const found = findDanger(actor, input.message);
+  const found = await findDanger(deps, actor, input.message);
   const chosen = chosenAnswer(input.message);
   let stored: StoredExchange;
   try {
@@ -141,7 +141,7 @@ export async function retryReply(
       throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
     }
     const rows = await findSafetyRows(tx, userId, session.id, userMessage.position);
-    const safety = judgeSafety(userMessage, findDanger(actor, userMessage.content), rows);
+    const safety = judgeSafety(userMessage, storedDanger(userMessage), rows);
     if (previous.state === 'complete') await claimDailyReflection(deps, tx, actor, safety);
     const reply = await updateMessage(tx, userId, replyId, {
       content: '',
@@ -192,9 +192,18 @@ async function findExchange(
 }
 
 /** Never for users who switched the danger check off. */
-function findDanger({ aiEnabled, dangerCheck }: Actor, content: string): Danger | undefined {
-  return aiEnabled || dangerCheck ? dangerIn(content) : undefined;
+async function findDanger(
+  { encoder }: ChatDependencies,
+  { aiEnabled, dangerCheck }: Actor,
+  content: string,
+): Promise<Danger | undefined> {
+  if (!aiEnabled) return dangerCheck ? dangerIn(content) : undefined;
+  return dangerIn(content, (await encodeForSave(encoder, content))?.dangerVectors);
 }
+
+/** What was found in a message when it was sent. */
+const storedDanger = ({ help, quietHelp }: Pick<MessageRow, 'help' | 'quietHelp'>): Danger | undefined =>
+  help ? 'sure' : (quietHelp ?? undefined);
 
 /** Messages with sure signs of danger, and answers whether the user is safe, have a separate limit, so that earlier messages cannot block them. */
 async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent: boolean): Promise<void> {

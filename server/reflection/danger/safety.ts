@@ -109,7 +109,10 @@ function isSure(
   earlier: readonly SafetyRow[],
   state: Safety['question'],
 ): boolean {
-  if (found === 'sure') return dangerIn(withoutMisread(content, earlier)) === 'sure';
+  if (found === 'sure') {
+    const rest = withoutMisread(content, earlier);
+    return rest === content || dangerIn(rest) === 'sure';
+  }
   if (found !== 'unsure' || state === 'settled') return false;
   const asked = earlier.findLast(({ moves }) => moves.includes(ASKED))?.position ?? -1;
   // Every message of the user is followed by one reply.
