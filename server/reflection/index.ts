@@ -33,7 +33,7 @@ export function reflectionFeature(
     search,
     localGuide,
   }: {
-    analysis: Pick<AnalysisFeature, 'analyser' | 'model'>;
+    analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'model'>;
     journal: Pick<JournalFeature, 'inMemory'>;
     search: Pick<SearchFeature, 'closestEntries'>;
     localGuide: LocalGuide;

@@ -133,7 +133,9 @@ async function askModel(
 
 /** A model that speaks of danger where the check found none adds the quiet line, unless that was settled before. */
 function quietHelpOfReply(text: string, { quietHelp, question }: Safety): QuietHelp | null {
-  return quietHelp === null && question === undefined && dangerIn(text) === 'sure' ? 'unsure' : null;
+  if (quietHelp !== null || question !== undefined) return null;
+  const danger = dangerIn(text);
+  return danger === 'sure' || danger === 'unsure' ? 'unsure' : null;
 }
 
 /** Shows a written reply about the user's safety at once, so that it cannot be cut, and leaves the title as it is. */
