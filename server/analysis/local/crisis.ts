@@ -50,7 +50,7 @@ interface SentenceScope {
   readonly neighbours: readonly SentenceContext[];
 }
 
-/** What the rules find. */
+/** The findings of the rules. */
 export interface Signs {
   /** The writer is in danger. */
   writer: boolean;
@@ -118,7 +118,7 @@ export function readSigns(sentences: readonly Sentence[]): Signs {
   return found;
 }
 
-/** Whether a sentence tells a story in which the writer is not. */
+/** Whether a sentence is about a film, a book or the like, and the writer is not in it. */
 function isStory(sentence: string, context: Pick<SentenceContext, 'story'>): boolean {
   return context.story && !/ (?:i|me|my|myself) /.test(sentence);
 }
@@ -157,7 +157,7 @@ export function dangerIn(text: string, vectors?: readonly (Int8Array | undefined
   return dangerOf(signs, levelsOf(windows, encoded));
 }
 
-/** The danger by what the rules and the learned part find. */
+/** The danger by the findings of the rules and of the learned part. */
 export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger | undefined {
   if (signs.now && danger >= 1) return 'sure';
   const isOverruled = past >= 4 || other >= 4;
