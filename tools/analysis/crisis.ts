@@ -1,7 +1,7 @@
 /**
  * `npm run crisis`: judges the crisis check and prints what it finds, with the vectors of the sentence encoder and by words
  * alone. With `-- --train` it first learns the weights of the learned part from `labelled/` and prints what the check finds in
- * rows of authors that it did not learn from; this takes about 20 minutes. The judging rows are never learned from.
+ * rows of authors that it did not learn from; this takes about ten minutes. The judging rows are never learned from.
  */
 import { writeFileSync } from 'node:fs';
 import {

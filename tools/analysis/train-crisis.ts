@@ -39,7 +39,7 @@ export function highestWindow(scorer: Scorer, { windows, vectors }: CrisisRow) {
   return { window: best, score };
 }
 
-/** What to learn: rows of `kind` against all others. */
+/** A score to learn: of rows of `kind` against all others. */
 export interface Lesson {
   readonly kind: CrisisKind;
   readonly withVectors: boolean;

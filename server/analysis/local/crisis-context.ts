@@ -117,13 +117,18 @@ function matchesAny(all: readonly Frame[], sentence: string): boolean {
   return all.some(({ pattern }) => sentence.search(pattern) >= 0);
 }
 
+/** Whether a plain sentence is about a film, a book or the like. */
+export function isFiction(sentence: string): boolean {
+  return sentence.split(' ').some((word) => STORY.has(word));
+}
+
 /** Reads from a plain sentence whether the danger in it or in its neighbours is past, has ended, or is fiction. */
 export function readSentenceContext(sentence: string): SentenceContext {
   return {
     dated: matchesAny(PAST_DATES, sentence),
     ended: matchesAny(ENDED, sentence),
     now: PRESENT_WORDS.test(sentence),
-    story: sentence.split(' ').some((word) => STORY.has(word)),
+    story: isFiction(sentence),
   };
 }
 

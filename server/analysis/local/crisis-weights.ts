@@ -7,7 +7,7 @@ import { shippedFile } from './shipped-file.ts';
 
 export const CRISIS_WEIGHTS_FILE = new URL('crisis-weights.bin', import.meta.url);
 
-/** What is learned: danger of the writer now, danger of the writer that is over, danger of someone else. */
+/** The kinds that are learned: danger of the writer now, danger of the writer that is over, danger of someone else. */
 export const CRISIS_KINDS = ['danger', 'past', 'other'] as const;
 export type CrisisKind = (typeof CRISIS_KINDS)[number];
 
@@ -27,7 +27,7 @@ const MAGIC = 'EVGC';
 const VERSION = 2;
 const HEADER_BYTES = 12;
 const SCORER_FLOATS = 2 + CRISIS_LEVELS + CRISIS_CUE_WEIGHT_COUNT + VECTOR_SIZE;
-/** Weights of words. There is most to tell apart in danger. */
+/** Weights of words. Danger has the most rows to learn from. */
 export const CRISIS_WORD_COUNTS: Readonly<Record<CrisisKind, number>> = {
   danger: 2 ** 17,
   past: 2 ** 14,

@@ -188,7 +188,7 @@ function readPart(part: string): Sentence[] {
     .replace(SPACED, joinSpacedLetters);
   const words = wordsOf(lower);
   const written = words.length > MAX_SENTENCE_WORDS ? part.trim().split(/\s+/) : [part.trim()];
-  /** What was written for the word at `at`, about: one written word may be several plain ones. */
+  /** The place of the word at `at` in the written text, about: one written word may be several plain ones. */
   const writtenAt = (at: number) => Math.round((at / words.length) * written.length);
   const sentences: Sentence[] = [];
   for (let from = 0; from < words.length; from += MAX_SENTENCE_WORDS - OVERLAP) {

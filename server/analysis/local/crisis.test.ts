@@ -95,6 +95,7 @@ describe('dangerIn', () => {
     'My grandmother died last spring and I miss her',
     'I feel empty and alone today',
     'I failed my exam and feel like a total loser',
+    'I start my new job on Monday. I told my mom, she cried. But what if they find out I’m not as good as they think',
     'I can’t take another meeting',
     'Nobody noticed my new haircut',
     '',
@@ -134,7 +135,6 @@ describe('dangerIn, in tiers', () => {
   });
 
   it.each([
-    'I start my new job on Monday. I told my mom, she cried. But what if they find out I’m not as good as they think',
     'My friend lost her father to suicide and we sat together',
     'My brother killed himself ten years ago and I lit a candle',
     'My uncle said he wanted to die at home',

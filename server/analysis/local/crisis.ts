@@ -5,6 +5,7 @@
  */
 import {
   isAboutOthers,
+  isFiction,
   isNegated,
   isPast,
   isRecited,
@@ -39,6 +40,9 @@ const IDIOM_INDEX = new FrameIndex(IDIOMS);
 /** `sure`: plain. `unsure`: may be read so. `past`: danger of the writer that is over. `other`: someone else may be in danger. */
 export type Danger = 'sure' | 'unsure' | 'past' | 'other';
 
+/** A story without the writer in it is no sign. */
+const NAMES_WRITER = / (?:i|me|my|myself) /;
+
 /** In a continued sentence, signs within this many words are skipped: the previous part was checked for them. */
 const CHECKED_BEFORE_WORDS = 8;
 
@@ -50,7 +54,7 @@ interface SentenceScope {
   readonly neighbours: readonly SentenceContext[];
 }
 
-/** What the rules find. */
+/** The findings of the rules. */
 export interface Signs {
   /** The writer is in danger. */
   writer: boolean;
@@ -77,7 +81,7 @@ function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
       continue;
     if (isRecited(sentence, match.index)) continue;
     const isAboutOther = sign.kind !== 'own' && !sign.threat && isAboutOthers(sentence, match.index, words);
-    if (isStory(sentence, context) || (context.story && isAboutOther)) continue;
+    if (context.story && (isAboutOther || !NAMES_WRITER.test(sentence))) continue;
     if (isPast(sentence, match.index, words, context, neighbours)) {
       found.past ||= !isAboutOther;
       continue;
@@ -118,14 +122,9 @@ export function readSigns(sentences: readonly Sentence[]): Signs {
   return found;
 }
 
-/** Whether a sentence tells a story in which the writer is not. */
-function isStory(sentence: string, context: Pick<SentenceContext, 'story'>): boolean {
-  return context.story && !/ (?:i|me|my|myself) /.test(sentence);
-}
-
 /** The windows of a text, without those of stories only. */
 function windowsOf(sentences: readonly Sentence[]) {
-  const stories = sentences.map(({ plain }) => isStory(plain, readSentenceContext(plain)));
+  const stories = sentences.map(({ plain }) => isFiction(plain) && !NAMES_WRITER.test(plain));
   return [...crisisWindows(sentences.map(({ plain }) => plain))].filter((window) =>
     window.sentences.some((at) => !stories[at]),
   );
@@ -157,7 +156,7 @@ export function dangerIn(text: string, vectors?: readonly (Int8Array | undefined
   return dangerOf(signs, levelsOf(windows, encoded));
 }
 
-/** The danger by what the rules and the learned part find. */
+/** The danger by the findings of the rules and of the learned part. */
 export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger | undefined {
   if (signs.now && danger >= 1) return 'sure';
   const isOverruled = past >= 4 || other >= 4;
