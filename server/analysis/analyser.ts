@@ -6,6 +6,11 @@ export interface AnalyseOptions {
   readonly seed?: string;
   /** The last reframes given to this person, the newest first. Their sentence plans are not used again soon. */
   readonly recentReframes?: readonly string[];
+  /**
+   * The vector of an entry by the sentence encoder, `VECTOR_SIZE` 8-bit numbers: the analysis is better with it. A text
+   * with a vector counts as a journal entry.
+   */
+  readonly vector?: Int8Array | undefined;
 }
 
 /** The local analysis of a text: the analysis shown to the person, and the people and things it mentions. */
