@@ -1,17 +1,15 @@
 /** Calibrates the journal model: what its scores mean, learned from scores of entries that the scoring model did not see. */
 import {
-  type Calibration,
   HARDSHIPS,
   OUTPUT_OFFSETS,
   PERSPECTIVES,
   probabilityOf,
+  REREAD_OUTPUTS,
 } from '../../server/analysis/local/index.ts';
 import { bestSharpness, bestThresholds, fitCalibration, fitMood } from './calibration.ts';
 import type { JournalRow } from './journal-rows.ts';
 
 export const THEME_COUNT = OUTPUT_OFFSETS.hardship - OUTPUT_OFFSETS.themes;
-/** Outputs that are learned from all entries; the rest are moves, which some files have. */
-export const COMMON = OUTPUT_OFFSETS.move;
 
 /** Probabilities, thresholds and the sentiment, from scores of rows by models that did not see them. */
 export function calibrateJournal(
@@ -19,9 +17,8 @@ export function calibrateJournal(
   predicted: Float32Array,
   moves: Float32Array,
   withMove: Int32Array,
-  journal: Calibration,
 ) {
-  const scores = (output: number) => rows.map((_, row) => predicted[row * COMMON + output] ?? 0);
+  const scores = (output: number) => rows.map((_, row) => predicted[row * REREAD_OUTPUTS + output] ?? 0);
   // One calibration for all themes: separate ones found fewer correct themes on entries by other authors.
   const themeIndexes = Array.from({ length: THEME_COUNT }, (_, theme) => theme);
   const themes = fitCalibration(
@@ -33,12 +30,12 @@ export function calibrateJournal(
     rows.map((row) => row.hard !== ''),
   );
   return {
-    calibrations: [hard, journal, themes],
+    calibrations: { hard, themes },
     thresholds: bestThresholds(
       rows.map(({ themes: labels }, row) => ({
         labels,
         probabilities: themeIndexes.map((theme) =>
-          probabilityOf(predicted[row * COMMON + OUTPUT_OFFSETS.themes + theme] ?? 0, themes),
+          probabilityOf(predicted[row * REREAD_OUTPUTS + OUTPUT_OFFSETS.themes + theme] ?? 0, themes),
         ),
       })),
     ),
@@ -46,8 +43,8 @@ export function calibrateJournal(
       bestSharpness(
         rows.map(({ hardship }, row) => ({
           scores: predicted.subarray(
-            row * COMMON + OUTPUT_OFFSETS.hardship,
-            row * COMMON + OUTPUT_OFFSETS.hardship + HARDSHIPS.length,
+            row * REREAD_OUTPUTS + OUTPUT_OFFSETS.hardship,
+            row * REREAD_OUTPUTS + OUTPUT_OFFSETS.hardship + HARDSHIPS.length,
           ),
           truth: hardship,
         })),

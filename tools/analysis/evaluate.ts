@@ -17,6 +17,8 @@ import { reframeFigures } from './reframes.ts';
 import { readRows } from './rows.ts';
 
 const TIMED_TEXTS = 5_000;
+/** Width of the column of names. */
+const NAME_WIDTH = 58;
 
 /** Milliseconds for the analysis of one text after a warm-up: the median of three runs each. */
 function speedFigures(): Figure[] {
@@ -45,14 +47,14 @@ function reaches(value: number, mark: number, atMost = false): boolean {
 function print(figures: readonly Figure[], floors: boolean): boolean {
   let missed = 0;
   let belowFloor = 0;
-  console.log(`${'measured'.padEnd(42)}${'figure'.padStart(9)}${'bar'.padStart(8)}${'goal'.padStart(8)}`);
+  console.log(`${'measured'.padEnd(NAME_WIDTH)}${'figure'.padStart(9)}${'bar'.padStart(8)}${'goal'.padStart(8)}`);
   for (const { name, value, bar, goal, atMost, floor = bar } of figures) {
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
     const verdict = reaches(value, goal, atMost) ? 'goal' : reaches(value, bar, atMost) ? 'bar' : 'MISSED';
     if (verdict === 'MISSED') missed++;
     if (!reaches(value, floor, atMost)) belowFloor++;
     console.log(
-      `${name.padEnd(42)}${shown.padStart(9)}${String(bar).padStart(8)}${String(goal).padStart(8)}  ${verdict}`,
+      `${name.padEnd(NAME_WIDTH)}${shown.padStart(9)}${String(bar).padStart(8)}${String(goal).padStart(8)}  ${verdict}`,
     );
   }
   console.log(missed === 0 ? '\nEvery bar is reached.' : `\n${missed} below the bar.`);
@@ -62,13 +64,15 @@ function print(figures: readonly Figure[], floors: boolean): boolean {
 
 function printThemes(title: string, themes: readonly ThemeScore[]): void {
   console.log(`\n${title}:`);
-  for (const { theme, f1 } of themes) console.log(`${theme.padEnd(42)}${f1.toFixed(3).padStart(9)}`);
+  for (const { theme, f1 } of themes) console.log(`${theme.padEnd(NAME_WIDTH)}${f1.toFixed(3).padStart(9)}`);
 }
 
 function printReliability(deciles: Measured['reliability']): void {
   console.log('\nPredicted probability of a theme, and its observed frequency:');
   for (const { said: predicted, told: observed, count } of deciles) {
-    console.log(`${predicted.toFixed(2).padEnd(42)}${observed.toFixed(2).padStart(9)}${String(count).padStart(8)}`);
+    console.log(
+      `${predicted.toFixed(2).padEnd(NAME_WIDTH)}${observed.toFixed(2).padStart(9)}${String(count).padStart(8)}`,
+    );
   }
 }
 
@@ -86,6 +90,7 @@ await runAnalysisCommand(async (folder, { unlessRecorded, model }) => {
     unlessRecorded,
   );
   printThemes('F1 of each theme on journals', measured.journalThemes);
+  printThemes('F1 of each theme on journals, with vectors', measured.journalThemesWithVectors);
   printReliability(measured.reliability);
   printThemes('F1 of each theme on moments', measured.themes);
   printThemes('F1 of themes without labelled data, on the held-out half of our own sentences', measured.ownThemes);

@@ -6,12 +6,19 @@ import { Worker } from 'node:worker_threads';
 import { dangerIn, LEARNED_THEMES } from '../../server/analysis/local/index.ts';
 import { parseCsv } from './csv.ts';
 import type { Figure } from './figure.ts';
-import { type Judged as JudgedJournal, journalFigures, journalThemes, themeReliability } from './journal-figures.ts';
+import {
+  figuresWithVectors,
+  type Judged as JudgedJournal,
+  journalFigures,
+  journalThemes,
+  themeReliability,
+} from './journal-figures.ts';
 import { readJournalRows } from './journal-rows.ts';
 import type { JudgedEntry, JudgedFold, JudgedRow } from './judge-fold.ts';
 import { areaUnderCurve, type Counts, correlation, countsOf, f1Of, meanAbsoluteError, meanOf } from './measures.ts';
 import { judgeOwnSentences } from './own-sentences.ts';
 import type { Row, Source } from './rows.ts';
+import { TextVectors } from './text-vectors.ts';
 
 const FOLDS = 5;
 const FALSE_ALARM_SAMPLE = 3_000;
@@ -30,6 +37,7 @@ export interface Measured {
   readonly ownThemes: readonly ThemeScore[];
   /** All themes on journal entries. */
   readonly journalThemes: readonly ThemeScore[];
+  readonly journalThemesWithVectors: readonly ThemeScore[];
   /** Predicted and actual frequency of themes, by tenths of probability. */
   readonly reliability: ReadonlyArray<{ from: number; said: number; told: number; count: number }>;
 }
@@ -41,11 +49,12 @@ type Judged = Omit<JudgedRow, 'index'> & { readonly row: Row };
  * other texts, the rest on its `rows`. The folds run in parallel on all cores.
  */
 export async function measure(folder: string | undefined, rows: readonly Row[]): Promise<Measured> {
-  const { judged, entries } = await judgeByFolds(folder, rows);
+  const { judged, entries, entriesWithVectors } = await judgeByFolds(folder, rows);
   const themes = themeScores(judged);
   return {
     figures: [
       ...journalFigures(entries),
+      ...figuresWithVectors(entriesWithVectors),
       ...(folder === undefined
         ? []
         : [...themeFigures(themes), ...sentimentFigures(judged), ...crisisFigures(folder, rows)]),
@@ -53,6 +62,10 @@ export async function measure(folder: string | undefined, rows: readonly Row[]):
     themes: folder === undefined ? [] : themes.map(({ theme, counts }) => ({ theme, f1: f1Of(counts) })),
     ownThemes: judgeOwnSentences(),
     journalThemes: journalThemes(entries).map(({ theme, counts }) => ({ theme, f1: f1Of(counts) })),
+    journalThemesWithVectors: journalThemes(entriesWithVectors).map(({ theme, counts }) => ({
+      theme,
+      f1: f1Of(counts),
+    })),
     reliability: themeReliability(entries),
   };
 }
@@ -61,17 +74,24 @@ export async function measure(folder: string | undefined, rows: readonly Row[]):
 async function judgeByFolds(folder: string | undefined, rows: readonly Row[]) {
   const judged: Judged[] = [];
   const entries: JudgedJournal[] = [];
+  const entriesWithVectors: JudgedJournal[] = [];
   const journal = readJournalRows();
+  // Before the folds, which would otherwise each encode all entries.
+  new TextVectors().encodeAll(journal.map(({ text }) => text));
   const folds = Array.from({ length: FOLDS }, (_, fold) => fold).values();
-  const collectFold = (fold: { rows: readonly JudgedRow[]; entries: readonly JudgedEntry[] }) => {
+  const collectEntries = (from: readonly JudgedEntry[], to: JudgedJournal[]) => {
+    for (const entry of from) {
+      const row = journal[entry.index];
+      if (row) to[entry.index] = { ...entry, row };
+    }
+  };
+  const collectFold = (fold: JudgedFold) => {
     for (const { index, stars, themes } of fold.rows) {
       const row = rows[index];
       if (row) judged[index] = { row, stars, themes };
     }
-    for (const entry of fold.entries) {
-      const row = journal[entry.index];
-      if (row) entries[entry.index] = { ...entry, row };
-    }
+    collectEntries(fold.entries, entries);
+    collectEntries(fold.entriesWithVectors, entriesWithVectors);
   };
   const judgeNext = async () => {
     for (const fold of folds) {
@@ -80,7 +100,7 @@ async function judgeByFolds(folder: string | undefined, rows: readonly Row[]) {
     }
   };
   await Promise.all(Array.from({ length: Math.min(FOLDS, availableParallelism()) }, judgeNext));
-  return { judged, entries };
+  return { judged, entries, entriesWithVectors };
 }
 
 /** Trains and predicts one fold in a thread. */

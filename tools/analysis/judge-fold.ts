@@ -9,12 +9,15 @@ import {
   likelyThemeIndices,
   OUTPUT_OFFSETS,
   PERSPECTIVES,
+  predictJournal,
   predictText,
   softmax,
+  type TextFeatures,
   themeIndex,
 } from '../../server/analysis/local/index.ts';
 import { JUDGED_FILES, readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
+import { TextVectors } from './text-vectors.ts';
 import { trainWeights } from './train-weights.ts';
 
 export interface JudgedRow {
@@ -47,6 +50,8 @@ export interface JudgedEntry {
 export interface JudgedFold {
   readonly rows: readonly JudgedRow[];
   readonly entries: readonly JudgedEntry[];
+  /** The same entries, read with the vectors of the sentence encoder. */
+  readonly entriesWithVectors: readonly JudgedEntry[];
 }
 
 interface Fold {
@@ -61,12 +66,15 @@ const rows = folder === undefined ? [] : readRows(folder);
 const entries = readJournalRows();
 const isInFold = (group: number) => group % folds === fold;
 const isFileInFold = (file: string) => JUDGED_FILES.indexOf(file) % folds === fold;
+// Encoded before the folds began.
+const vectors = new TextVectors();
 const trainingRows = rows.filter(({ group }) => !isInFold(group));
 const weights = decodeWeights(
   encodeWeights(
     trainWeights(
       entries.filter(({ file }) => !isFileInFold(file)),
       trainingRows,
+      (text) => vectors.of(text),
     ),
   ),
 );
@@ -83,28 +91,39 @@ for (const [index, { group, features }] of rows.entries()) {
   });
 }
 
-const judgedEntries: JudgedEntry[] = [];
-for (const [index, { file, features }] of entries.entries()) {
-  if (!isFileInFold(file)) continue;
-  const reading = predictText(weights, features);
-  const [{ outputs } = { outputs: new Float32Array() }] = reading.journal;
+function judge(index: number, features: TextFeatures, vector: Int8Array | undefined): JudgedEntry {
+  const prediction = predictText(weights, features, vector);
+  const [first = predictJournal(weights.journal, features, vector)] = prediction.journal;
+  const { outputs, reading } = first;
   const hardships = softmax(
     outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.hardship + HARDSHIPS.length),
-    weights.journal.sharpness[0],
+    reading.sharpness[0],
   );
   const moves = outputs.slice(OUTPUT_OFFSETS.move, OUTPUT_OFFSETS.move + PERSPECTIVES.length);
-  const facts = factsOf(weights.journal, features);
-  judgedEntries.push({
+  const facts = factsOf(weights.journal, features, predictJournal(weights.journal, features, vector));
+  return {
     index,
-    stars: reading.stars,
-    named: likelyThemeIndices(reading),
-    themes: [...reading.themes],
-    hard: reading.hard,
+    stars: prediction.stars,
+    named: likelyThemeIndices(prediction),
+    themes: [...prediction.themes],
+    hard: prediction.hard,
     told: 1 - (hardships[0] ?? 0),
     hardship: hardships.indexOf(Math.max(...hardships.subarray(1))),
     moves: [...moves.keys()].sort((a, b) => (moves[b] ?? 0) - (moves[a] ?? 0)),
     spans: { good: facts.good?.text ?? '', hard: facts.hard?.text ?? '' },
     people: facts.people,
-  });
+  };
 }
-parentPort?.postMessage({ rows: judged, entries: judgedEntries } satisfies JudgedFold);
+
+const judgedEntries: JudgedEntry[] = [];
+const judgedWithVectors: JudgedEntry[] = [];
+for (const [index, { file, text, features }] of entries.entries()) {
+  if (!isFileInFold(file)) continue;
+  judgedEntries.push(judge(index, features, undefined));
+  judgedWithVectors.push(judge(index, features, vectors.of(text)));
+}
+parentPort?.postMessage({
+  rows: judged,
+  entries: judgedEntries,
+  entriesWithVectors: judgedWithVectors,
+} satisfies JudgedFold);

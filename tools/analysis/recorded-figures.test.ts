@@ -11,6 +11,7 @@ const MEASURED: Measured = {
   themes: [{ theme: 'food', f1: 0.8 }],
   ownThemes: [{ theme: 'nature', f1: 0.7 }],
   journalThemes: [{ theme: 'home', f1: 0.6 }],
+  journalThemesWithVectors: [{ theme: 'home', f1: 0.7 }],
   reliability: [{ from: 0, said: 0.05, told: 0.04, count: 10 }],
 };
 

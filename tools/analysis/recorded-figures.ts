@@ -9,7 +9,7 @@ import { addCode, addFiles, dataFilesIn, modulesOutside, root } from './source-h
 export const RECORD_FILE = 'tools/analysis/figures.generated.json';
 const PROGRAMS = ['tools/analysis/figures.ts', 'tools/analysis/judge-fold.ts'];
 /** Folders of the code and data that determine the figures. Other modules of the server count by name only. */
-const FOLDERS = ['server/analysis/local', 'tools/analysis'];
+const FOLDERS = ['server/analysis/local', 'server/analysis/encoder', 'tools/analysis'];
 
 interface Record extends Measured {
   /** Hash of all inputs. */

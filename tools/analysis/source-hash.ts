@@ -15,7 +15,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * hashed too where those sources import them; other modules of the server count by name only.
  */
 const SOURCES = {
-  analyser: { folders: ['server/analysis/local', 'tools/analysis'], with: ['contract'] },
+  analyser: { folders: ['server/analysis/local', 'tools/analysis'], with: ['contract', 'server/analysis/encoder'] },
   guide: { folders: ['server/reflection/guide'], with: ['contract', 'server/analysis'] },
 } satisfies Record<string, { folders: string[]; with: string[] }>;
 

@@ -12,15 +12,17 @@ import {
   MEANING_OFFSET,
   OUTPUT_OFFSETS,
   PERSPECTIVES,
+  REREAD_OUTPUTS,
   type SectionFeatures,
   summaryOf,
   Vocabulary,
 } from '../../server/analysis/local/index.ts';
-import { COMMON, calibrateJournal, THEME_COUNT } from './calibrate-journal.ts';
+import { calibrateJournal, THEME_COUNT } from './calibrate-journal.ts';
 import { fitCalibration } from './calibration.ts';
 import type { JournalRow } from './journal-rows.ts';
 import { quantize, reachOf } from './learner.ts';
 import { predictRidge, RowBuilder, type Solution, type SparseRows, solveRidge } from './ridge.ts';
+import { type RereadEntry, trainSecondReading } from './train-second-reading.ts';
 
 /** Minimum number of training entries with a feature. */
 const MIN_FEATURE_ENTRIES = 3;
@@ -174,8 +176,15 @@ function writeEntry({ stars, hard, themes, hardship }: JournalRow, to: Float32Ar
   to[OUTPUT_OFFSETS.hardship + hardship] = 1;
 }
 
-/** Deterministic: the same rows give the same weights. `others`: texts that are no journal entries. */
-export function trainJournal(rows: readonly JournalRow[], others: readonly SectionFeatures[]): JournalWeights {
+/**
+ * Deterministic: the same rows give the same weights. `others`: texts that are no journal entries. `vectorOf`: the vector
+ * of an entry's text by the sentence encoder.
+ */
+export function trainJournal(
+  rows: readonly JournalRow[],
+  others: readonly SectionFeatures[],
+  vectorOf: (text: string) => Int8Array,
+): JournalWeights {
   const files = [...new Set(rows.map(({ file }) => file))];
   const features = knownFeaturesOf(rows);
   const { vocabulary, rarity } = features;
@@ -234,8 +243,14 @@ export function trainJournal(rows: readonly JournalRow[], others: readonly Secti
   const entries = indicesOf(rows, () => true);
   const foldOf = (row: number) => foldOfFile(files, rows[row]?.file ?? '');
   const solveCommon = (rowIndices: Int32Array) =>
-    solveRidge(data, rowIndices, targetsOf(rows, rowIndices, COMMON, writeEntry), COMMON, ENTRY_REGULARIZATION);
-  const predictions = crossPredict(data, entries, foldOf, COMMON, solveCommon);
+    solveRidge(
+      data,
+      rowIndices,
+      targetsOf(rows, rowIndices, REREAD_OUTPUTS, writeEntry),
+      REREAD_OUTPUTS,
+      ENTRY_REGULARIZATION,
+    );
+  const predictions = crossPredict(data, entries, foldOf, REREAD_OUTPUTS, solveCommon);
   const withMove = indexesWithMove(rows);
   const solveMoves = (rowIndices: Int32Array) =>
     solveRidge(
@@ -268,11 +283,28 @@ export function trainJournal(rows: readonly JournalRow[], others: readonly Secti
   );
   const common = solveCommon(entries);
   replaceOutput(common, OUTPUT_OFFSETS.journal, solveKind(texts));
+  const reread = rows.map((row, entry): RereadEntry => {
+    const targets = new Float32Array(REREAD_OUTPUTS);
+    writeEntry(row, targets);
+    return {
+      fold: foldOf(entry),
+      outputs: predictions.subarray(entry * REREAD_OUTPUTS, (entry + 1) * REREAD_OUTPUTS),
+      scores: inputs[entry] ?? new Float32Array(),
+      vector: vectorOf(row.text),
+      targets,
+    };
+  });
+  const readingOf = (hasVector: boolean) => {
+    const { predictions: own, ...stage } = trainSecondReading(reread, hasVector);
+    return { ...stage, ...calibrateJournal(rows, own, movePredictions, withMove) };
+  };
   return {
     vocabulary,
     clause,
     entry: linearOf(concatOutputs(common, solveMoves(withMove)), rarity, scales),
-    ...calibrateJournal(rows, predictions, movePredictions, withMove, fitCalibration([...kindPredictions], isJournal)),
+    kind: fitCalibration([...kindPredictions], isJournal),
+    withoutVector: readingOf(false),
+    withVector: readingOf(true),
   };
 }
 

@@ -11,10 +11,14 @@ const SAMPLING_INTERVAL = 8;
 
 /**
  * Deterministic: the same rows in the same order give the same weights, bit for bit. Without `rows`, all but the journal
- * model is as in this build.
+ * model is as in this build. `vectorOf`: the vector of an entry's text by the sentence encoder.
  */
-export function trainWeights(journal: readonly JournalRow[], rows: readonly Row[]): Weights {
+export function trainWeights(
+  journal: readonly JournalRow[],
+  rows: readonly Row[],
+  vectorOf: (text: string) => Int8Array,
+): Weights {
   const general = rows.length === 0 ? loadWeights() : { ...trainSentiment(rows), ...trainThemes(rows) };
   const others = rows.filter((_, index) => index % SAMPLING_INTERVAL === 0).map(({ features }) => features);
-  return { ...general, journal: trainJournal(journal, others) };
+  return { ...general, journal: trainJournal(journal, others, vectorOf) };
 }

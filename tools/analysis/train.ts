@@ -8,12 +8,15 @@ import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysi
 import { runAnalysisCommand } from './arguments.ts';
 import { readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
+import { TextVectors } from './text-vectors.ts';
 import { trainWeights } from './train-weights.ts';
 
 await runAnalysisCommand((folder) => {
   const journal = readJournalRows();
   const rows = folder === undefined ? [] : readRows(folder);
-  const bytes = encodeWeights(trainWeights(journal, rows));
+  const vectors = new TextVectors();
+  vectors.encodeAll(journal.map(({ text }) => text));
+  const bytes = encodeWeights(trainWeights(journal, rows, (text) => vectors.of(text)));
   // Throws if the server could not read the file, before it replaces the old one.
   decodeWeights(bytes);
   writeFileSync(WEIGHTS_FILE, bytes);

@@ -5,6 +5,7 @@ import { dangerIn } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
+import { predictJournal } from './learned/journal-model.ts';
 import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
 import { findMentions } from './people.ts';
 import { reframe } from './reframe/compose.ts';
@@ -34,20 +35,24 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
 } as const satisfies Partial<DetailedAnalysis>;
 
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
-export function analyseInDetail(text: string, { dangerVectors, ...options }: AnalyseOptions = {}): DetailedAnalysis {
+export function analyseInDetail(
+  text: string,
+  { vector, dangerVectors, ...options }: AnalyseOptions = {},
+): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
   const danger = dangerIn(text, dangerVectors);
   const crisis = danger === 'sure';
   if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis, danger };
-  const prediction = predictText(weights, features);
+  const prediction = predictText(weights, features, vector);
   const sentiment = prediction.stars;
   const sureness = likelyThemeIndices(prediction).flatMap((index) => {
     const theme = THEMES[index];
     return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });
   const themes = sureness.map(({ theme }) => theme);
-  const facts = factsOf(weights.journal, features, features.sections.length === 0 ? prediction.journal[0] : undefined);
+  const whole = features.sections.length === 0 ? prediction.journal[0] : undefined;
+  const facts = factsOf(weights.journal, features, whole ?? predictJournal(weights.journal, features, vector));
   const positiveReframe = reframe({
     tokens: features.tokens,
     feeling: features.feeling,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
 
 it('gives exact parts of the entry', () => {
-  const entry = 'Rough morning, I cried on the bus. Then Tom made me laugh until it hurt.';
+  const entry = 'Dad is back in hospital and I cried on the bus. Then Tom made me laugh until it hurt.';
   const { good, hard, people } = readFacts(entry);
   for (const span of [good, hard]) {
     expect(span).not.toBeNull();

@@ -4,11 +4,11 @@ import { extractFeatures, type SectionFeatures } from './learned/features.ts';
 import {
   type JournalPrediction,
   type JournalWeights,
-  OUTPUT_OFFSETS,
   predictJournal,
   probabilityOf,
   softmax,
 } from './learned/journal-model.ts';
+import { OUTPUT_OFFSETS } from './learned/journal-outputs.ts';
 import { loadWeights } from './learned/model.ts';
 import { findPeople } from './people.ts';
 
@@ -75,20 +75,21 @@ function mostLikely<Kind>(kinds: readonly Kind[], probabilities: Float32Array) {
 export function factsOf(
   weights: JournalWeights,
   features: SectionFeatures,
-  reading: JournalPrediction = predictJournal(weights, features),
+  prediction: JournalPrediction = predictJournal(weights, features, undefined),
 ): EntryFacts {
   const { text } = features.tokens;
-  const hardships = softmax(reading.outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), weights.sharpness[0]);
+  const { outputs, reading } = prediction;
+  const hardships = softmax(outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), reading.sharpness[0]);
   const hardship = mostLikely(HARDSHIPS, hardships);
-  const hardProbability = probabilityOf(reading.outputs[OUTPUT_OFFSETS.hard] ?? 0, weights.calibrations[0]);
-  const good = spanOf(text, reading, GOOD);
-  const hard = hardProbability >= HARD_THRESHOLD ? spanOf(text, reading, HARD) : null;
+  const hardProbability = probabilityOf(outputs[OUTPUT_OFFSETS.hard] ?? 0, reading.calibrations.hard);
+  const good = spanOf(text, prediction, GOOD);
+  const hard = hardProbability >= HARD_THRESHOLD ? spanOf(text, prediction, HARD) : null;
   return {
     good: good && good.confidence >= GOOD_THRESHOLD ? good : null,
     hard: hard && { ...hard, confidence: hardProbability },
     people: findPeople(features.tokens),
     hardship,
-    move: mostLikely(PERSPECTIVES, softmax(reading.outputs.slice(OUTPUT_OFFSETS.move), weights.sharpness[1])),
+    move: mostLikely(PERSPECTIVES, softmax(outputs.slice(OUTPUT_OFFSETS.move), reading.sharpness[1])),
   };
 }
 

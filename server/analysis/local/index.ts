@@ -29,6 +29,7 @@ export { hashOf } from './hash.ts';
 export { CLAUSE_SIGNS, type Clause, clausesOf } from './learned/clauses.ts';
 export { extractFeatures, RULE_SCORE_COUNT, type SectionFeatures, type TextFeatures } from './learned/features.ts';
 export * from './learned/journal-model.ts';
+export * from './learned/journal-outputs.ts';
 export {
   FELT_SATURATION,
   likelyThemeIndices,
@@ -39,6 +40,7 @@ export {
   themeOdds,
   WEIGHTS_FILE,
 } from './learned/model.ts';
+export * from './learned/second-reading.ts';
 export { Vocabulary } from './learned/vocabulary.ts';
 export {
   decodeWeights,
@@ -51,3 +53,4 @@ export {
 } from './learned/weights-file.ts';
 export { DIMENSIONS, encodeVectors, VECTORS_FILE } from './learned/word-vectors.ts';
 export { planOf } from './reframe/plans.ts';
+export { seededRandom } from './seeded-random.ts';

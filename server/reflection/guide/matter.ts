@@ -36,7 +36,7 @@ const LEFT_AFTER = 2;
 /** From this sentiment up a message is a good one, and below that one a hard one. */
 const GOOD_FROM = 4;
 const HARD_BELOW = 2.5;
-const HARDSHIP_FROM = 0.55;
+const HARDSHIP_FROM = 0.45;
 /** Words that feel bad, in weight, without which a message alone is not taken for a hard one. */
 const FELT_FROM = -1.5;
 /** Up to this sentiment a message without a topic may go on with a hard mood. */

@@ -1,61 +1,30 @@
 /**
- * The journal model: linear models learned from labelled journal entries. The first reads clause by clause what is good
- * and what is hard; the second reads the whole entry, with the first one's scores as additional input.
+ * The journal model, learned from labelled journal entries. One linear model reads clause by clause what is good and what
+ * is hard; another reads the whole entry, with the first one's scores as additional input. A last stage reads their
+ * scores again (`second-reading.ts`).
  */
 import { THEMES } from '../../../../contract/themes.ts';
-import { HARDSHIPS, PERSPECTIVES } from '../fact-kinds.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { RULE_SCORE_COUNT, type SectionFeatures } from './features.ts';
+import {
+  type Calibration,
+  CLAUSE_OUTPUTS,
+  CLAUSE_SUMMARY,
+  ENTRY_SCORE_COUNT,
+  type LinearModel,
+  MEANING_OFFSET,
+} from './journal-outputs.ts';
+import { readAgain, type SecondReading } from './second-reading.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { DIMENSIONS } from './word-vectors.ts';
-
-/** Scores of each clause: good, hard, and sentiment (about -2 to 2). */
-export const CLAUSE_OUTPUTS = 3;
-/** First output of each group for an entry. `journal`: 1 for journal entries, 0 for moments, tweets, reviews and news. */
-export const OUTPUT_OFFSETS = {
-  sentiment: 0,
-  hard: 1,
-  journal: 2,
-  themes: 3,
-  hardship: 3 + THEMES.length,
-  move: 3 + THEMES.length + HARDSHIPS.length,
-} as const;
-export const ENTRY_OUTPUTS = OUTPUT_OFFSETS.move + PERSPECTIVES.length;
-
-/** Scores of an entry from those of its clauses: highest, lowest, mean, sum, last, and the sum of what feels good. */
-export const CLAUSE_SUMMARY = 5 * CLAUSE_OUTPUTS + 1;
-export const ENTRY_SCORE_COUNT = RULE_SCORE_COUNT + THEMES.length + CLAUSE_SUMMARY + DIMENSIONS;
-/** Index of the first component of the mean word vector in the scores of an entry. */
-export const MEANING_OFFSET = ENTRY_SCORE_COUNT - DIMENSIONS;
-
-/** A linear model with several outputs over known features and a few scores. */
-export interface LinearModel {
-  /** `row * outputs + output`, to be multiplied by the output's scale. */
-  readonly table: Int8Array | Float32Array;
-  readonly scales: Float32Array;
-  /** `score * outputs + output`. */
-  readonly signs: Float32Array;
-  readonly biases: Float32Array;
-}
-
-/** A line `slope * score + shift` to be put into a sigmoid. */
-export interface Calibration {
-  readonly slope: number;
-  readonly shift: number;
-}
 
 export interface JournalWeights {
   readonly vocabulary: Vocabulary;
   readonly clause: LinearModel;
   readonly entry: LinearModel;
-  /** Of `hard`, of `journal`, and of the themes. */
-  readonly calibrations: readonly Calibration[];
-  /** Minimum probability of the second theme, and of the third and later ones. */
-  readonly thresholds: readonly [second: number, later: number];
-  /** Sharpness of the choice among hardships and among moves. */
-  readonly sharpness: readonly [hardship: number, move: number];
-  /** The sentiment at scores of 1, 1.25 … 5 of the linear model. */
-  readonly mood: Float32Array;
+  /** Of the score that says whether a text is a journal entry. */
+  readonly kind: Calibration;
+  readonly withoutVector: SecondReading;
+  readonly withVector: SecondReading;
 }
 
 /** All outputs of `model`. Unknown features count for the length only. */
@@ -123,17 +92,28 @@ export interface JournalPrediction {
   /** `CLAUSE_OUTPUTS` for each clause. */
   readonly clauseScores: readonly Float32Array[];
   readonly outputs: Float32Array;
+  /** The set of weights that gave the outputs, with their calibrations. */
+  readonly reading: SecondReading;
 }
 
-/** Reads a text, or a section of it, of at most a few hundred words. */
-export function predictJournal(weights: JournalWeights, features: SectionFeatures): JournalPrediction {
+/**
+ * Reads a text, or a section of it, of at most a few hundred words. `vector`: of the whole text, by the sentence encoder;
+ * undefined where there is none.
+ */
+export function predictJournal(
+  weights: JournalWeights,
+  features: SectionFeatures,
+  vector: Int8Array | undefined,
+): JournalPrediction {
   const known = { rowOf: (hash: number) => weights.vocabulary.rowOf(hash) };
   const clauses = clausesOf(features.tokens, features.feeling);
   const clauseScores = clauses.map(({ hashes, sentimentFeatures }) =>
     outputsOf(weights.clause, known, hashes, sentimentFeatures),
   );
-  const outputs = outputsOf(weights.entry, known, features.hashes, entryScores(features, summaryOf(clauseScores)));
-  return { clauses, clauseScores, outputs };
+  const scores = entryScores(features, summaryOf(clauseScores));
+  const first = outputsOf(weights.entry, known, features.hashes, scores);
+  const reading = vector ? weights.withVector : weights.withoutVector;
+  return { clauses, clauseScores, outputs: readAgain(reading, first, scores, vector), reading };
 }
 
 export function sigmoid(odds: number): number {

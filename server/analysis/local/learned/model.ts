@@ -5,12 +5,12 @@ import type { SentimentFeatures, TextFeatures, ThemeFeatures } from './features.
 import {
   calibrateStars,
   type JournalPrediction,
-  OUTPUT_OFFSETS,
   predictJournal,
   probabilityOf,
   sigmoid,
   softmax,
 } from './journal-model.ts';
+import { OUTPUT_OFFSETS } from './journal-outputs.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -74,14 +74,17 @@ const JOURNAL_ODDS_REDUCTION = 0.5;
 
 /** Share of the journal model in a text: the other models were trained on texts such as tweets, reviews and moments. */
 function journalShare(weights: Weights, reading: JournalPrediction): number {
-  const { slope = 0, shift = 0 } = weights.journal.calibrations[1] ?? {};
+  const { slope, shift } = weights.journal.kind;
   return probabilityOf(reading.outputs[OUTPUT_OFFSETS.journal] ?? 0, { slope, shift: shift - JOURNAL_ODDS_REDUCTION });
 }
 
-/** Reads a text with both models, the journal model and the general ones. */
-export function predictText(weights: Weights, features: TextFeatures): TextPrediction {
+/**
+ * Reads a text with both models, the journal model and the general ones. `vector`: of the text, by the sentence encoder;
+ * it belongs to a journal entry, which the journal model then reads alone.
+ */
+export function predictText(weights: Weights, features: TextFeatures, vector?: Int8Array): TextPrediction {
   const sections = features.sections.length === 0 ? [features] : features.sections;
-  const journal = sections.map((section) => predictJournal(weights.journal, section));
+  const journal = sections.map((section) => predictJournal(weights.journal, section, vector));
   const words = Math.max(
     1,
     sections.reduce((sum, section) => sum + section.words, 0),
@@ -91,25 +94,21 @@ export function predictText(weights: Weights, features: TextFeatures): TextPredi
       (sum, section, index) => sum + (value(index) * Math.max(section.words, 1 / sections.length)) / words,
       0,
     );
-  const share = mean((index) => journalShare(weights, journal[index] as JournalPrediction));
-  const hardOf = ({ outputs }: JournalPrediction) =>
-    probabilityOf(outputs[OUTPUT_OFFSETS.hard] ?? 0, weights.journal.calibrations[0]);
+  const share = vector ? 1 : mean((index) => journalShare(weights, journal[index] as JournalPrediction));
+  const hardOf = ({ outputs, reading }: JournalPrediction) =>
+    probabilityOf(outputs[OUTPUT_OFFSETS.hard] ?? 0, reading.calibrations.hard);
   const hard = Math.max(...journal.map(hardOf));
   const starsOfSection = (index: number) => {
-    const reading = journal[index] as JournalPrediction; // One for each section.
-    const hard = hardOf(reading);
-    const stars = calibrateStars(
-      weights.journal.mood,
-      reading.outputs[OUTPUT_OFFSETS.sentiment] ?? NEUTRAL_STARS,
-      hard,
-    );
+    const prediction = journal[index] as JournalPrediction; // One for each section.
+    const { outputs, reading } = prediction;
+    const hard = hardOf(prediction);
+    const stars = calibrateStars(reading.mood, outputs[OUTPUT_OFFSETS.sentiment] ?? NEUTRAL_STARS, hard);
     const rules = sections[index]?.feeling.stars ?? NEUTRAL_STARS;
     if (rules < VERY_HARD && hard > CLEARLY_HARD) {
       return Math.max(1, stars + Math.min(0, rules - stars) * HARD_RULE_WEIGHT);
     }
     const noHardship =
-      softmax(reading.outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), weights.journal.sharpness[0])[0] ??
-      0;
+      softmax(outputs.slice(OUTPUT_OFFSETS.hardship, OUTPUT_OFFSETS.move), reading.sharpness[0])[0] ?? 0;
     return Math.min(
       5,
       Math.max(hard < HARD_THRESHOLD && noHardship > HARD_THRESHOLD ? MIN_STARS_UNLESS_HARD : 1, stars),
@@ -129,11 +128,12 @@ export function predictText(weights: Weights, features: TextFeatures): TextPredi
 const LONG_TEXT_WORDS = 50;
 
 function themesOf(weights: Weights, features: TextFeatures, journal: readonly JournalPrediction[], share: number) {
-  const { thresholds, calibrations } = weights.journal;
-  const [second, later] = thresholds;
+  const [second, later] = (journal[0]?.reading ?? weights.journal.withoutVector).thresholds;
   const themeProbability = (theme: number) =>
     Math.max(
-      ...journal.map(({ outputs }) => probabilityOf(outputs[OUTPUT_OFFSETS.themes + theme] ?? 0, calibrations[2])),
+      ...journal.map(({ outputs, reading }) =>
+        probabilityOf(outputs[OUTPUT_OFFSETS.themes + theme] ?? 0, reading.calibrations.themes),
+      ),
     );
   const themes = Float64Array.from(THEMES, (_, theme) => themeProbability(theme));
   const themeThresholds = new Float64Array(THEMES.length).fill(second);

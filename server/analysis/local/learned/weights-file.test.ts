@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../../../contract/themes.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
 import { RULE_SCORE_COUNT } from './features.ts';
-import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT, MOOD_TERMS } from './journal-model.ts';
+import { MOOD_TERMS } from './journal-model.ts';
+import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT } from './journal-outputs.ts';
 import { loadWeights, WEIGHTS_FILE } from './model.ts';
+import { INPUTS_WITH_VECTOR, INPUTS_WITHOUT_VECTOR, REREAD_OUTPUTS, WAVES } from './second-reading.ts';
 import { Vocabulary } from './vocabulary.ts';
 import {
   decodeWeights,
@@ -19,11 +21,20 @@ import {
 
 const COUNT = LEARNED_THEMES.length;
 const floats = (length: number, first: number) => Float32Array.from({ length }, (_, index) => first + index / 8);
-const linear = (outputs: number, signs: number) => ({
-  table: new Int8Array(3 * outputs).map((_, index) => index - 40),
+const linear = (outputs: number, signs: number, rows = 3) => ({
+  table: new Int8Array(rows * outputs).map((_, index) => index - 40),
   scales: floats(outputs, 0),
   signs: floats(signs * outputs, -1),
   biases: floats(outputs, 1),
+});
+const reading = (inputs: number, first: number) => ({
+  model: linear(REREAD_OUTPUTS, inputs, WAVES),
+  means: floats(inputs, first),
+  deviations: floats(inputs, first + 1),
+  calibrations: { hard: { slope: first, shift: 2 }, themes: { slope: 3, shift: -first } },
+  thresholds: [0.25, first / 8] as const,
+  sharpness: [6, first] as const,
+  mood: floats(MOOD_TERMS, first),
 });
 const weights: Weights = {
   sentimentTable: new Int8Array(SENTIMENT_BUCKETS).map((_, index) => (index % 255) - 127),
@@ -41,10 +52,9 @@ const weights: Weights = {
     vocabulary: new Vocabulary(Uint32Array.of(3, 70_000, 4_000_000_000)),
     clause: linear(CLAUSE_OUTPUTS, CLAUSE_SIGNS),
     entry: linear(ENTRY_OUTPUTS, ENTRY_SCORE_COUNT),
-    calibrations: Array.from({ length: 3 }, (_, index) => ({ slope: index, shift: -index })),
-    thresholds: [0.25, 0.5],
-    sharpness: [6, 5.5],
-    mood: floats(MOOD_TERMS, 1),
+    kind: { slope: 1, shift: -1 },
+    withoutVector: reading(INPUTS_WITHOUT_VECTOR, 1),
+    withVector: reading(INPUTS_WITH_VECTOR, 2),
   },
 };
 
@@ -78,7 +88,7 @@ describe('the weights file', () => {
   });
 
   it('is part of the build, small, and has no invalid weight', () => {
-    expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(5_000_000);
+    expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(5_200_000);
     const shipped = loadWeights();
     for (const values of [shipped.signs, shipped.clues, shipped.themeBiases, shipped.themeScales]) {
       expect(values.every(Number.isFinite)).toBe(true);

@@ -9,23 +9,33 @@
  *     f32      sentiment: reach of the felt words, weights of the rule scores
  *     f32      themes: for each, bias, threshold and the weights of the dictionary scores
  *     u32      number of features that the journal model knows, and their hashes
- *     i8       its tables, of clauses and of entries (feature by feature, a feature's outputs together)
- *     f32      for both: scales, weights of the scores, biases
- *     f32      calibrations (slope and shift each), thresholds of the themes, sharpness, sentiment
+ *     i8       its tables, of clauses and of entries (feature by feature, a feature's outputs together), and of the last
+ *              stage without and with a vector (wave by wave)
+ *     f32      for the four: scales, weights of the scores, biases
+ *     f32      calibration (slope and shift) of the kind of text
+ *     f32      last stage without a vector: means and deviations of its inputs, calibrations of hard and of the themes,
+ *              thresholds of the themes, sharpness, sentiment; and the same with a vector
  */
 import { crc32 } from 'node:zlib';
 import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
 import { RULE_SCORE_COUNT } from './features.ts';
+import { type JournalWeights, MOOD_TERMS } from './journal-model.ts';
 import {
+  type Calibration,
   CLAUSE_OUTPUTS,
   ENTRY_OUTPUTS,
   ENTRY_SCORE_COUNT,
-  type JournalWeights,
   type LinearModel,
-  MOOD_TERMS,
-} from './journal-model.ts';
+} from './journal-outputs.ts';
+import {
+  INPUTS_WITH_VECTOR,
+  INPUTS_WITHOUT_VECTOR,
+  REREAD_OUTPUTS,
+  type SecondReading,
+  WAVES,
+} from './second-reading.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Themes with labelled training data. The other themes use dictionaries only. */
@@ -49,7 +59,7 @@ export const LEARNED_THEMES = [
 
 const MAGIC = 'EVGW';
 /** Must increase when the layout or the features change: old weights would then be wrong. */
-const VERSION = 4;
+const VERSION = 5;
 const HEADER_BYTES = 12;
 
 export const SENTIMENT_BUCKETS = 2 ** 18;
@@ -61,16 +71,17 @@ const FLOATS = 3 + COUNT + RULE_SCORE_COUNT + COUNT * (2 + THEMES.length);
 const TABLES_END = HEADER_BYTES + SENTIMENT_BUCKETS + FELT_BUCKETS + THEME_BUCKETS * COUNT;
 /** Offset of the journal model. */
 const JOURNAL_OFFSET = TABLES_END + FLOATS * 4;
-/** Calibrations of the journal model: hard, journal, and themes. */
-const CALIBRATIONS = 3;
 const floatsOf = (outputs: number, signs: number) => outputs * (2 + signs);
+/** Of a set of the last stage: its model, means, deviations, two calibrations, thresholds, sharpness, sentiment. */
+const readingFloats = (inputs: number) => floatsOf(REREAD_OUTPUTS, inputs) + 2 * inputs + 4 + 2 + 2 + MOOD_TERMS;
 const JOURNAL_FLOATS =
   floatsOf(CLAUSE_OUTPUTS, CLAUSE_SIGNS) +
   floatsOf(ENTRY_OUTPUTS, ENTRY_SCORE_COUNT) +
-  CALIBRATIONS * 2 +
   2 +
-  2 +
-  MOOD_TERMS;
+  readingFloats(INPUTS_WITHOUT_VECTOR) +
+  readingFloats(INPUTS_WITH_VECTOR);
+/** Bytes of the tables of both sets of the last stage. */
+const READING_TABLES = 2 * WAVES * REREAD_OUTPUTS;
 
 /** Length of a file whose journal model knows `featureCount` features; the tables end at a multiple of four. */
 function fileBytes(featureCount: number): number {
@@ -78,7 +89,7 @@ function fileBytes(featureCount: number): number {
     JOURNAL_OFFSET +
     4 +
     featureCount * 4 +
-    Math.ceil((featureCount * (CLAUSE_OUTPUTS + ENTRY_OUTPUTS)) / 4) * 4 +
+    Math.ceil((featureCount * (CLAUSE_OUTPUTS + ENTRY_OUTPUTS) + READING_TABLES) / 4) * 4 +
     JOURNAL_FLOATS * 4
   );
 }
@@ -134,23 +145,29 @@ export function encodeWeights(weights: Weights): Buffer {
   }
   at = bytes.writeUInt32LE(featureCount, JOURNAL_OFFSET);
   for (const hash of journal.vocabulary.hashes) at = bytes.writeUInt32LE(hash, at);
-  for (const { table } of [journal.clause, journal.entry]) {
+  const readings = [journal.withoutVector, journal.withVector];
+  const models = [journal.clause, journal.entry, ...readings.map(({ model }) => model)];
+  for (const { table } of models) {
     bytes.set(new Uint8Array(Int8Array.from(table).buffer), at);
     at += table.length;
   }
   at = Math.ceil(at / 4) * 4;
-  for (const { scales, signs, biases } of [journal.clause, journal.entry]) {
+  for (const { scales, signs, biases } of models) {
     scales.forEach(write);
     signs.forEach(write);
     biases.forEach(write);
   }
-  for (const { slope, shift } of journal.calibrations) {
-    write(slope);
-    write(shift);
+  const writeCalibration = ({ slope, shift }: Calibration) => [slope, shift].forEach(write);
+  writeCalibration(journal.kind);
+  for (const { means, deviations, calibrations, thresholds, sharpness, mood } of readings) {
+    means.forEach(write);
+    deviations.forEach(write);
+    writeCalibration(calibrations.hard);
+    writeCalibration(calibrations.themes);
+    thresholds.forEach(write);
+    sharpness.forEach(write);
+    mood.forEach(write);
   }
-  journal.thresholds.forEach(write);
-  journal.sharpness.forEach(write);
-  journal.mood.forEach(write);
   bytes.writeUInt32LE(crc32(bytes.subarray(HEADER_BYTES)), 8);
   return bytes;
 }
@@ -198,23 +215,42 @@ export function decodeWeights(bytes: Buffer): Weights {
       return bytes.readUInt32LE(at - 4);
     }),
   );
-  const clauseTable = table(at, featureCount * CLAUSE_OUTPUTS);
-  const entryTable = table(at + clauseTable.length, featureCount * ENTRY_OUTPUTS);
-  at = Math.ceil((at + clauseTable.length + entryTable.length) / 4) * 4;
+  const nextTable = (length: number) => {
+    at += length;
+    return table(at - length, length);
+  };
+  const clauseTable = nextTable(featureCount * CLAUSE_OUTPUTS);
+  const entryTable = nextTable(featureCount * ENTRY_OUTPUTS);
+  const withoutVectorTable = nextTable(WAVES * REREAD_OUTPUTS);
+  const withVectorTable = nextTable(WAVES * REREAD_OUTPUTS);
+  at = Math.ceil(at / 4) * 4;
   const linear = (model: Int8Array, outputs: number, inputs: number): LinearModel => ({
     table: model,
     scales: readFloats(outputs),
     signs: readFloats(inputs * outputs),
     biases: readFloats(outputs),
   });
-  const journal: JournalWeights = {
-    vocabulary,
-    clause: linear(clauseTable, CLAUSE_OUTPUTS, CLAUSE_SIGNS),
-    entry: linear(entryTable, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT),
-    calibrations: Array.from({ length: CALIBRATIONS }, () => ({ slope: read(), shift: read() })),
+  const clause = linear(clauseTable, CLAUSE_OUTPUTS, CLAUSE_SIGNS);
+  const entry = linear(entryTable, ENTRY_OUTPUTS, ENTRY_SCORE_COUNT);
+  const withoutVectorModel = linear(withoutVectorTable, REREAD_OUTPUTS, INPUTS_WITHOUT_VECTOR);
+  const withVectorModel = linear(withVectorTable, REREAD_OUTPUTS, INPUTS_WITH_VECTOR);
+  const readCalibration = (): Calibration => ({ slope: read(), shift: read() });
+  const readingOf = (model: LinearModel, inputs: number): SecondReading => ({
+    model,
+    means: readFloats(inputs),
+    deviations: readFloats(inputs),
+    calibrations: { hard: readCalibration(), themes: readCalibration() },
     thresholds: [read(), read()],
     sharpness: [read(), read()],
     mood: readFloats(MOOD_TERMS),
+  });
+  const journal: JournalWeights = {
+    vocabulary,
+    clause,
+    entry,
+    kind: readCalibration(),
+    withoutVector: readingOf(withoutVectorModel, INPUTS_WITHOUT_VECTOR),
+    withVector: readingOf(withVectorModel, INPUTS_WITH_VECTOR),
   };
   return {
     sentimentTable: table(HEADER_BYTES, SENTIMENT_BUCKETS),
