@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../account/index.ts';
-import type { Analyser } from '../analysis/index.ts';
+import { type Analyser, type Encoder, encodeForAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
@@ -18,7 +18,15 @@ export const analyseRestored = defineJob({
   payload: z.object({ userId: z.string(), ids: z.array(z.string()) }),
 });
 
-export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser: Analyser }): Job {
+export function analyseRestoredJob({
+  orm,
+  analyser,
+  encoder,
+}: {
+  orm: Queryable;
+  analyser: Analyser;
+  encoder: Encoder | undefined;
+}): Job {
   return handleJob(analyseRestored, async ({ userId, ids }, { signal }) => {
     const { id, content, analysisSource } = gratitudeEntries;
     const isOwnUnanalysed = and(eq(gratitudeEntries.userId, userId), isNull(analysisSource));
@@ -29,7 +37,8 @@ export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser
       .where(and(isOwnUnanalysed, inArray(id, ids)));
     for (const entry of entries) {
       if (signal.aborted) return;
-      const analysis = analyser.analyse(entry.content, { seed: entry.id });
+      const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
+      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors });
       await orm
         .update(gratitudeEntries)
         .set({

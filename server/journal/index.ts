@@ -86,7 +86,7 @@ export function journalFeature(
         schedule: '*/5 * * * *',
         run: async (_payload, { signal }) => void (await extractNames(deps.orm, analyser, signal)),
       },
-      analyseRestoredJob({ ...deps, analyser }),
+      analyseRestoredJob({ ...deps, analyser, encoder }),
       ...(encoder ? [analyseByMeaningJob({ ...deps, analyser, encoder })] : []),
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
       ...removalJobs(deps.storage),

@@ -1,7 +1,7 @@
 /** Re-analyses entries with the current version of the local analyser. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
-import type { Analyser, TextAnalysis } from '../analysis/index.ts';
+import { type Analyser, type Encoder, encodeForAnalysis, type TextAnalysis } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { analysisColumns, HIDDEN_QUIET_HELP, namesColumns, quietHelpOf } from './analyses.queries.ts';
@@ -14,6 +14,8 @@ const BATCH = 200;
 interface Options {
   /** Continue after the entry with this id. */
   readonly after?: string | undefined;
+  /** Default: none, so that entries are analysed by their words alone. */
+  readonly encoder?: Encoder;
   /** Called with the number of entries processed and the total; returning false stops. */
   readonly onProgress?: (done: number, total: number) => boolean;
 }
@@ -35,7 +37,7 @@ export const isLocal = and(
 export async function reanalyseEntries(
   db: Queryable,
   analyser: Analyser,
-  { after, onProgress = () => true }: Options = {},
+  { after, encoder, onProgress = () => true }: Options = {},
 ): Promise<{ last: string | undefined; changed: number }> {
   const remaining = (id: string | undefined) =>
     and(isLocal, id === undefined ? undefined : gt(gratitudeEntries.id, id));
@@ -51,7 +53,9 @@ export async function reanalyseEntries(
       .orderBy(asc(gratitudeEntries.id))
       .limit(BATCH);
     for (const entry of entries) {
-      if (await updateAnalysis(db, entry, analyser.analyse(entry.content, { seed: entry.id }), 'put_away')) changed++;
+      const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
+      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors });
+      if (await updateAnalysis(db, entry, analysis, 'put_away')) changed++;
       last = entry.id;
     }
     done += entries.length;

@@ -1,7 +1,7 @@
 /** `npm run reanalyse`: analyses all entries again with the current version of the local analyser. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { localAnalyser } from '../../server/analysis/index.ts';
+import { Encoder, localAnalyser, shippedEncoderFile } from '../../server/analysis/index.ts';
 import { reanalyseEntries } from '../../server/journal/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
@@ -11,17 +11,19 @@ const USAGE = `npm run reanalyse [-- --after ID]
   --after   resumes after this entry; the command prints the last one when it is stopped`;
 
 /** Skips values that users corrected, entries that a model analysed, and users who turned AI off. */
-export async function reanalyse({ database }: CommandContext, args: string[]): Promise<void> {
+export async function reanalyse({ database, log }: CommandContext, args: string[]): Promise<void> {
   const after = readAfter(args);
   let stopped = false;
   const stop = () => {
     stopped = true;
   };
   process.once('SIGINT', stop);
+  const encoder = new Encoder(shippedEncoderFile(), log);
   let bar: ((done: number) => void) | undefined;
   try {
     const { last, changed } = await reanalyseEntries(database.orm, localAnalyser, {
       after,
+      encoder,
       onProgress: (done, total) => {
         bar ??= progressBar('Entries', total);
         bar(done);
@@ -32,6 +34,7 @@ export async function reanalyse({ database }: CommandContext, args: string[]): P
     console.log(`Changed ${changed} ${changed === 1 ? 'entry' : 'entries'}.`);
   } finally {
     process.off('SIGINT', stop);
+    await encoder.stop();
   }
 }
 

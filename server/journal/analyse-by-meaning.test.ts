@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { localAnalyser } from '../analysis/index.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { openTestEncoder } from '../testing/encoder.ts';
+import { analyseByMeaningJob } from './analyse-by-meaning.ts';
+
+const encoder = openTestEncoder();
+const app = setUpTestApp({ encoder });
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+const TEXT = 'The old heating engineer stayed on past his shift so that we would have a warm flat for the night.';
+
+async function storedAnalysis(id: string) {
+  const [row] = await app.database.sql<{ sentiment: number; themes: string[]; help: string | null }[]>`
+    select sentiment::float8 as sentiment, themes, help from gratitude_entries where id = ${id}`;
+  return row;
+}
+
+/** What the analyser says with the vectors of a text, and without. */
+async function analyses(text: string) {
+  const vector = await encoder.encode(text);
+  return { withVector: localAnalyser.analyse(text, { vector }), withoutVector: localAnalyser.analyse(text) };
+}
+
+it('uses the vectors of an entry when it is saved', async () => {
+  await encoder.encode('The thread runs.');
+  const { withVector, withoutVector } = await analyses(TEXT);
+  expect(withVector.sentiment).not.toBe(withoutVector.sentiment);
+  const { id } = await buildEntry(ada, { content: TEXT });
+  expect(await storedAnalysis(id)).toMatchObject({ sentiment: withVector.sentiment, themes: withVector.themes });
+});
+
+it('does not wait while other texts are encoded, and follows the save instead', async () => {
+  const { withVector, withoutVector } = await analyses(TEXT);
+  const others = encoder.encodeAll(Array.from({ length: 40 }, (_, at) => `A long row of other words, ${at}.`));
+  const { id } = await buildEntry(ada, { content: TEXT });
+  expect((await storedAnalysis(id))?.sentiment).toBe(withoutVector.sentiment);
+  await others;
+  await app.runPendingWork();
+  expect(await storedAnalysis(id)).toMatchObject({ sentiment: withVector.sentiment, themes: withVector.themes });
+});
+
+it('keeps a mood that the author chose, and an edit in the meantime', async () => {
+  const others = encoder.encodeAll(Array.from({ length: 40 }, (_, at) => `Yet more of other words, ${at}.`));
+  const chosen = await buildEntry(ada, { content: TEXT, sentiment: 2 });
+  const edited = await buildEntry(ada, { content: TEXT });
+  await others;
+  await ada.request('PATCH', `/api/gratitude-entries/${edited.id}`, {
+    content: 'Nothing of the sort, after all.',
+    version: 1,
+  });
+  const before = await storedAnalysis(edited.id);
+  await app.runPendingWork();
+  expect((await storedAnalysis(chosen.id))?.sentiment).toBe(2);
+  expect(await storedAnalysis(edited.id)).toEqual(before);
+});
+
+it('is tried again if the encoder gives no vectors, and given up without its file', async () => {
+  const { id } = await buildEntry(ada, { content: TEXT });
+  const run = (isAvailable: boolean) =>
+    analyseByMeaningJob({
+      orm: app.database.orm,
+      analyser: localAnalyser,
+      encoder: { isAvailable, encodeAll: () => Promise.resolve(undefined) },
+    }).run({ userId: ada.user.id, entryId: id }, { id: 'job', attempt: 0, signal: new AbortController().signal });
+  await expect(run(true)).rejects.toThrow('gave no vectors');
+  await expect(run(false)).resolves.toBeUndefined();
+});
+
+it('never analyses an entry of another user, or one whose author turned AI off', async () => {
+  const bob = await buildMember(app);
+  const { id } = await buildEntry(ada, { content: TEXT });
+  const fail = { isAvailable: true, encodeAll: () => Promise.reject(new Error('encoded')) };
+  const job = analyseByMeaningJob({ orm: app.database.orm, analyser: localAnalyser, encoder: fail });
+  const run = (userId: string) =>
+    job.run({ userId, entryId: id }, { id: 'job', attempt: 0, signal: new AbortController().signal });
+  await expect(run(bob.user.id)).resolves.toBeUndefined();
+  await ada.request('PUT', '/api/ai-preference', { enabled: false });
+  await expect(run(ada.user.id)).resolves.toBeUndefined();
+});
