@@ -164,9 +164,9 @@ export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger 
   const isPlain = signs.plain && danger >= 2;
   if (!isPlain || isOverruled) {
     const isDark = danger >= 1;
-    // A rule that finds danger now may be right against a past that is only learned.
+    // A rule that finds danger of the writer may be right against what is only learned.
     if (signs.past ? past >= 2 : past >= 3 && isDark) return signs.writer && !signs.past ? 'unsure' : 'past';
-    if (signs.other ? other >= 2 : other >= 3 && isDark) return 'other';
+    if (signs.other ? other >= 2 : other >= 3 && isDark) return signs.writer && !signs.other ? 'unsure' : 'other';
   }
   return isPlain || danger >= (signs.writer ? 3 : 5) ? 'unsure' : undefined;
 }
