@@ -11,10 +11,10 @@ import type { SimilarityTo } from './query-vectors.ts';
 import { SharedWords } from './shared-words.ts';
 
 /**
- * Weights of shared words and themes beside the similarity of vectors, and the threshold of the sum. A third of all
- * entries is above the one of a question, of which the closest are shown. Chosen on half of the questions of `tools/search/questions.jsonl`.
+ * Weights of shared words and themes beside the similarity of vectors, and the threshold of the sum. About one in eight
+ * entries is above the one of a question, and the closest of them are shown. Chosen on half of the questions of `tools/search/questions.jsonl`.
  */
-const BY_MEANING = { words: 0.2, themes: 0.1, closeFrom: 0.3 };
+const BY_MEANING = { words: 0.2, themes: 0.1, closeFrom: 0.36 };
 /** Entries resemble each other more than a question resembles an entry. */
 const ENTRIES_BY_MEANING = { ...BY_MEANING, closeFrom: 0.48 };
 const BY_WORDS = { words: 1, themes: 0.5, closeFrom: 0.2 };
