@@ -26,7 +26,6 @@ function moodFigures(judged: readonly Judged[]): Figure[] {
       name: 'journal sentiment, mean error',
       value: meanAbsoluteError(predicted, truth),
       bar: 0.54,
-      floor: 0.58,
       goal: 0.42,
       atMost: true,
     },
@@ -34,7 +33,6 @@ function moodFigures(judged: readonly Judged[]): Figure[] {
       name: 'journal sentiment within .75',
       value: share(judged, ({ stars, row }) => Math.abs(stars - row.stars) <= READER_TOLERANCE + ROUNDING),
       bar: 0.74,
-      floor: 0.72,
       goal: 0.85,
     },
     {
@@ -48,7 +46,6 @@ function moodFigures(judged: readonly Judged[]): Figure[] {
       name: 'hard entries at 3.5 or more, %',
       value: 100 * share(hard, ({ stars }) => stars >= 3.5),
       bar: 15,
-      floor: 16,
       goal: 8,
       atMost: true,
     },
@@ -75,10 +72,10 @@ function themeFigures(judged: readonly Judged[]): Figure[] {
       name: '24 themes of journals, micro-F1',
       value: f1Of({ right: sum('right'), said: sum('said'), true: sum('true') }),
       bar: 0.64,
-      floor: 0.6,
+      floor: 0.61,
       goal: 0.74,
     },
-    { name: '24 themes of journals, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.62, floor: 0.6, goal: 0.72 },
+    { name: '24 themes of journals, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.62, floor: 0.61, goal: 0.72 },
     {
       name: 'journals without a theme, %',
       value: 100 * share(judged, ({ named }) => named.length === 0),
@@ -147,7 +144,7 @@ function factFigures(judged: readonly Judged[]): Figure[] {
       name: 'hardship told (.7 or more), precision',
       value: share(detected, ({ row }) => row.hardship > 0),
       bar: 0.9,
-      floor: 0.86,
+      floor: 0.88,
       goal: 0.95,
     },
     {
@@ -179,19 +176,19 @@ function factFigures(judged: readonly Judged[]): Figure[] {
   ];
 }
 
-/** Bars and floors with vectors, where they are not as without. */
-const WITH_VECTORS: Readonly<Record<string, Pick<Figure, 'bar' | 'floor'>>> = {
-  'journal sentiment, mean error': { bar: 0.52, floor: 0.52 },
-  '24 themes of journals, micro-F1': { bar: 0.65, floor: 0.64 },
+/** Higher bars with vectors. */
+const WITH_VECTORS: Readonly<Record<string, number>> = {
+  'journal sentiment, mean error': 0.52,
+  '24 themes of journals, micro-F1': 0.65,
+  '24 themes of journals, macro-F1': 0.64,
 };
 
 /** All figures of the journal model for entries with the vectors of the sentence encoder. */
 export function figuresWithVectors(judged: readonly Judged[]): Figure[] {
-  return journalFigures(judged).map((figure) => ({
-    ...figure,
-    ...WITH_VECTORS[figure.name],
-    name: `${figure.name}, with vectors`,
-  }));
+  return journalFigures(judged).map(({ name, ...figure }) => {
+    const bar = WITH_VECTORS[name];
+    return { name: `${name}, with vectors`, ...figure, ...(bar !== undefined && { bar, floor: bar }) };
+  });
 }
 
 /** All figures of the journal model. */

@@ -19,7 +19,7 @@ export const sampleEvening = {
   },
   hardEntry: {
     time: '18:50',
-    sentiment: 2.31,
+    sentiment: 2.38,
     words:
       'The vet called with bad news about the dog. I cried in the car, and my neighbour stayed with me until it was dark.',
     themes: ['animals', 'kindness', 'health'],
