@@ -1,4 +1,4 @@
-/** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may tell of danger. */
+/** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may be signs of danger. */
 import type { AnalyseOptions } from './analyser.ts';
 import type { Encoder, WaitOptions } from './encoder/encoder.ts';
 import { dangerWindows } from './local/crisis.ts';

@@ -20,7 +20,7 @@ async function storedAnalysis(id: string) {
   return row;
 }
 
-/** What the analyser says with the vectors of a text, and without. */
+/** The analyses of a text with its vectors, and without. */
 async function analyses(text: string) {
   const vector = await encoder.encode(text);
   return { withVector: localAnalyser.analyse(text, { vector }), withoutVector: localAnalyser.analyse(text) };
