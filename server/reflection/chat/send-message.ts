@@ -201,7 +201,7 @@ async function findDanger(
   return dangerIn(content, (await encodeForSave(encoder, content))?.dangerVectors);
 }
 
-/** What was found in a message when it was sent. */
+/** The danger that was found in a message when it was sent. */
 const storedDanger = ({ help, quietHelp }: Pick<MessageRow, 'help' | 'quietHelp'>): Danger | undefined =>
   help ? 'sure' : (quietHelp ?? undefined);
 
