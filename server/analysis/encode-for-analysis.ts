@@ -1,30 +1,53 @@
 /** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may be signs of danger. */
 import type { AnalyseOptions } from './analyser.ts';
-import type { Encoder, WaitOptions } from './encoder/encoder.ts';
+import type { Encoder, Vectors, WaitOptions } from './encoder/encoder.ts';
 import { dangerWindows } from './local/crisis.ts';
 import { isEnglish } from './local/language.ts';
 
 /** Longest time that the save of an entry or a message waits for its vectors. */
-export const SAVE_WAIT_MS = 150;
+const SAVE_WAIT_MS = 150;
 
-/**
- * Returns the vectors as options of the analyser; undefined if the encoder gives none in time. A text in another language
- * has none and needs none.
- */
+interface AnalysisVectors {
+  options: Pick<AnalyseOptions, 'vector' | 'dangerVectors'>;
+  /** False if the encoder did not give all of them in time. A text in another language needs none. */
+  isComplete: boolean;
+}
+
+/** The vectors of a text as options of the analyser. */
 export async function encodeForAnalysis(
   encoder: Pick<Encoder, 'encodeAll'>,
   text: string,
   options?: WaitOptions,
-): Promise<Pick<AnalyseOptions, 'vector' | 'dangerVectors'> | undefined> {
-  if (!isEnglish(text)) return {};
-  const vectors = await encoder.encodeAll([text, ...dangerWindows(text)], options);
-  return vectors && { vector: vectors[0], dangerVectors: vectors.slice(1) };
+): Promise<AnalysisVectors> {
+  if (!isEnglish(text)) return { options: {}, isComplete: true };
+  const [dangerVectors, whole] = await Promise.all([
+    encodeDangerWindows(encoder, text, options),
+    encoder.encodeAll([text], options),
+  ]);
+  return {
+    options: { vector: whole?.[0], dangerVectors },
+    isComplete: dangerVectors !== undefined && whole !== undefined,
+  };
 }
 
-/** The same for a save: waits for `SAVE_WAIT_MS` at most, and not at all while other texts are being encoded. */
-export async function encodeForSave(
-  encoder: Encoder | undefined,
+/** The same for the save of an entry, which waits a short time, and not at all while other texts are being encoded. */
+export async function encodeForSave(encoder: Encoder | undefined, text: string): Promise<AnalysisVectors> {
+  if (!encoder?.isIdle) return { options: {}, isComplete: !encoder?.isAvailable };
+  const encoded = await encodeForAnalysis(encoder, text, { waitMs: SAVE_WAIT_MS });
+  return { ...encoded, isComplete: encoded.isComplete || !encoder.isAvailable };
+}
+
+/** Vectors for `dangerIn`; undefined if the encoder gives none in time. Most texts need none. */
+async function encodeDangerWindows(
+  encoder: Pick<Encoder, 'encodeAll'>,
   text: string,
-): Promise<Pick<AnalyseOptions, 'vector' | 'dangerVectors'> | undefined> {
-  return encoder?.isIdle ? encodeForAnalysis(encoder, text, { waitMs: SAVE_WAIT_MS }) : undefined;
+  options?: WaitOptions,
+): Promise<Vectors | undefined> {
+  const windows = dangerWindows(text);
+  return windows.length === 0 ? [] : encoder.encodeAll(windows, options);
+}
+
+/** Vectors for `dangerIn` of a message that is being sent. */
+export async function encodeDangerForSave(encoder: Encoder | undefined, text: string): Promise<Vectors | undefined> {
+  return encoder?.isIdle && isEnglish(text) ? encodeDangerWindows(encoder, text, { waitMs: SAVE_WAIT_MS }) : undefined;
 }

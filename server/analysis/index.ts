@@ -9,7 +9,7 @@ import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
-export { encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
+export { encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
 export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
 export { packedEncoder } from './encoder/pack-encoder.ts';

@@ -22,12 +22,12 @@ async function storedAnalysis(id: string) {
 
 /** The analyses of a text with its vectors, and without. */
 async function analyses(text: string) {
-  const vector = await encoder.encode(text);
+  const vector = (await encoder.encodeAll([text]))?.[0];
   return { withVector: localAnalyser.analyse(text, { vector }), withoutVector: localAnalyser.analyse(text) };
 }
 
 it('uses the vectors of an entry when it is saved', async () => {
-  await encoder.encode('The thread runs.');
+  await encoder.encodeAll(['The thread runs.']);
   const { withVector, withoutVector } = await analyses(TEXT);
   expect(withVector.sentiment).not.toBe(withoutVector.sentiment);
   const { id } = await buildEntry(ada, { content: TEXT });

@@ -27,8 +27,8 @@ export function analyseByMeaningJob({
       .from(gratitudeEntries)
       .where(and(isLocal, eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)));
     if (!entry || !encoder.isAvailable) return;
-    const vectors = await encodeForAnalysis(encoder, entry.content);
-    if (!vectors) throw new Error('The sentence encoder gave no vectors.');
-    await updateAnalysis(orm, entry, analyser.analyse(entry.content, { seed: entry.id, ...vectors }), 'shown');
+    const { options, isComplete } = await encodeForAnalysis(encoder, entry.content);
+    if (!isComplete) throw new Error('The sentence encoder gave no vectors.');
+    await updateAnalysis(orm, entry, analyser.analyse(entry.content, { seed: entry.id, ...options }), 'shown');
   });
 }

@@ -38,7 +38,8 @@ export function analyseRestoredJob({
     for (const entry of entries) {
       if (signal.aborted) return;
       const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
-      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors });
+      if (!vectors?.isComplete && encoder?.isAvailable) throw new Error('The sentence encoder gave no vectors.');
+      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors?.options });
       await orm
         .update(gratitudeEntries)
         .set({

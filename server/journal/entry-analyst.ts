@@ -119,10 +119,9 @@ export class EntryAnalyst {
       };
     }
     const vectors = await encodeForSave(this.#meaning?.encoder, content);
-    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, { seed, ...vectors });
+    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, { seed, ...vectors.options });
     const danger = analysis ? analysis.danger : this.#findDanger(content);
-    const awaitsVectors = vectors === undefined && this.#meaning?.encoder.isAvailable === true;
-    const base = { analysis, danger, earlier, awaitsVectors };
+    const base = { analysis, danger, earlier, awaitsVectors: !vectors.isComplete };
     if (!this.#model) return { ...base, aiService: undefined, due: null };
     const obstacle = this.#model.unavailableReason();
     if (obstacle) return { ...base, aiService: { available: false, reason: obstacle }, due: null };
@@ -168,7 +167,7 @@ export class EntryAnalyst {
   /** Sends the job that analyses a saved entry with its vectors. The entry is saved, so a failure is not its author's. */
   async analyseByMeaningLater({ userId, id }: Pick<EntryRow, 'userId' | 'id'>): Promise<void> {
     try {
-      await this.#meaning?.jobs.send(this.#orm, analyseByMeaning, { userId, entryId: id });
+      await this.#meaning?.jobs.send(this.#orm, analyseByMeaning, { userId, entryId: id }, { key: id });
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is not analysed with its vectors');
     }

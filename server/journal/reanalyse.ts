@@ -31,14 +31,14 @@ export const isLocal = and(
 /**
  * Re-analyses all entries with a local analysis, including people and things. Keeps sentiment and themes that the
  * author corrected. Also keeps the reframe, because the author has seen it, but removes it if the words point to a
- * crisis. Processes in order of ids, so that it can be continued. Unchanged results are not written, and versions stay,
+ * crisis. Processes in order of ids, so that it can be continued. Stops if the encoder fails. Unchanged results are not written, and versions stay,
  * since they count the author's changes.
  */
 export async function reanalyseEntries(
   db: Queryable,
   analyser: Analyser,
   { after, encoder, onProgress = () => true }: Options = {},
-): Promise<{ last: string | undefined; changed: number }> {
+): Promise<{ last: string | undefined; changed: number; isStopped: boolean }> {
   const remaining = (id: string | undefined) =>
     and(isLocal, id === undefined ? undefined : gt(gratitudeEntries.id, id));
   const total = await db.$count(gratitudeEntries, remaining(after));
@@ -54,13 +54,15 @@ export async function reanalyseEntries(
       .limit(BATCH);
     for (const entry of entries) {
       const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
-      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors });
+      // By words alone the analysis would be worse than the one that is stored.
+      if (encoder?.isAvailable && !vectors?.isComplete) return { last, changed, isStopped: true };
+      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors?.options });
       if (await updateAnalysis(db, entry, analysis, 'put_away')) changed++;
       last = entry.id;
     }
     done += entries.length;
     const shouldContinue = onProgress(Math.min(done, total), total);
-    if (!shouldContinue || entries.length < BATCH) return { last, changed };
+    if (!shouldContinue || entries.length < BATCH) return { last, changed, isStopped: !shouldContinue };
   }
 }
 

@@ -21,7 +21,7 @@ export async function reanalyse({ database, log }: CommandContext, args: string[
   const encoder = new Encoder(shippedEncoderFile(), log);
   let bar: ((done: number) => void) | undefined;
   try {
-    const { last, changed } = await reanalyseEntries(database.orm, localAnalyser, {
+    const { last, changed, isStopped } = await reanalyseEntries(database.orm, localAnalyser, {
       after,
       encoder,
       onProgress: (done, total) => {
@@ -30,7 +30,7 @@ export async function reanalyse({ database, log }: CommandContext, args: string[
         return !stopped;
       },
     });
-    if (stopped && last) console.log(`\nStopped. Go on with: npm run reanalyse -- --after ${last}`);
+    if (isStopped && last) console.log(`\nStopped. Go on with: npm run reanalyse -- --after ${last}`);
     console.log(`Changed ${changed} ${changed === 1 ? 'entry' : 'entries'}.`);
   } finally {
     process.off('SIGINT', stop);

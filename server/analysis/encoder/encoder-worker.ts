@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeText } from './encode-text.ts';
-import type { EncoderReply, EncoderRequest } from './encoder.ts';
+import type { Vectors } from './encoder.ts';
 import { SentenceEncoder } from './sentence-encoder.ts';
 import { readWeights } from './weights-file.ts';
 
 const { file } = workerData as { file: string };
 const encoder = new SentenceEncoder(readWeights(readFileSync(file)));
-parentPort?.on('message', ({ id, texts }: EncoderRequest) => {
-  const reply: EncoderReply = { id, vectors: texts.map((text) => encodeText(encoder, text)) };
-  parentPort?.postMessage(reply);
+parentPort?.on('message', (texts: readonly string[]) => {
+  const vectors: Vectors = texts.map((text) => encodeText(encoder, text));
+  parentPort?.postMessage(vectors);
 });

@@ -5,23 +5,11 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Logger } from '../../platform/log.ts';
-
-export interface EncoderRequest {
-  id: number;
-  texts: readonly string[];
-}
-
-/** `vectors`: one per text, see `encodeText`. */
-export interface EncoderReply {
-  id: number;
-  vectors: Vectors;
-}
 
 /** One per text, in order; undefined for a text without pieces. */
 export type Vectors = readonly (Int8Array | undefined)[];
@@ -32,13 +20,15 @@ const QUEUE_MAX = 200;
 const IDLE_MS = 10 * MINUTE_MS;
 /** Longest time for one request. A text of 10,000 characters takes about 1.5 s. */
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Failures without a success between them, after which the file counts as damaged. */
+const FAILURES_MAX = 3;
 /** Pause after a thread has failed. */
 const RESTART_AFTER_MS = MINUTE_MS;
 
 /** The packed weights in the folder of the bundle. */
 export const ENCODER_NAME = 'sentence-encoder.bin';
 /** Recent vectors in memory: an entry is encoded for its analysis, and soon after for search. */
-const RECENT_MAX = 100;
+const RECENT_MAX = 300;
 
 /** Beside this file in the sources, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
@@ -53,7 +43,7 @@ export interface WaitOptions {
   waitMs?: number | undefined;
 }
 
-interface Pending {
+interface Request {
   texts: readonly string[];
   resolve: (vectors: Vectors | undefined) => void;
 }
@@ -61,11 +51,12 @@ interface Pending {
 export class Encoder {
   readonly #file: string;
   readonly #log: Logger;
-  readonly #pending = new Map<number, Pending>();
+  /** Requests in order; the first one is with the thread. */
+  readonly #requests: Request[] = [];
   readonly #recent = new LRUCache<string, Int8Array>({ max: RECENT_MAX });
   #worker: Worker | undefined;
-  #lastId = 0;
   #brokenUntil = 0;
+  #failures = 0;
   #isMissing = false;
   #idleTimer: NodeJS.Timeout | undefined;
   #timeout: NodeJS.Timeout | undefined;
@@ -76,49 +67,42 @@ export class Encoder {
     this.#log = log;
   }
 
-  /** False if the file with the weights is missing, or the encoder was stopped. */
+  /** False if the file with the weights is missing or cannot be read, or the encoder was stopped. */
   get isAvailable(): boolean {
     return !this.#isMissing && this.#brokenUntil < Number.POSITIVE_INFINITY;
   }
 
   /** Whether a text would be encoded at once. */
   get isIdle(): boolean {
-    return this.#pending.size === 0;
+    return this.#requests.length === 0;
   }
 
   /**
-   * Returns undefined for a text without pieces, and whenever there is no vector: no file, a failure, a full queue, or no
-   * answer within `waitMs`.
+   * Encodes the texts of one request, for example the sentences of an entry. Returns undefined if there are no vectors: no
+   * file, a failure, a full queue, or no answer within `waitMs`.
    */
-  async encode(text: string, options?: WaitOptions): Promise<Int8Array | undefined> {
-    return (await this.encodeAll([text], options))?.[0];
-  }
-
-  /** Encodes the texts of one request, for example the sentences of an entry. Returns undefined if there are no vectors. */
   async encodeAll(texts: readonly string[], { waitMs }: WaitOptions = {}): Promise<Vectors | undefined> {
-    const vectors = this.#encodeAll(texts);
-    return waitMs === undefined ? vectors : Promise.race([vectors, pause(waitMs, undefined, { ref: false })]);
+    const known = this.#recentVectors(texts);
+    if (known) return known;
+    if (this.#requests.length >= QUEUE_MAX || !this.#start()) return undefined;
+    const { promise, resolve } = Promise.withResolvers<Vectors | undefined>();
+    const request = { texts, resolve };
+    this.#requests.push(request);
+    if (this.#requests.length === 1) this.#send();
+    const timer = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(request), waitMs);
+    return promise.finally(() => clearTimeout(timer));
   }
 
-  async #encodeAll(texts: readonly string[]): Promise<Vectors | undefined> {
-    const keys = texts.map(keyOf);
-    const known = keys.map((key) => this.#recent.get(key));
-    if (known.every((vector) => vector !== undefined)) return known;
-    const vectors = await this.#request(texts);
-    for (const [at, key] of keys.entries()) {
-      const vector = vectors?.[at];
-      if (vector) this.#recent.set(key, vector);
-    }
-    return vectors;
+  /** Stops waiting. A request that is with the thread goes on, and its vectors are kept for the next one. */
+  #giveUp(request: Request): void {
+    const at = this.#requests.indexOf(request);
+    if (at > 0) this.#requests.splice(at, 1);
+    request.resolve(undefined);
   }
 
-  #request(texts: readonly string[]): Promise<Vectors | undefined> {
-    if (this.#pending.size >= QUEUE_MAX || !this.#start()) return Promise.resolve(undefined);
-    const id = ++this.#lastId;
-    return new Promise((resolve) => {
-      this.#pending.set(id, { texts, resolve });
-      if (this.#pending.size === 1) this.#send();
-    });
+  #recentVectors(texts: readonly string[]): Vectors | undefined {
+    const vectors = texts.map((text) => this.#recent.get(keyOf(text)));
+    return vectors.includes(undefined) ? undefined : vectors;
   }
 
   async stop(): Promise<void> {
@@ -138,7 +122,7 @@ export class Encoder {
     const worker = new Worker(WORKER_FILE, { workerData: { file: this.#file } });
     this.#worker = worker;
     worker.unref();
-    worker.on('message', ({ id, vectors }: EncoderReply) => this.#receive(id, vectors));
+    worker.on('message', (vectors: Vectors) => this.#receive(vectors));
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('The thread of the sentence encoder has ended.')));
     return true;
@@ -146,30 +130,49 @@ export class Encoder {
 
   /** One request at a time is with the thread, so that a failure loses one only. */
   #send(): void {
-    const [next] = this.#pending;
-    if (!next || !this.#worker) return;
-    const [id, { texts }] = next;
+    let [next] = this.#requests;
+    // An earlier request may have had the same texts.
+    for (let known = next && this.#recentVectors(next.texts); known; known = next && this.#recentVectors(next.texts)) {
+      next?.resolve(known);
+      this.#requests.shift();
+      [next] = this.#requests;
+    }
+    if (!next) {
+      this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
+      return;
+    }
     const worker = this.#worker;
+    if (!worker) return;
     this.#timeout = setTimeout(
       () => this.#fail(worker, new Error('A request took too long.')),
       REQUEST_TIMEOUT_MS,
     ).unref();
-    worker.postMessage({ id, texts } satisfies EncoderRequest);
+    worker.postMessage(next.texts);
   }
 
-  #receive(id: number, vectors: Vectors): void {
+  #receive(vectors: Vectors): void {
     clearTimeout(this.#timeout);
-    const request = this.#pending.get(id);
-    this.#pending.delete(id);
+    this.#failures = 0;
+    const request = this.#requests.shift();
+    for (const [at, text] of request?.texts.entries() ?? []) {
+      const vector = vectors[at];
+      if (vector) this.#recent.set(keyOf(text), vector);
+    }
     request?.resolve(vectors);
-    if (this.#pending.size > 0) this.#send();
-    else this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
+    this.#send();
   }
 
   #fail(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
-    this.#log.error({ err: error }, 'the sentence encoder failed; working without it for a minute');
-    this.#brokenUntil = Date.now() + RESTART_AFTER_MS;
+    this.#failures++;
+    const isGivenUp = this.#failures >= FAILURES_MAX;
+    this.#log.error(
+      { err: error },
+      isGivenUp
+        ? 'the sentence encoder failed again; working without it until a restart'
+        : 'the sentence encoder failed; working without it for a minute',
+    );
+    this.#brokenUntil = isGivenUp ? Number.POSITIVE_INFINITY : Date.now() + RESTART_AFTER_MS;
     void this.#end();
   }
 
@@ -178,8 +181,7 @@ export class Encoder {
     clearTimeout(this.#timeout);
     const worker = this.#worker;
     this.#worker = undefined;
-    for (const { resolve } of this.#pending.values()) resolve(undefined);
-    this.#pending.clear();
+    for (const { resolve } of this.#requests.splice(0)) resolve(undefined);
     await worker?.terminate();
   }
 }

@@ -7,7 +7,7 @@ import {
   type sendChat,
 } from '../../../contract/chat.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { type Danger, dangerIn, encodeForSave } from '../../analysis/index.ts';
+import { type Danger, dangerIn, encodeDangerForSave } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
@@ -198,7 +198,7 @@ async function findDanger(
   content: string,
 ): Promise<Danger | undefined> {
   if (!aiEnabled) return dangerCheck ? dangerIn(content) : undefined;
-  return dangerIn(content, (await encodeForSave(encoder, content))?.dangerVectors);
+  return dangerIn(content, await encodeDangerForSave(encoder, content));
 }
 
 /** The danger that was found in a message when it was sent. */
