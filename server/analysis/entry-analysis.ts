@@ -1,6 +1,6 @@
 /** Analysis of an entry by the model, and the rules applied to its answer. */
 import type { JudgedAnalysis } from './analyser.ts';
-import { type Danger, dangerIn } from './local/crisis.ts';
+import type { Danger } from './local/crisis.ts';
 import { entryQuestion } from './model/entry-question.ts';
 import type { ModelResult, ModelService } from './model/model-service.ts';
 
@@ -14,20 +14,19 @@ function withModel(found: Danger | undefined): Danger {
 }
 
 /**
- * Sends the text of an entry to the model, and nothing else. The model may add to the danger that the local check
- * finds, and takes none away. An entry in which it sees a crisis has no reframe of its. A reframe with the same first sentence as one of `earlier`, the last ones given
- * to the person, is dropped.
+ * Sends the text of an entry to the model, and nothing else. The model may add to `danger`, which the local check found at
+ * the save, and takes none away. Its reframe is dropped if it sees a crisis, or if the first sentence is that of one of
+ * `earlier`, the last ones given to the person.
  */
 export async function analyseByModel(
   model: ModelService,
   userId: string,
-  entry: { text: string; earlier: readonly string[] },
+  entry: { text: string; earlier: readonly string[]; danger: Danger | undefined },
 ): Promise<ModelResult<JudgedAnalysis>> {
   const answered = await model.ask(userId, entryQuestion(entry.text), { timeoutMs: model.limits.lateMs });
   if ('reason' in answered) return answered;
   const { sentiment, themes, reframe } = answered.answer;
-  const found = dangerIn(entry.text);
-  const danger = answered.answer.crisis ? withModel(found) : found;
+  const danger = answered.answer.crisis ? withModel(entry.danger) : entry.danger;
   const crisis = danger === 'sure';
   const isReframeUsable =
     !answered.answer.crisis &&

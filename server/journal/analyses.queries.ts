@@ -9,7 +9,7 @@ import { recordEvent } from '../platform/events/events.ts';
 import { entryUpdated } from './events.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-export type WaitingEntry = Pick<EntryRow, 'id' | 'userId' | 'content'>;
+export type WaitingEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'help' | 'quietHelp'>;
 
 /** The sentiment to store; null for text in an unsupported language. */
 function sentimentOf({ sentiment, language }: Pick<Analysis, 'sentiment' | 'language'>): number | null {
@@ -30,6 +30,12 @@ export function analysisColumns(analysis: Analysis | undefined) {
 /** The kind of quiet line for a sign of danger; null without one, and for a sure sign, which has the card. */
 export const quietHelpOf = (danger: Danger | undefined): QuietHelp | null =>
   danger === undefined || danger === 'sure' ? null : danger;
+
+/** The danger that was found in an entry. A hidden line does not keep its kind, and counts as unsure. */
+export function storedDanger({ help, quietHelp }: Pick<EntryRow, 'help' | 'quietHelp'>): Danger | undefined {
+  if (help !== null) return 'sure';
+  return quietHelp === 'hidden' ? 'unsure' : (quietHelp ?? undefined);
+}
 
 /** For an old entry in which a quiet sign is found late: without a line, unless the entry shows one already. */
 export const HIDDEN_QUIET_HELP = sql`case when ${gratitudeEntries.help} is null
@@ -67,7 +73,7 @@ export function reanalysisColumns(analysis: Analysis | undefined) {
   };
 }
 
-const matchesWaiting = ({ userId, id, content }: WaitingEntry) =>
+const matchesWaiting = ({ userId, id, content }: Pick<WaitingEntry, 'id' | 'userId' | 'content'>) =>
   and(
     eq(gratitudeEntries.userId, userId),
     eq(gratitudeEntries.id, id),
@@ -136,13 +142,13 @@ export async function claimDueEntries(
   await db.execute(sql`
     update gratitude_entries set analysis_due = null
     where analysis_due <= ${now} and analysis_attempts >= ${next.attemptsMax}`);
-  const rows = await db.execute<{ id: string; userId: string; content: string }>(sql`
+  const rows = await db.execute<WaitingEntry & Record<string, unknown>>(sql`
     update gratitude_entries set analysis_due = ${next.due.toISOString()}, analysis_attempts = analysis_attempts + 1
     where (user_id, id) in (
       select user_id, id from gratitude_entries where analysis_due <= ${now}
       order by analysis_due limit ${next.limit} for update skip locked
     )
-    returning id, user_id as "userId", content`);
+    returning id, user_id as "userId", content, help, quiet_help as "quietHelp"`);
   return [...rows];
 }
 

@@ -28,6 +28,7 @@ import {
   giveUpAnalysis,
   giveUpDueAnalyses,
   improveEntry,
+  storedDanger,
   type WaitingEntry,
 } from './analyses.queries.ts';
 import type { EntryRow } from './tables.ts';
@@ -229,7 +230,7 @@ export class EntryAnalyst {
     isLate: () => boolean,
   ): Promise<ModelAnalysis> {
     const { userId, content } = entry;
-    const result = await analyseByModel(model, userId, { text: content, earlier });
+    const result = await analyseByModel(model, userId, { text: content, earlier, danger: storedDanger(entry) });
     if ('answer' in result) {
       const analysis = result.answer;
       const row = await improveEntry(this.#orm, entry, analysis);

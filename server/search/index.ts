@@ -36,7 +36,7 @@ export function filterEntries<Document extends SearchDocument>(
   return entries.filter((_moment, position) => maskOf(position) === 0);
 }
 
-/** A search shows the closest entries of any closeness; the guide cites only those above this one. */
+/** With vectors, the guide cites only entries of this closeness; a search suggests others too. */
 const CITED_FROM = 0.45;
 
 export function searchFeature(

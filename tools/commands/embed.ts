@@ -1,4 +1,5 @@
 /** `npm run embed`: makes the missing vectors of all journals at once, instead of in the background. */
+import { existsSync } from 'node:fs';
 import { Encoder, shippedEncoderFile } from '../../server/analysis/index.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { countEntriesWithoutVector, embedJournal, findUsersWithoutVectors } from '../../server/search/index.ts';
@@ -13,10 +14,12 @@ const BATCH = 50;
 /** Skips users who turned AI off, and entries that have a vector. */
 export async function embed({ database: { orm }, log }: CommandContext, args: string[]): Promise<void> {
   if (args.length > 0) throw new UsageError(`Unknown argument "${args[0]}".\n${USAGE}`);
+  const file = shippedEncoderFile();
+  if (!existsSync(file)) throw new StartError('The sentence encoder is missing. Build the server again.');
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop);
-  const encoder = new Encoder(shippedEncoderFile(), log);
+  const encoder = new Encoder(file, log);
   try {
     const total = await countEntriesWithoutVector(orm);
     const showProgress = progressBar('Entries', total);
@@ -32,7 +35,7 @@ export async function embed({ database: { orm }, log }: CommandContext, args: st
             showProgress(Math.min(done, total));
           },
         });
-        if (!encoder.isAvailable) throw new StartError('The sentence encoder is missing. Build the server again.');
+        if (!encoder.isAvailable) throw new StartError('The sentence encoder is damaged. Build the server again.');
         if (stopping.signal.aborted) {
           console.log('\nStopped. Run it again to go on.');
           return;
@@ -41,7 +44,7 @@ export async function embed({ database: { orm }, log }: CommandContext, args: st
       if (userIds.length < BATCH) break;
       after = userIds.at(-1);
     }
-    console.log(total === 0 ? 'Every entry has its vector.' : `Made ${done} ${done === 1 ? 'vector' : 'vectors'}.`);
+    console.log(total === 0 ? 'Every entry has its vector.' : `Read ${done} ${done === 1 ? 'entry' : 'entries'}.`);
   } finally {
     process.off('SIGINT', stop);
     await encoder.stop();

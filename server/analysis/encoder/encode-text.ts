@@ -52,12 +52,7 @@ export function meanVector(vectors: Iterable<Int8Array | undefined>): Int8Array 
   return isEmpty ? undefined : toBytes(normalize(sum));
 }
 
-/** The similarity in meaning of two vectors, -1 to 1: the cosine of their angle. */
-export function similarity(one: Int8Array, other: Int8Array): number {
-  const length = lengthOf(one) * lengthOf(other);
-  return length === 0 ? 0 : dotProduct(one, other) / length;
-}
-
+/** Euclidean length. The cosine of two vectors, their dot product by their lengths, is their similarity in meaning. */
 export const lengthOf = (vector: Int8Array): number => Math.sqrt(dotProduct(vector, vector));
 
 export function dotProduct(one: Int8Array, other: Int8Array): number {

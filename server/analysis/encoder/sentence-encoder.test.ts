@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText, similarity } from './encode-text.ts';
+import { dotProduct, encodeText, lengthOf, meanVector } from './encode-text.ts';
 import { MatrixProduct } from './matrix-product.ts';
 import { PIECES_MAX, SentenceEncoder, VECTOR_SIZE } from './sentence-encoder.ts';
 import { randomNumbers, smallWeights } from './small-weights.fixtures.ts';
@@ -66,6 +66,9 @@ describe('a vector', () => {
   });
 });
 
+/** The cosine of two vectors. */
+const similarity = (one: Int8Array, other: Int8Array) => dotProduct(one, other) / (lengthOf(one) * lengthOf(other));
+
 describe('the vector of a text in 8 bits', () => {
   it('is similar to itself, and covers the whole of a long text', () => {
     const vectorOf = (text: string) => encodeText(encoder, text) ?? new Int8Array(VECTOR_SIZE);
@@ -78,8 +81,11 @@ describe('the vector of a text in 8 bits', () => {
     ).toBeLessThan(1);
   });
 
-  it('has no similarity without a direction', () => {
-    const none = new Int8Array(VECTOR_SIZE);
-    expect(similarity(none, none)).toBe(0);
+  it('has a mean with others, which is between them', () => {
+    const [one, other] = [new Int8Array(VECTOR_SIZE), new Int8Array(VECTOR_SIZE)];
+    [one[0], other[1]] = [127, 3];
+    const mean = meanVector([one, undefined, other]) ?? one;
+    expect([mean[0], mean[1], mean[2]]).toEqual([127, 127, 0]);
+    expect(meanVector([undefined])).toBeUndefined();
   });
 });

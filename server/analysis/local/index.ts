@@ -1,5 +1,5 @@
 /** The public interface of the local analyser for the training and evaluation tools. */
-export { encodeText, similarity } from '../encoder/encode-text.ts';
+export { encodeText } from '../encoder/encode-text.ts';
 export { packedEncoder } from '../encoder/pack-encoder.ts';
 export { SentenceEncoder, VECTOR_SIZE } from '../encoder/sentence-encoder.ts';
 export { readWeights } from '../encoder/weights-file.ts';

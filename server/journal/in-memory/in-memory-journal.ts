@@ -1,4 +1,5 @@
 /** One person's entries in memory, without their text, for counting and filtering. */
+import type { QuietHelp } from '../../../contract/analysis.ts';
 import type { Day } from '../../platform/clock.ts';
 import { StringPool } from './shared-words.ts';
 
@@ -23,8 +24,10 @@ export interface EntryMetadata {
   readonly tags: readonly string[];
   readonly entryType: 'text' | 'photo' | 'video';
   readonly isPublic: boolean;
-  /** Whether it has help lines. */
+  /** Whether it has the card with helplines. */
   readonly help: 'shown' | 'put_away' | null;
+  /** Whether it has the quiet line, or had it until it was hidden. */
+  readonly quietHelp: QuietHelp | 'hidden' | null;
 }
 
 export interface RemovedEntry {
@@ -144,6 +147,7 @@ export class InMemoryJournal {
       entryType: interned.word(entry.entryType),
       isPublic: entry.isPublic,
       help: entry.help === null ? null : interned.word(entry.help),
+      quietHelp: entry.quietHelp === null ? null : interned.word(entry.quietHelp),
     };
   }
 }

@@ -81,7 +81,10 @@ async function entryPassages(
   const isGlad =
     (analyser.analyse(text, { seed: text, recentReframes: [] }).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
   const found = entries
-    .filter(({ id, help, sentiment }) => !excludedIds.has(id) && help === null && !(isGlad && isHard(sentiment)))
+    .filter(
+      ({ id, help, quietHelp, sentiment }) =>
+        !excludedIds.has(id) && help === null && quietHelp === null && !(isGlad && isHard(sentiment)),
+    )
     .map((entry) => {
       const shared = sharedNames(entry, isNamed);
       return {
@@ -93,7 +96,7 @@ async function entryPassages(
     .filter(({ nearness }) => nearness > 0)
     // The sort is stable: at equal nearness the newer entry comes first.
     .sort((one, other) => other.nearness - one.nearness)
-    .slice(0, PASSAGES_MAX);
+    .slice(0, 2 * PASSAGES_MAX);
   const contents = new Map(
     (
       await findContents(
@@ -103,14 +106,15 @@ async function entryPassages(
       )
     ).map((one) => [one.id, one.text]),
   );
-  return found.flatMap(({ entry, shared, nearness }) => {
+  const passages = found.flatMap(({ entry, shared, nearness }): Passage[] => {
     const content = contents.get(entry.id);
-    // Entries with signs of danger are not quoted, however they were flagged when they were written.
+    // Entries of before the quiet line may have signs of danger that are not marked.
     if (content === undefined || dangerIn(content) !== undefined) return [];
     return [
       { kind: 'entry', id: entry.id, date: entry.entryDate, content: excerptAround(content, shared), nearness, shared },
     ];
   });
+  return passages.slice(0, PASSAGES_MAX);
 }
 
 const isHard = (sentiment: number | null) => sentiment !== null && sentiment < HARD_ENTRY_BELOW;

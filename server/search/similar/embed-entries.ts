@@ -33,7 +33,7 @@ export function embedJobs({ orm, jobs }: Pick<Deps, 'orm' | 'jobs'>, encoder: En
         limit: ENTRIES_PER_JOB,
         isGentle: true,
       });
-      if (!isComplete && !signal.aborted) await sendEmbedEntries(jobs, orm, userId);
+      if (!isComplete && encoder.isAvailable && !signal.aborted) await sendEmbedEntries(jobs, orm, userId);
     }),
     { name: 'search.sweep-vectors', schedule: '17 3 * * *', run: () => deleteVectorsWithoutConsent(orm) },
   ];
@@ -57,8 +57,9 @@ interface EmbedOptions {
 }
 
 /**
- * Makes the missing vectors of a journal, in batches that can be continued. Returns whether none is missing any more.
- * @throws Error if the encoder gives no vectors, so that the job is tried again
+ * Makes the missing vectors of a journal, in batches that can be continued. Returns whether none is missing any more; false
+ * also if the encoder is not available at all.
+ * @throws Error if the encoder gives no vectors for now, so that the job is tried again
  */
 export async function embedJournal(
   db: Queryable,
@@ -71,27 +72,31 @@ export async function embedJournal(
   while (!signal?.aborted && encoder.isAvailable) {
     const entries = await findEntriesWithoutVector(db, userId, after, BATCH);
     const vectors = [];
+    let isInterrupted = false;
     for (const { id, content } of entries) {
-      if (signal?.aborted) return { isComplete: false };
       const start = performance.now();
-      const vector = await vectorOf(encoder, content);
+      const vector = signal?.aborted ? undefined : await vectorOf(encoder, content);
+      isInterrupted = vector === undefined;
+      if (vector === undefined) break;
       vectors.push({ id, content, vector });
       if (isGentle) await pause(performance.now() - start);
     }
     await insertVectors(db, userId, vectors);
+    if (isInterrupted && encoder.isAvailable && !signal?.aborted)
+      throw new Error('The sentence encoder gave no vectors.');
+    if (isInterrupted) return { isComplete: false };
     onEntries?.(entries.length);
     if (entries.length < BATCH) return { isComplete: true };
     embedded += entries.length;
     if (embedded >= limit) return { isComplete: false };
     after = entries.at(-1)?.id;
   }
-  return { isComplete: !signal?.aborted };
+  return { isComplete: false };
 }
 
-/** Returns the vector, or an empty one for a text that has none. */
-async function vectorOf(encoder: Pick<Encoder, 'encodeAll'>, content: string): Promise<Uint8Array> {
+/** Returns the vector, an empty one for a text that has none, or undefined if the encoder gives none for now. */
+async function vectorOf(encoder: Pick<Encoder, 'encodeAll'>, content: string): Promise<Uint8Array | undefined> {
   if (!isEnglish(content)) return new Uint8Array(0);
   const vectors = await encoder.encodeAll([content]);
-  if (!vectors) throw new Error('The sentence encoder gave no vectors.');
-  return new Uint8Array(vectors[0] ?? []);
+  return vectors && new Uint8Array(vectors[0] ?? []);
 }

@@ -83,14 +83,20 @@ export async function closest(
   for (const [position, { id, help }] of columns.documents.entries()) {
     const document = index.numberOf(id);
     if (document === undefined || position === entryPosition || help !== null) continue;
-    // A new entry has no vector yet.
     const similarity = similarityTo?.(id);
     const weights = similarity !== undefined ? (entry ? ENTRIES_BY_MEANING : BY_MEANING) : BY_WORDS;
     const closeness =
       (similarity ?? 0) +
       weights.words * (words[document] ?? 0) +
       (entryPosition === undefined ? 0 : weights.themes * sharedThemes(columns, entryPosition, position));
-    if (closeness >= weights.closeFrom) close.push({ id, closeness, place: position });
+    if (closeness < weights.closeFrom) continue;
+    // An entry without a vector, because it is new or in another language, comes after those that are close in meaning.
+    const isBehind = similarityTo !== undefined && similarity === undefined;
+    close.push({
+      id,
+      closeness: isBehind ? BY_MEANING.closeFrom * Math.min(1, closeness) : closeness,
+      place: position,
+    });
   }
   return close.sort((one, other) => other.closeness - one.closeness || one.place - other.place);
 }

@@ -40,22 +40,20 @@ export async function findEntriesWithoutVector(
 
 /**
  * Stores vectors of entries whose content is still the one that was encoded. The lock on the entry makes a concurrent
- * edit wait, whose trigger then deletes the vector.
+ * edit wait, whose trigger then deletes the vector. One statement each, so that no edit waits for other entries.
  */
 export async function insertVectors(
   db: Queryable,
   userId: string,
   vectors: readonly { id: string; content: string; vector: Uint8Array }[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { id, content, vector } of vectors) {
-      await tx.execute(sql`
-        insert into entry_vectors (user_id, entry_id, vector)
-        select user_id, id, decode(${Buffer.from(vector).toString('base64')}, 'base64') from gratitude_entries
-        where user_id = ${userId} and id = ${id} and content = ${content} for share
-        on conflict do nothing`);
-    }
-  });
+  for (const { id, content, vector } of vectors) {
+    await db.execute(sql`
+      insert into entry_vectors (user_id, entry_id, vector)
+      select user_id, id, decode(${Buffer.from(vector).toString('base64')}, 'base64') from gratitude_entries
+      where user_id = ${userId} and id = ${id} and content = ${content} for share
+      on conflict do nothing`);
+  }
 }
 
 /** Deletes all vectors of people with AI off. */
