@@ -31,8 +31,8 @@ export function AiPreference() {
         </p>
         {dangerCheck && (
           <p>
-            We still check for signs that you may need help, in English, on this server only. We keep only that an entry
-            has helplines or a link to them beside it. With AI off, you can turn this off too.
+            We still check for signs that you may need help, in English, on this server only. We keep which help was
+            shown, and your answer if the guide asked whether you’re safe. With AI off, you can turn this off too.
           </p>
         )}
       </div>

@@ -71,7 +71,7 @@ export function HelpLinks({ short = false }: { short?: boolean }) {
       </div>
       {country !== undefined && lines.length === 0 && (
         <p className="mt-2 text-soft text-sm">
-          We couldn’t check a helpline for your country. Find a helpline, above, may list one.
+          We don’t have a checked helpline for your country. The directory above may list one.
         </p>
       )}
     </>

@@ -328,6 +328,43 @@ describe('crisis', () => {
     expect(JSON.stringify(model.requests)).toContain('Do not speak of it again');
   });
 
+  it('left unanswered puts the helplines before the next reply, streamed and stored, once', async () => {
+    model.always(streams('Frost ', 'is early this year. ', 'Did it stay?'));
+    const { session: row } = await say(ada, 'I want to kill myself tonight.');
+    const next = { message: 'There was frost.', sessionId: row.id };
+    const events = eventsOf((await ada.request('POST', '/api/ai-chat', next, STREAM)).body);
+    const content = 'The helplines are here if you need them. Frost is early this year. Did it stay?';
+    expect(textOf(events)).toBe(content);
+    expect(events.at(-1)?.data.reply).toMatchObject({ content, source: 'model' });
+    expect((await session(row.id)).messages[3]?.content).toBe(content);
+    expect(JSON.stringify(model.requests)).toContain('do not say that again');
+    expect((await say(ada, 'It did.', { sessionId: row.id })).message).toBe('Frost is early this year. Did it stay?');
+  });
+
+  it('left unanswered puts the helplines before the local reply where the model fails', async () => {
+    model.always(respondsWithError(500));
+    const { session: row } = await say(ada, 'I want to kill myself tonight.');
+    const { message } = await say(ada, 'There was frost.', { sessionId: row.id });
+    expect(message).toBe(`The helplines are here if you need them. ${LOCAL}`);
+  });
+
+  it('left unanswered does not count the helplines as named by a reply stopped before its first word', async () => {
+    const plain = 'I want to kill myself tonight.';
+    const { session: row } = await say(ada, plain);
+    const speech = new ControlledStream();
+    model.next(speech.behaviour);
+    const reading = await open('POST', '/api/ai-chat', { message: 'There was frost.', sessionId: row.id });
+    const { replyId } = beginData(await reading.until((events) => events.length > 0));
+    // Waits for the request to the model.
+    await speech.sendText();
+    await ada.request('POST', `/api/ai-chat/replies/${replyId}/stop`);
+    expect((await reading.until(toEnd)).at(-1)?.data.reply).toMatchObject({ content: '', state: 'partial' });
+    await say(ada, plain, { sessionId: row.id });
+    model.next(streams('Did it stay?'));
+    const { message } = await say(ada, 'And crows.', { sessionId: row.id });
+    expect(message).toBe('The helplines are here if you need them. Did it stay?');
+  });
+
   it('named by the model alone adds a quiet line to its reply, once', async () => {
     model.always(streams('You said that you want to die. ', 'I am glad you told me.'));
     const { help, session: row } = await say(ada, 'A long day.');

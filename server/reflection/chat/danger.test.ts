@@ -111,10 +111,12 @@ describe('“I’m not safe”', () => {
     expect(messages[3]).not.toHaveProperty('choices');
   });
 
-  it('is answered even at the limit of messages a minute', async () => {
+  it('is answered even at the limit of messages a minute, unlike “I’m safe”', async () => {
     const { id } = await converse('I want to kill myself tonight.');
     for (let sent = 0; sent < 21; sent++) await ada.request('POST', '/api/ai-chat', { message: 'Crows.' });
     expect((await ada.request('POST', '/api/ai-chat', { message: 'Crows.' })).statusCode).toBe(429);
+    const settled = await ada.request('POST', '/api/ai-chat', { message: SAFETY_CHOICES.safe, sessionId: id });
+    expect(settled.statusCode).toBe(429);
     expect((await say(ada, SAFETY_CHOICES.unsafe, { sessionId: id })).message).toMatch(/^Please call now/);
   });
 });

@@ -63,16 +63,15 @@ export async function sendMessage(
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   const found = await findDanger(deps, actor, input.message);
-  const chosen = chosenAnswer(input.message);
+  const isUrgent = found === 'sure' || chosenAnswer(input.message) === 'unsafe';
   let stored: StoredExchange;
   try {
-    await limitMessages(deps, actor, found === 'sure' || chosen !== undefined);
+    await limitMessages(deps, actor, isUrgent);
     stored = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, found }));
   } catch (error) {
     // A concurrent request with the same key was first.
     const existing = await findExchange(deps.orm, actor, input, key);
     if (existing) return existing;
-    const isUrgent = found === 'sure' || chosen === 'unsafe';
     throw isUrgent && error instanceof AppError ? addHelp(error) : error;
   }
   const { safety, ...exchange } = stored;
@@ -205,7 +204,7 @@ async function findDanger(
 const storedDanger = ({ help, quietHelp }: Pick<MessageRow, 'help' | 'quietHelp'>): Danger | undefined =>
   help ? 'sure' : (quietHelp ?? undefined);
 
-/** Messages with sure signs of danger, and answers whether the user is safe, have a separate limit, so that earlier messages cannot block them. */
+/** Messages with sure signs of danger and "I'm not safe" have a separate limit, so that earlier messages cannot block them. */
 async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent: boolean): Promise<void> {
   const max = isUrgent ? DANGER_MESSAGES_PER_MINUTE : CHAT_MESSAGES_PER_MINUTE;
   try {

@@ -90,7 +90,10 @@ async function askModel(
   { heard, draft, replyStream }: { heard: Heard; draft: Draft; replyStream: ReplyStream },
 ): Promise<{ end: ReplyOutcome } | { reason: MessageRow['reason'] }> {
   const harmful = new AbortController();
-  const filter = new Spoken((text) => replyStream.add(text));
+  const { reminder } = task.safety;
+  const filter = new Spoken((text) =>
+    replyStream.add(reminder && replyStream.text === '' ? `${reminder.content} ${text}` : text),
+  );
   const { waitMs, lateMs } = model.limits;
   const result = await model.streamReply(task.actor.userId, talkOf(heard), {
     firstWithinMs: waitMs,
@@ -119,13 +122,13 @@ async function askModel(
   replyStream.seal();
   const outcome = await store(deps, task, draft, {
     ...EMPTY_LOCAL_REPLY,
-    content: filter.text.trimEnd(),
+    content: replyStream.text.trimEnd(),
     source: 'model',
     state: isBroken ? 'partial' : 'complete',
     quietHelp: quietHelpOfReply(filter.text, task.safety),
     // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
-    moves: task.safety.reminder ? [task.safety.reminder.move] : [],
+    moves: reminder && replyStream.text !== '' ? [reminder.move] : [],
     used: heard.passages.filter((_, at) => filter.cited.has(at + 1)),
   });
   return { end: outcome };

@@ -22,21 +22,25 @@ export const chosenAnswer = (message: string): SafetyAnswer | undefined => CHOIC
 /** Longer messages say more than an answer. In words. */
 const ANSWER_WORDS_MAX = 8;
 
-/** In this order: "I'm not okay" is no "okay". A person who does not know counts as not safe. */
-const TYPED: readonly (readonly [SafetyAnswer, RegExp])[] = [
-  [
-    'misread',
-    /\b(?:misread|misunderst\w+|not what i (?:meant|said)|didn'?t mean (?:it|that)|(?:was|just|only) (?:a joke|joking|kidding))\b/,
-  ],
-  [
-    'unsafe',
-    /^(?:no|nope|nah)(?: (?:not really|i'?m not|i am not|i don'?t think so))?$|^(?:not really|maybe|idk|unsafe|(?:i'?m |i am )?not sure|i'?m not|i am not|i don'?t (?:know|think so))$|^not (?:\w+ )?safe$|\b(?:i'?m|i am) not (?:\w+ )?(?:safe|ok(?:ay)?|fine|alright|all right)\b|\bi (?:don'?t|do not) feel safe\b/,
-  ],
-  [
-    'safe',
-    /^(?:yes|yeah|yep|yea|yup)(?: (?:i'?m|i am|of course|thanks|thank you|now))?$|^(?:yes |yeah |yep |yup )?(?:i'?m|i am) (?:\w+ ){0,2}(?:safe|ok(?:ay)?|fine|alright|all right)\b|^(?:i am|of course|safe|fine|ok(?:ay)?)$/,
-  ],
-];
+/** "I'm not just joking", "I wish it was a joke". Words that take back what follows them. */
+const DENIED =
+  /\b(?:not|never|hardly|no longer|more than|wish|if|you think|\w+n't|(?:is|was|are|were|do|did|does|ca|wo|ai)nt)\b/;
+const MISREAD = /\b(?:misread|misunderst\w+|(?:was|just|only) (?:a joke|joking|kidding))\b/;
+const NOT_MEANT = /\b(?:not what i (?:meant|said)|didn'?t mean (?:it|that)(?! as))\b/;
+
+const isMisread = (words: string): boolean => {
+  if (/\bbut\b/.test(words)) return false;
+  const at = words.search(MISREAD);
+  return NOT_MEANT.test(words) || (at >= 0 && !DENIED.test(words.slice(0, at)));
+};
+
+/** A person who does not know counts as not safe. This is read first: "I'm not okay" is no "okay". */
+const UNSAFE =
+  /^(?:no|nope|nah)(?: (?:not really|i'?m not|i am not|i don'?t think so))?$|^(?:not really|maybe|idk|unsafe|(?:i'?m |i am )?not sure|i'?m not|i am not|i don'?t (?:know|think so))$|^not (?:\w+ )?safe$|\b(?:i'?m|i am) (?:\w+ )?(?:not|no longer|anything but|far from|hardly|barely|nowhere near) (?:\w+ )?(?:safe|ok(?:ay)?|fine|alright|all right)\b|\bi (?:don'?t|do not) feel safe\b/;
+
+/** Only words of degree, and nothing after it: "I'm safe but", "I'm ok with dying" are no such answers. */
+const SAFE =
+  /^(?:yes|yeah|yep|yea|yup)(?: (?:i'?m|i am|of course|thanks|thank you|now))?$|^(?:(?:yes|yeah|yep|yea|yup) )?(?:i'?m|i am) (?:(?:really|totally|perfectly|completely|quite|all) ){0,2}(?:safe|ok(?:ay)?|fine|alright|all right)(?: right now| now)?(?: thanks| thank you)?$|^(?:i am|of course|safe|fine|ok(?:ay)?)$/;
 
 /** A choice, or a short answer in other words to the question just asked. */
 export function typedAnswer(message: string): SafetyAnswer | undefined {
@@ -44,5 +48,7 @@ export function typedAnswer(message: string): SafetyAnswer | undefined {
   if (chosen !== undefined) return chosen;
   const words = plain(message);
   if (words.split(' ').length > ANSWER_WORDS_MAX) return undefined;
-  return TYPED.find(([, pattern]) => pattern.test(words))?.[0];
+  if (UNSAFE.test(words)) return 'unsafe';
+  if (isMisread(words)) return 'misread';
+  return SAFE.test(words) ? 'safe' : undefined;
 }

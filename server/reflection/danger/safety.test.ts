@@ -1,7 +1,7 @@
 /** Signs of danger in a conversation, and how a user gets out of them. */
 import { describe, expect, it } from 'vitest';
 import { SAFETY_CHOICES } from '../../../contract/chat.ts';
-import type { Danger } from '../../analysis/index.ts';
+import { type Danger, dangerIn } from '../../analysis/index.ts';
 import { judgeSafety, type Safety, type SafetyRow } from './safety.ts';
 
 type Message = readonly [content: string, found?: Danger];
@@ -65,6 +65,13 @@ describe('the answer', () => {
     expect(lastOf(PLAIN, [safe], PLAIN)?.help).toBe(true);
   });
 
+  it('“You misread me” after “I’m not safe” is about the message before the question', () => {
+    const NOT_SAFE = ['I’m not safe. Please come.', 'sure'] as const;
+    expect(lastOf(PLAIN, [unsafe], [misread], PLAIN)).toSatisfy(isOrdinary);
+    expect(lastOf(PLAIN, [unsafe], [misread], NOT_SAFE)?.help).toBe(true);
+    expect(lastOf(PLAIN, [unsafe], [misread], ['I’m not safe.', 'sure'])?.help).toBe(true);
+  });
+
   it('“I’m not safe” shows the card again and says what to do now', () => {
     const [, answer, next] = converse([PLAIN, [unsafe], ['My brother is here.']]);
     expect(answer).toMatchObject({ help: true, question: 'unsafe' });
@@ -77,23 +84,56 @@ describe('the answer', () => {
     ['yes', 'settled'],
     ['Yes, I am.', 'settled'],
     ["i'm okay now", 'settled'],
+    ['I’m really all right, thank you!', 'settled'],
+    ['Yes, I’m totally safe right now.', 'settled'],
     ['It was a joke', 'settled'],
+    ['No, I was just kidding', 'settled'],
+    ['I think you misunderstood', 'settled'],
+    ["I didn't mean it", 'settled'],
     ['im safe', 'settled'],
     ['no', 'unsafe'],
     ['No, not really', 'unsafe'],
     ['I don’t know', 'unsafe'],
     ["I'm not okay", 'unsafe'],
     ['i dont feel safe', 'unsafe'],
+    ["I'm really not safe", 'unsafe'],
+    ["I'm no longer safe", 'unsafe'],
+    ["I'm anything but safe", 'unsafe'],
+    ["I'm far from okay", 'unsafe'],
+    ["I'm hardly okay", 'unsafe'],
+    ["I'm nowhere near fine", 'unsafe'],
+    ["I didn't mean it, I'm not safe", 'unsafe'],
   ])('is understood when typed right after the question: %s', (typed, expected) => {
-    expect(lastOf(PLAIN, [typed])?.question).toBe(expected);
+    // With what the check really finds, because any sign keeps the question open.
+    expect(lastOf(PLAIN, [typed, dangerIn(typed)])?.question).toBe(expected);
   });
 
-  it.each(['No train came today', 'Frost is not safe for bikes', 'ok so the exam went well', 'I’m fond of crows'])(
-    'is not read from other words: %s',
-    (typed) => {
-      expect(lastOf(PLAIN, [typed])?.reply).toBeUndefined();
-    },
-  );
+  it.each([
+    'No train came today',
+    'Frost is not safe for bikes',
+    'ok so the exam went well',
+    'I’m fond of crows',
+    "I'm safe but I have the pills here",
+    'im ok with dying',
+    "I'm only fine on paper",
+    "I'm not just joking",
+    'this is not just a joke',
+    'This isnt just a joke',
+    'More than just a joke',
+    'I wish it was a joke',
+    'It was a joke but not now',
+    'You didn’t misread me',
+    'I didn’t mean it as a joke',
+  ])('is not read from other words: %s', (typed) => {
+    const safety = lastOf(PLAIN, [typed]);
+    expect(safety).toMatchObject({ question: 'unanswered', reply: undefined });
+  });
+
+  it.each(['unsure', 'past', 'other'] as const)('is not read as settled beside a sign of another kind: %s', (found) => {
+    expect(lastOf(PLAIN, ['I’m okay now', found])).toMatchObject({ question: 'unanswered', quietHelp: found });
+    expect(lastOf(PLAIN, ['It was just a joke', found])).toMatchObject({ question: 'unanswered', quietHelp: found });
+    expect(lastOf(PLAIN, ['I’m not okay', found])?.question).toBe('unsafe');
+  });
 
   it('is not read from a new sign, from a typed word later, or before any question', () => {
     expect(lastOf(PLAIN, ["I'm fine, I just want to die", 'sure'])?.reply?.choices).toHaveLength(3);

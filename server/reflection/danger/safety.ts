@@ -91,8 +91,8 @@ function answerIn(content: string, found: Danger | undefined, isJustAsked: boole
   const chosen = chosenAnswer(content);
   if (chosen !== undefined || !isJustAsked) return chosen;
   const typed = typedAnswer(content);
-  // "I'm fine, I just want to die" is a new sign.
-  return found === 'sure' && typed !== 'unsafe' ? undefined : typed;
+  // "I'm fine, I just want to die" is a new sign, and an unsure one does not settle the question either.
+  return found === undefined || typed === 'unsafe' ? typed : undefined;
 }
 
 function stateOf(earlier: readonly SafetyRow[]): Safety['question'] {
@@ -130,9 +130,12 @@ const keyOf = (sentence: string): string =>
 /** The message without the sentences of messages that the user said were misread. */
 function withoutMisread(content: string, earlier: readonly SafetyRow[]): string {
   const misread = new Set<string>();
+  let message = '';
+  // The message that led to the question: "I'm not safe" has help too, and is an answer.
   let flagged = '';
-  for (const { role, help, content: words, moves } of earlier) {
-    if (role === 'user' && help) flagged = words;
+  for (const { role, content: words, moves } of earlier) {
+    if (role === 'user') message = words;
+    if (moves.includes(ASKED)) flagged = message;
     if (moves.includes(moveOf('misread'))) for (const sentence of sentencesOf(flagged)) misread.add(keyOf(sentence));
   }
   if (misread.size === 0) return content;

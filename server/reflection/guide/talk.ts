@@ -48,7 +48,7 @@ function about({ prompt, entry, passages, notes, safety, isUnanswered }: Heard):
   }
   if (isUnanswered)
     parts.push(
-      'They have not said whether they are safe. Say once that the helplines on the page are there, and then answer what they wrote.',
+      'They have not said whether they are safe. They have just read that the helplines are there, so do not say that again; answer what they wrote.',
     );
   if (safety === 'settled')
     parts.push(

@@ -44,7 +44,7 @@ Each month has two rest days. When you miss a day, one of them covers it, by its
 
 Your day ends when you say so, at midnight or as late as four in the morning, since some evenings run over. And an entry can be dated back. If you remember on Wednesday what Tuesday was like, Tuesday counts as written.
 
-In the evening there can be one reminder that a streak is still open. It comes only from the second day of a streak on, only if nothing was written yet, and you can switch it off. Where helplines stand beside an entry, no streak is shown beside them. There are evenings on which it would be in poor taste.
+In the evening there can be one reminder that a streak is still open. It comes only from the second day of a streak on, only if nothing was written yet, and you can switch it off. Where helplines are shown beside an entry, there is no streak, goal or week beside them, and none on Home. The dashboard keeps its figures, below the helplines. There are evenings on which a streak would be in poor taste.
 
 ## After a longer gap
 

@@ -43,7 +43,7 @@ There is more that it cannot do. It reads English. An entry in another language 
 
 Some entries are written by people in danger. Looking for that is the work of a separate check. It runs on the server, asks no model, and has a switch of its own. A large model, where one is connected, can add a finding and never take one away. After a plain sign, helplines appear beside your words and stay until you hide them. Where it is less sure, it adds one line with a link and changes nothing else.
 
-It misses things. We had entries written by somebody whose writing it had never seen. It found 19 of 20 plain signs. Of 40 indirect ones it found 16. In 80 harmless entries made to look alarming it raised 5 alarms. It knows English only. Please do not think of it as somebody watching over you. It is a smoke detector in some of the rooms.
+It misses things, indirect signs most of all, and it raises false alarms. How often, on entries it never learned from, is in the model card that comes with the source: docs/model-card.md. It knows English only. Please do not think of it as somebody watching over you. It is a smoke detector in some of the rooms.
 
 ## What the guide is told not to do
 

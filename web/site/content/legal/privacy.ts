@@ -28,7 +28,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
       title: 'What is stored',
       body: `**Your account.** E-mail address, name, password (only as an Argon2id hash), time zone, settings, and if you give them a display name, a picture and a few words about you. Passkeys by their public half. If you come by an identity provider, its name for you.
 
-**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and what you corrected. With AI on, a list of 512 numbers for each entry, computed on this server, by which search compares what entries are about. Conversations with the guide, and the notes it keeps of them. Your own prompts, cards of thanks, and reviews of a year.
+**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and what you corrected. With AI on, 512 numbers for each entry, computed on this server. Search uses them to find entries about the same thing. They’re deleted within a day after you turn AI off. Conversations with the guide, and the notes it keeps of them. Your own prompts, cards of thanks, and reviews of a year.
 
 **Photos and videos.** Places, times and camera data are removed from photos as they arrive, and the original is not kept. From videos the same is removed wherever the file format has a place for it.
 
@@ -51,7 +51,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
 
 That is all. There is no advertising, no profile for anybody else, no analytics and no tracking across sites. Your entries are not used to train any model by us.
 
-Entries and messages to the guide are also checked for signs that somebody may be in danger, so that helplines can appear. Rules and a small model on this server do it; nobody is told, and nothing is sent for it. What is kept is that a text has helplines or a line that leads to them beside it. Only you see that. Where a language model is connected, it may add what it notices as it reads.`,
+Entries and messages to the guide are also checked for signs that somebody may be in danger, so that helplines can appear. Rules and a small model on this server do it; nobody is told, and nothing is sent for it. We keep which help was shown, helplines or a line that leads to them, and your answer when the guide asked whether you’re safe. Only you see that. Where a language model is connected, it may add what it notices as it reads.`,
     },
     {
       id: 'ai',
