@@ -36,7 +36,7 @@ const isMisread = (words: string): boolean => {
 
 /** A person who does not know counts as not safe. This is read first: "I'm not okay" is no "okay". */
 const UNSAFE =
-  /^(?:no|nope|nah)(?: (?:not really|i'?m not|i am not|i don'?t think so))?$|^(?:not really|maybe|idk|unsafe|(?:i'?m |i am )?not sure|i'?m not|i am not|i don'?t (?:know|think so))$|^not (?:\w+ )?safe$|\b(?:i'?m|i am) (?:\w+ )?(?:not|no longer|anything but|far from|hardly|barely|nowhere near) (?:\w+ )?(?:safe|ok(?:ay)?|fine|alright|all right)\b|\bi (?:don'?t|do not) feel safe\b/;
+  /^(?:no|nope|nah)(?: (?:not really|i'?m not|i am not|i don'?t think so))?$|^(?:not really|maybe|idk|unsafe|(?:i'?m |i am )?not sure|i'?m not|i am not|i don'?t (?:know|think so))$|^not (?:\w+ )?safe$|\b(?:i'?m|i am) (?:\w+ )?(?:not|no longer|anything but|far from|hardly|barely|nowhere near) (?:\w+ )?(?:safe|ok(?:ay)?|fine|alright|all right)\b|\bi (?:don'?t|do not) (?:feel|think i'?m|think i am) (?:\w+ )?(?:safe|ok(?:ay)?|fine)\b/;
 
 /** Only words of degree, and nothing after it: "I'm safe but", "I'm ok with dying" are no such answers. */
 const SAFE =

@@ -98,6 +98,7 @@ describe('the answer', () => {
     ['i dont feel safe', 'unsafe'],
     ["I'm really not safe", 'unsafe'],
     ["I'm no longer safe", 'unsafe'],
+    ["I don't think I'm safe", 'unsafe'],
     ["I'm anything but safe", 'unsafe'],
     ["I'm far from okay", 'unsafe'],
     ["I'm hardly okay", 'unsafe'],
