@@ -1,11 +1,12 @@
 /** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may be signs of danger. */
 import type { AnalyseOptions } from './analyser.ts';
-import type { Encoder, Vectors, WaitOptions } from './encoder/encoder.ts';
+import type { EncodeOptions, Encoder, Vectors } from './encoder/encoder.ts';
 import { dangerWindows } from './local/crisis.ts';
 import { isEnglish } from './local/language.ts';
 
 /** Longest time that the save of an entry or a message waits for its vectors. */
 const SAVE_WAIT_MS = 150;
+const SAVE: EncodeOptions = { priority: 'save', waitMs: SAVE_WAIT_MS };
 
 interface AnalysisVectors {
   options: Pick<AnalyseOptions, 'vector' | 'dangerVectors'>;
@@ -17,7 +18,7 @@ interface AnalysisVectors {
 export async function encodeForAnalysis(
   encoder: Pick<Encoder, 'encodeAll'>,
   text: string,
-  options?: WaitOptions,
+  options: EncodeOptions = { priority: 'job' },
 ): Promise<AnalysisVectors> {
   if (!isEnglish(text)) return { options: {}, isComplete: true };
   const [dangerVectors, whole] = await Promise.all([
@@ -30,10 +31,10 @@ export async function encodeForAnalysis(
   };
 }
 
-/** The same for the save of an entry, which waits a short time, and not at all while other texts are being encoded. */
+/** The same for the save of an entry, which waits a short time, and not at all while several others wait. */
 export async function encodeForSave(encoder: Encoder | undefined, text: string): Promise<AnalysisVectors> {
-  if (!encoder?.isIdle) return { options: {}, isComplete: !encoder?.isAvailable };
-  const encoded = await encodeForAnalysis(encoder, text, { waitMs: SAVE_WAIT_MS });
+  if (!encoder) return { options: {}, isComplete: true };
+  const encoded = await encodeForAnalysis(encoder, text, SAVE);
   return { ...encoded, isComplete: encoded.isComplete || !encoder.isAvailable };
 }
 
@@ -41,7 +42,7 @@ export async function encodeForSave(encoder: Encoder | undefined, text: string):
 async function encodeDangerWindows(
   encoder: Pick<Encoder, 'encodeAll'>,
   text: string,
-  options?: WaitOptions,
+  options: EncodeOptions,
 ): Promise<Vectors | undefined> {
   const windows = dangerWindows(text);
   return windows.length === 0 ? [] : encoder.encodeAll(windows, options);
@@ -49,5 +50,5 @@ async function encodeDangerWindows(
 
 /** Vectors for `dangerIn` of a message that is being sent. */
 export async function encodeDangerForSave(encoder: Encoder | undefined, text: string): Promise<Vectors | undefined> {
-  return encoder?.isIdle && isEnglish(text) ? encodeDangerWindows(encoder, text, { waitMs: SAVE_WAIT_MS }) : undefined;
+  return encoder && isEnglish(text) ? encodeDangerWindows(encoder, text, SAVE) : undefined;
 }

@@ -22,21 +22,29 @@ async function storedAnalysis(id: string) {
 
 /** The analyses of a text with its vectors, and without. */
 async function analyses(text: string) {
-  const vector = (await encoder.encodeAll([text]))?.[0];
+  const vector = (await encoder.encodeAll([text], { priority: 'save' }))?.[0];
   return { withVector: localAnalyser.analyse(text, { vector }), withoutVector: localAnalyser.analyse(text) };
 }
 
+/** As many texts of saves as wait for the encoder at a time. */
+const saveMany = (text: string) =>
+  Promise.all(
+    Array.from({ length: 11 }, (_, at) =>
+      encoder.encodeAll([`${text}, ${at}.`, `${at}: ${text}.`], { priority: 'save' }),
+    ),
+  );
+
 it('uses the vectors of an entry when it is saved', async () => {
-  await encoder.encodeAll(['The thread runs.']);
+  await encoder.encodeAll(['The thread runs.'], { priority: 'save' });
   const { withVector, withoutVector } = await analyses(TEXT);
   expect(withVector.sentiment).not.toBe(withoutVector.sentiment);
   const { id } = await buildEntry(ada, { content: TEXT });
   expect(await storedAnalysis(id)).toMatchObject({ sentiment: withVector.sentiment, themes: withVector.themes });
 });
 
-it('does not wait while other texts are encoded, and follows the save instead', async () => {
+it('does not wait while many others do, and follows the save instead', async () => {
   const { withVector, withoutVector } = await analyses(TEXT);
-  const others = encoder.encodeAll(Array.from({ length: 40 }, (_, at) => `A long row of other words, ${at}.`));
+  const others = saveMany('A long row of other words');
   const { id } = await buildEntry(ada, { content: TEXT });
   expect((await storedAnalysis(id))?.sentiment).toBe(withoutVector.sentiment);
   await others;
@@ -45,7 +53,7 @@ it('does not wait while other texts are encoded, and follows the save instead', 
 });
 
 it('keeps a mood that the author chose, and an edit in the meantime', async () => {
-  const others = encoder.encodeAll(Array.from({ length: 40 }, (_, at) => `Yet more of other words, ${at}.`));
+  const others = saveMany('Yet more of other words');
   const chosen = await buildEntry(ada, { content: TEXT, sentiment: 2 });
   const edited = await buildEntry(ada, { content: TEXT });
   await others;

@@ -10,6 +10,8 @@ import { gratitudeEntries } from './tables.ts';
 export const analyseByMeaning = defineJob({
   name: 'journal.analyse-by-meaning',
   payload: z.object({ userId: z.string(), entryId: z.string() }),
+  // A failed encoder is started again after a minute.
+  retryDelay: 60,
 });
 
 export function analyseByMeaningJob({

@@ -2,19 +2,19 @@
 import { normalize, PIECES_MAX, type SentenceEncoder, VECTOR_SIZE } from './sentence-encoder.ts';
 
 /** Windows of `PIECES_MAX` pieces that are read of one text: about 800 words, which take about 0.3 s. */
-const WINDOWS_MAX = 8;
+export const WINDOWS_MAX = 8;
 /** Largest component of a vector in 8 bits. */
 const COMPONENT_MAX = 127;
 
 /**
  * Returns the vector of a text as `VECTOR_SIZE` 8-bit numbers; undefined for a text without pieces. A long text is read in
- * windows, whose vectors are averaged.
+ * windows, at most `windowsMax`, whose vectors are averaged.
  */
-export function encodeText(encoder: SentenceEncoder, text: string): Int8Array | undefined {
+export function encodeText(encoder: SentenceEncoder, text: string, windowsMax = WINDOWS_MAX): Int8Array | undefined {
   const pieces = encoder.tokenize(text);
   const sum = new Float32Array(VECTOR_SIZE);
   let isEmpty = true;
-  for (let from = 0; from < Math.min(pieces.length, WINDOWS_MAX * PIECES_MAX); from += PIECES_MAX) {
+  for (let from = 0; from < Math.min(pieces.length, windowsMax * PIECES_MAX); from += PIECES_MAX) {
     const window = encoder.encodePieces(pieces.slice(from, from + PIECES_MAX));
     if (!window) continue;
     isEmpty = false;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
 import { encodeText } from './encode-text.ts';
 import { Encoder } from './encoder.ts';
@@ -23,7 +23,7 @@ function openEncoder(path: string): Encoder {
 }
 
 async function encode(encoder: Encoder, text: string): Promise<Int8Array | undefined> {
-  return (await encoder.encodeAll([text]))?.[0];
+  return (await encoder.encodeAll([text], { priority: 'job' }))?.[0];
 }
 
 afterEach(async () => {
@@ -53,14 +53,40 @@ it('gives no vectors from a damaged file', async () => {
   writeFileSync(damaged, 'no weights at all');
   const encoder = openEncoder(damaged);
   expect(await Promise.all([encode(encoder, 'tea'), encode(encoder, 'garden')])).toEqual([undefined, undefined]);
-  expect(logged.join('')).toContain('the sentence encoder failed');
+  expect(logged.join('')).toContain('the sentence encoder cannot be used');
   expect(await encode(encoder, 'tea')).toBeUndefined();
 });
 
-it('refuses texts beyond its queue at once', async () => {
+it('refuses more requests of a priority at once', async () => {
   const encoder = openEncoder(file);
   const vectors = await Promise.all(Array.from({ length: 300 }, () => encode(encoder, 'tea')));
-  expect(vectors.filter((vector) => vector === undefined)).toHaveLength(100);
+  expect(vectors.filter((vector) => vector === undefined)).toHaveLength(289);
+});
+
+it('refuses more than two waiting requests of one owner', async () => {
+  const encoder = openEncoder(file);
+  const ask = (owner: string) => encoder.encodeAll(['tea'], { priority: 'question', owner });
+  const answers = await Promise.all([...Array.from({ length: 9 }, () => ask('ada')), ask('bob')]);
+  expect(answers.filter((vectors) => vectors === undefined)).toHaveLength(6);
+  expect(answers.at(-1)).toHaveLength(1);
+});
+
+it('encodes a save before the other texts of a job', async () => {
+  const encoder = openEncoder(file);
+  const order: string[] = [];
+  const ask = async (priority: 'job' | 'question' | 'save', texts: string[]) => {
+    await encoder.encodeAll(texts, { priority });
+    order.push(priority);
+  };
+  await Promise.all([
+    ask(
+      'job',
+      Array.from({ length: 20 }, (_, at) => `tea ${at}`),
+    ),
+    ask('question', ['garden']),
+    ask('save', ['warm']),
+  ]);
+  expect(order).toEqual(['save', 'question', 'job']);
 });
 
 it('gives no vectors once it is stopped', async () => {
@@ -73,22 +99,17 @@ it('gives no vectors once it is stopped', async () => {
 
 it('withdraws a request that is no longer waited for', async () => {
   const encoder = openEncoder(file);
-  const first = encoder.encodeAll(['tea']);
-  expect(await encoder.encodeAll(['garden'], { waitMs: 0 })).toBeUndefined();
-  expect(await first).toHaveLength(1);
-  expect(encoder.isIdle).toBe(true);
+  const first = encoder.encodeAll(['tea', 'warm tea'], { priority: 'job' });
+  expect(await encoder.encodeAll(['garden'], { priority: 'question', waitMs: 0 })).toBeUndefined();
+  expect(await first).toHaveLength(2);
 });
 
-it('counts as unavailable after failures without a success', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+it('is not started again after a file that cannot be read', async () => {
   const damaged = join(folder, 'damaged-again.bin');
   writeFileSync(damaged, 'no weights at all');
   const encoder = openEncoder(damaged);
-  for (let failure = 0; failure < 3; failure++) {
-    expect(encoder.isAvailable).toBe(true);
-    expect(await encoder.encodeAll(['tea'])).toBeUndefined();
-    vi.advanceTimersByTime(61_000);
-  }
+  expect(encoder.isAvailable).toBe(true);
+  expect(await encode(encoder, 'tea')).toBeUndefined();
   expect(encoder.isAvailable).toBe(false);
-  vi.useRealTimers();
+  expect(logged.join('').match(/until a restart/g)).toHaveLength(1);
 });

@@ -10,17 +10,22 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Logger } from '../../platform/log.ts';
+import { WINDOWS_MAX } from './encode-text.ts';
 
 /** One per text, in order; undefined for a text without pieces. */
 export type Vectors = readonly (Int8Array | undefined)[];
 
-/** Requests that wait for the thread. More are refused, so that no request waits behind an import. */
-const QUEUE_MAX = 200;
+/** Order in which texts are encoded: those of a save, then questions of a search, then work in the background. */
+const PRIORITIES = ['save', 'question', 'job'] as const;
+/** Requests of each priority that wait. More are refused; they would be late anyway. */
+const WAITING_MAX = { save: 10, question: 40, job: 10 } as const;
+/** Requests of one owner that wait, so that no account delays the others. */
+const WAITING_PER_OWNER_MAX = 2;
 /** The thread and its 30 MB of memory are released after this long without a text. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Longest time for one request. A text of 10,000 characters takes about 1.5 s. */
-const REQUEST_TIMEOUT_MS = 20_000;
-/** Failures without a success between them, after which the file counts as damaged. */
+/** Longest time for one text. The longest takes about 0.3 s. */
+const TEXT_TIMEOUT_MS = 10_000;
+/** Failures without a success between them, after which the encoder is not started again. */
 const FAILURES_MAX = 3;
 /** Pause after a thread has failed. */
 const RESTART_AFTER_MS = MINUTE_MS;
@@ -38,23 +43,42 @@ const WORKER_FILE = fileURLToPath(
 /** Path of the packed weights beside the bundle. */
 export const shippedEncoderFile = (): string => fileURLToPath(new URL(ENCODER_NAME, import.meta.url));
 
-export interface WaitOptions {
+export interface EncodeOptions {
+  priority: (typeof PRIORITIES)[number];
+  /** Account that asks, for the limit of each. Default: none. */
+  owner?: string | undefined;
   /** Longest time to wait, in milliseconds. Default: until the thread answers or fails. */
   waitMs?: number | undefined;
 }
 
-interface Request {
+interface Request extends Pick<EncodeOptions, 'priority' | 'owner'> {
   texts: readonly string[];
+  /** Vectors of the first texts. */
+  vectors: (Int8Array | undefined)[];
   resolve: (vectors: Vectors | undefined) => void;
+  /** Nobody waits for it any more. */
+  isGivenUp: boolean;
 }
+
+/** To the thread: one text, and the number of its windows that are read. */
+export interface EncoderTask {
+  text: string;
+  windowsMax: number;
+}
+
+/** From the thread: `ready` once it has read the file, then the vector of each task. */
+export type EncoderReply = 'ready' | { vector: Int8Array | undefined };
 
 export class Encoder {
   readonly #file: string;
   readonly #log: Logger;
-  /** Requests in order; the first one is with the thread. */
-  readonly #requests: Request[] = [];
+  /** Requests that wait, those of the highest priority first. */
+  readonly #waiting: Request[] = [];
+  /** The request whose text is with the thread. */
+  #running: Request | undefined;
   readonly #recent = new LRUCache<string, Int8Array>({ max: RECENT_MAX });
   #worker: Worker | undefined;
+  #isReady = false;
   #brokenUntil = 0;
   #failures = 0;
   #isMissing = false;
@@ -72,37 +96,42 @@ export class Encoder {
     return !this.#isMissing && this.#brokenUntil < Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a text would be encoded at once. */
-  get isIdle(): boolean {
-    return this.#requests.length === 0;
-  }
-
   /**
    * Encodes the texts of one request, for example the sentences of an entry. Returns undefined if there are no vectors: no
-   * file, a failure, a full queue, or no answer within `waitMs`.
+   * file, a failure, too many requests, or no answer within `waitMs`.
    */
-  async encodeAll(texts: readonly string[], { waitMs }: WaitOptions = {}): Promise<Vectors | undefined> {
-    const known = this.#recentVectors(texts);
-    if (known) return known;
-    if (this.#requests.length >= QUEUE_MAX || !this.#start()) return undefined;
+  async encodeAll(texts: readonly string[], options: EncodeOptions): Promise<Vectors | undefined> {
+    if (!this.#hasRoom(options) || !this.#start()) return undefined;
     const { promise, resolve } = Promise.withResolvers<Vectors | undefined>();
-    const request = { texts, resolve };
-    this.#requests.push(request);
-    if (this.#requests.length === 1) this.#send();
+    const { priority, owner, waitMs } = options;
+    const request: Request = { texts, vectors: [], resolve, isGivenUp: false, priority, owner };
+    this.#enqueue(request);
+    if (!this.#running) this.#next();
     const timer = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(request), waitMs);
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Stops waiting. A request that is with the thread goes on, and its vectors are kept for the next one. */
-  #giveUp(request: Request): void {
-    const at = this.#requests.indexOf(request);
-    if (at > 0) this.#requests.splice(at, 1);
-    request.resolve(undefined);
+  #hasRoom({ priority, owner }: EncodeOptions): boolean {
+    const same = this.#waiting.filter((request) => request.priority === priority);
+    return (
+      same.length < WAITING_MAX[priority] &&
+      (owner === undefined || same.filter((request) => request.owner === owner).length < WAITING_PER_OWNER_MAX)
+    );
   }
 
-  #recentVectors(texts: readonly string[]): Vectors | undefined {
-    const vectors = texts.map((text) => this.#recent.get(keyOf(text)));
-    return vectors.includes(undefined) ? undefined : vectors;
+  /** After those of its priority. A request with texts left goes before them. */
+  #enqueue(request: Request): void {
+    const rank = (one: Request) => PRIORITIES.indexOf(one.priority) - (one.vectors.length > 0 ? 0.5 : 0);
+    const at = this.#waiting.findIndex((one) => rank(one) > rank(request));
+    this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, request);
+  }
+
+  /** Stops waiting. The text that is with the thread is finished, and kept for the next request. */
+  #giveUp(request: Request): void {
+    const at = this.#waiting.indexOf(request);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    request.isGivenUp = true;
+    request.resolve(undefined);
   }
 
   async stop(): Promise<void> {
@@ -122,57 +151,78 @@ export class Encoder {
     const worker = new Worker(WORKER_FILE, { workerData: { file: this.#file } });
     this.#worker = worker;
     worker.unref();
-    worker.on('message', (vectors: Vectors) => this.#receive(vectors));
+    worker.on('message', (reply: EncoderReply) => this.#receive(reply));
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('The thread of the sentence encoder has ended.')));
     return true;
   }
 
-  /** One request at a time is with the thread, so that a failure loses one only. */
-  #send(): void {
-    let [next] = this.#requests;
-    // An earlier request may have had the same texts.
-    for (let known = next && this.#recentVectors(next.texts); known; known = next && this.#recentVectors(next.texts)) {
-      next?.resolve(known);
-      this.#requests.shift();
-      [next] = this.#requests;
+  /** One text at a time is with the thread, so that a save need not wait for the sentences of others. */
+  #next(): void {
+    this.#running = undefined;
+    for (let request = this.#waiting.shift(); request; request = this.#waiting.shift()) {
+      let text = request.texts[request.vectors.length];
+      for (let known = this.#known(text); known; known = this.#known(text)) {
+        request.vectors.push(known);
+        text = request.texts[request.vectors.length];
+      }
+      if (text !== undefined) {
+        this.#send(request, text);
+        return;
+      }
+      request.resolve(request.vectors);
     }
-    if (!next) {
-      this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
-      return;
-    }
-    const worker = this.#worker;
-    if (!worker) return;
-    this.#timeout = setTimeout(
-      () => this.#fail(worker, new Error('A request took too long.')),
-      REQUEST_TIMEOUT_MS,
-    ).unref();
-    worker.postMessage(next.texts);
+    this.#idleTimer = setTimeout(() => void this.#end(), IDLE_MS).unref();
   }
 
-  #receive(vectors: Vectors): void {
+  #known(text: string | undefined): Int8Array | undefined {
+    return text === undefined ? undefined : this.#recent.get(keyOf(text));
+  }
+
+  #send(request: Request, text: string): void {
+    const worker = this.#worker;
+    if (!worker) {
+      request.resolve(undefined);
+      return;
+    }
+    this.#running = request;
+    this.#timeout = setTimeout(() => this.#fail(worker, new Error('A text took too long.')), TEXT_TIMEOUT_MS).unref();
+    // A question is one window: characters that stand for many would take long.
+    const windowsMax = request.priority === 'question' ? 1 : WINDOWS_MAX;
+    worker.postMessage({ text, windowsMax } satisfies EncoderTask);
+  }
+
+  #receive(reply: EncoderReply): void {
+    if (reply === 'ready') {
+      this.#isReady = true;
+      return;
+    }
     clearTimeout(this.#timeout);
     this.#failures = 0;
-    const request = this.#requests.shift();
-    for (const [at, text] of request?.texts.entries() ?? []) {
-      const vector = vectors[at];
-      if (vector) this.#recent.set(keyOf(text), vector);
+    const request = this.#running;
+    const text = request?.texts[request.vectors.length];
+    if (request && text !== undefined) {
+      // Questions are not kept: they are cut, and entries seldom say the same.
+      if (reply.vector && request.priority !== 'question') this.#recent.set(keyOf(text), reply.vector);
+      request.vectors.push(reply.vector);
+      if (request.vectors.length === request.texts.length) request.resolve(request.vectors);
+      else if (!request.isGivenUp) this.#enqueue(request);
     }
-    request?.resolve(vectors);
-    this.#send();
+    this.#next();
   }
 
   #fail(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#failures++;
-    const isGivenUp = this.#failures >= FAILURES_MAX;
+    const isForGood = !this.#isReady || this.#failures >= FAILURES_MAX;
     this.#log.error(
       { err: error },
-      isGivenUp
-        ? 'the sentence encoder failed again; working without it until a restart'
+      isForGood
+        ? 'the sentence encoder cannot be used; working without it until a restart'
         : 'the sentence encoder failed; working without it for a minute',
     );
-    this.#brokenUntil = isGivenUp ? Number.POSITIVE_INFINITY : Date.now() + RESTART_AFTER_MS;
+    this.#isMissing = isForGood;
+    this.#brokenUntil = Math.max(this.#brokenUntil, Date.now() + RESTART_AFTER_MS);
     void this.#end();
   }
 
@@ -181,7 +231,10 @@ export class Encoder {
     clearTimeout(this.#timeout);
     const worker = this.#worker;
     this.#worker = undefined;
-    for (const { resolve } of this.#requests.splice(0)) resolve(undefined);
+    this.#isReady = false;
+    this.#running?.resolve(undefined);
+    this.#running = undefined;
+    for (const { resolve } of this.#waiting.splice(0)) resolve(undefined);
     await worker?.terminate();
   }
 }

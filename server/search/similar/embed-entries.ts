@@ -18,6 +18,8 @@ const ENTRIES_PER_JOB = 500;
 export const embedEntries = defineJob({
   name: 'search.embed-entries',
   payload: z.object({ userId: z.string() }),
+  // A failed encoder is started again after a minute.
+  retryDelay: 60,
 });
 
 /** Sends the job that makes the missing vectors of a journal, unless one waits already. */
@@ -97,6 +99,6 @@ export async function embedJournal(
 /** Returns the vector, an empty one for a text that has none, or undefined if the encoder gives none for now. */
 async function vectorOf(encoder: Pick<Encoder, 'encodeAll'>, content: string): Promise<Uint8Array | undefined> {
   if (!isEnglish(content)) return new Uint8Array(0);
-  const vectors = await encoder.encodeAll([content]);
+  const vectors = await encoder.encodeAll([content], { priority: 'job' });
   return vectors && new Uint8Array(vectors[0] ?? []);
 }

@@ -44,6 +44,8 @@ export class EntryVectors {
     sizeCalculation: ({ byId }) => Math.min(BYTES_MAX, 1024 + byId.size * BYTES_PER_ENTRY),
     ttl: TTL_MS,
     updateAgeOnGet: true,
+    // Otherwise journals that nobody searches again would stay.
+    ttlAutopurge: true,
   });
 
   /** `onMissing` is called when vectors of a journal are missing, at most once in `LOOK_AGAIN_MS`. */

@@ -25,7 +25,7 @@ export class QueryVectors {
     target: SearchDocument | string,
   ): Promise<SimilarityTo | undefined> {
     const [encoded, of] = await Promise.all([
-      typeof target === 'string' ? this.#encode(target) : undefined,
+      typeof target === 'string' ? this.#encode(userId, target) : undefined,
       this.#entries.of(userId, documents),
     ]);
     const vector = typeof target === 'string' ? encoded : of(target.id)?.vector;
@@ -37,7 +37,9 @@ export class QueryVectors {
     };
   }
 
-  async #encode(text: string): Promise<Int8Array | undefined> {
-    return meanVector((await this.#encoder.encodeAll(phrasingsOf(text), { waitMs: WAIT_MS })) ?? []);
+  async #encode(owner: string, text: string): Promise<Int8Array | undefined> {
+    return meanVector(
+      (await this.#encoder.encodeAll(phrasingsOf(text), { priority: 'question', owner, waitMs: WAIT_MS })) ?? [],
+    );
   }
 }
