@@ -132,7 +132,7 @@ export const listSimilar = endpoint({
   summary: 'List entries similar in meaning to an entry or a text, closest first. Empty if none is close.',
   query: z
     .object({
-      entryId: z.uuid('There is no such entry.').optional(),
+      entryId: z.uuid('There is no such entry.').toLowerCase().optional(),
       text: entryFilterSchema.shape.text,
       limit: z.coerce.number().int().min(1).max(SIMILAR_MAX).default(5),
     })

@@ -83,7 +83,7 @@ export function conversationSource(sql: Sql): SearchSource {
 }
 
 function documentOf({ id, revision, entryDate, createdAt }: DocumentRow): SearchDocument {
-  const emptyFields = { sentiment: null, themes: [], people: [], thanked: [], tags: [], help: null };
+  const emptyFields = { sentiment: null, themes: [], people: [], thanked: [], tags: [], help: null, quietHelp: null };
   // Cursors hold whole milliseconds.
   return { id, revision, entryDate, createdAt: Math.floor(createdAt), hour: NO_HOUR, ...emptyFields };
 }

@@ -19,6 +19,7 @@ export type SearchDocument = Pick<
   | 'thanked'
   | 'tags'
   | 'help'
+  | 'quietHelp'
 >;
 
 /** All current documents of a user, newest first. Each change creates a new array. */

@@ -54,6 +54,7 @@ function journalOf(file: string, lines: readonly number[]) {
     thanked: [],
     tags: [],
     help: null,
+    quietHelp: null,
   }));
   const indexes = new TextIndexes(async (_userId, ids) => ids.map((id) => ({ id, text: texts[Number(id)] ?? '' })));
   const encoded = new Map(lines.map((at) => [String(at), vectors.of(texts[at] ?? '')]));

@@ -1,7 +1,7 @@
 /** The local analyser: learned weights and rules, without a network. */
 import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { AnalyseOptions, Analyser, TextAnalysis } from '../analyser.ts';
-import { dangerIn } from './crisis.ts';
+import { type Danger, dangerIn } from './crisis.ts';
 import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
@@ -34,6 +34,9 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
   scores: NO_THEME,
 } as const satisfies Partial<DetailedAnalysis>;
 
+/** Highest sentiment of a text with signs of danger, however its other words sound. */
+const STARS_MAX_IN_DANGER: Readonly<Partial<Record<Danger, number>>> = { sure: 1.5, unsure: 3 };
+
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyseInDetail(
   text: string,
@@ -45,7 +48,7 @@ export function analyseInDetail(
   const crisis = danger === 'sure';
   if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis, danger };
   const prediction = predictText(weights, features, vector);
-  const sentiment = prediction.stars;
+  const sentiment = Math.min(prediction.stars, STARS_MAX_IN_DANGER[danger ?? 'other'] ?? prediction.stars);
   const sureness = likelyThemeIndices(prediction).flatMap((index) => {
     const theme = THEMES[index];
     return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
@@ -58,7 +61,8 @@ export function analyseInDetail(
     feeling: features.feeling,
     facts,
     sentiment,
-    crisis,
+    // The bright side of danger, past or uncertain, is not ours to name.
+    crisis: danger !== undefined && danger !== 'other',
     ...options,
   });
   const scores: Record<string, number> = {};

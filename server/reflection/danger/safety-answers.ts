@@ -38,6 +38,16 @@ const isMisread = (words: string): boolean => {
 const UNSAFE =
   /^(?:no|nope|nah)(?: (?:not really|i'?m not|i am not|i don'?t think so))?$|^(?:not really|maybe|idk|unsafe|(?:i'?m |i am )?not sure|i'?m not|i am not|i don'?t (?:know|think so))$|^not (?:\w+ )?safe$|\b(?:i'?m|i am) (?:\w+ )?(?:not|no longer|anything but|far from|hardly|barely|nowhere near) (?:\w+ )?(?:safe|ok(?:ay)?|fine|alright|all right)\b|\bi (?:don'?t|do not) (?:feel|think i'?m|think i am) (?:\w+ )?(?:safe|ok(?:ay)?|fine)\b/;
 
+/** Counts in any message of a conversation. */
+const PLAINLY_UNSAFE =
+  /\b(?:i'?m|i am) (?:\w+ )?(?:not|no longer|anything but|far from) (?:\w+ )?safe\b|\bi (?:don'?t|do not) (?:feel|think i'?m|think i am) (?:\w+ )?safe\b/;
+/** Counts after a question that was not answered with being safe. */
+const MEANS =
+  /\b(?:took|taken|swallowed) (?:\w+ ){0,3}(?:them|pills?|tablets?|meds)\b|\b(?:have|got|holding) (?:\w+ ){0,2}(?:pills?|tablets?|knife|blade|rope|gun)\b/;
+
+export const isPlainlyUnsafe = (message: string): boolean => PLAINLY_UNSAFE.test(plain(message));
+export const namesMeans = (message: string): boolean => MEANS.test(plain(message));
+
 /** Only words of degree, and nothing after it: "I'm safe but", "I'm ok with dying" are no such answers. */
 const SAFE =
   /^(?:yes|yeah|yep|yea|yup)(?: (?:i'?m|i am|of course|thanks|thank you|now))?$|^(?:(?:yes|yeah|yep|yea|yup) )?(?:i'?m|i am) (?:(?:really|totally|perfectly|completely|quite|all) ){0,2}(?:safe|ok(?:ay)?|fine|alright|all right)(?: right now| now)?(?: thanks| thank you)?$|^(?:i am|of course|safe|fine|ok(?:ay)?)$/;

@@ -6,7 +6,7 @@
 import type { QuietHelp } from '../../../contract/analysis.ts';
 import { SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { type Danger, dangerIn } from '../../analysis/index.ts';
-import { chosenAnswer, type SafetyAnswer, typedAnswer } from './safety-answers.ts';
+import { chosenAnswer, isPlainlyUnsafe, namesMeans, type SafetyAnswer, typedAnswer } from './safety-answers.ts';
 import { HELPLINES_STAY, SAFETY_QUESTIONS, SAFETY_REPLIES } from './safety-lines.ts';
 
 /** Moves of replies, stored with them. */
@@ -56,8 +56,8 @@ export function judgeSafety(
 ): Safety {
   const question = earlier.findLast(({ moves }) => moves.includes(ASKED));
   const isJustAsked = question?.position === position - 1;
-  const answer = question && answerIn(content, found, isJustAsked);
   const state = stateOf(earlier);
+  const answer = question && answerIn(content, found, isJustAsked, state);
   if (answer) {
     const reply = { content: SAFETY_REPLIES[answer], choices: [], moves: [moveOf(answer)] };
     const isUnsafe = answer === 'unsafe';
@@ -69,7 +69,7 @@ export function judgeSafety(
       question: isUnsafe ? 'unsafe' : 'settled',
     };
   }
-  if (isSure(content, position, found, earlier, state)) {
+  if (isSure(content, position, isPlainlyUnsafe(content) ? 'sure' : found, earlier, state)) {
     const timesAsked = earlier.filter(({ moves }) => moves.includes(ASKED)).length;
     const line = SAFETY_QUESTIONS[Math.min(timesAsked, SAFETY_QUESTIONS.length - 1)] ?? SAFETY_QUESTIONS[0];
     const reply = { content: line, choices: Object.values(SAFETY_CHOICES), moves: [ASKED] };
@@ -86,10 +86,20 @@ export function judgeSafety(
   };
 }
 
-/** A choice counts at any time after a question, so that two tabs may press it; other words only right after it. */
-function answerIn(content: string, found: Danger | undefined, isJustAsked: boolean): SafetyAnswer | undefined {
+/**
+ * A choice counts at any time after a question, so that two tabs may press it. So do plain words of not being safe, and,
+ * until the person says that they are safe, words of means. Other words count only right after the question.
+ */
+function answerIn(
+  content: string,
+  found: Danger | undefined,
+  isJustAsked: boolean,
+  state: Safety['question'],
+): SafetyAnswer | undefined {
   const chosen = chosenAnswer(content);
-  if (chosen !== undefined || !isJustAsked) return chosen;
+  if (chosen !== undefined) return chosen;
+  if (isPlainlyUnsafe(content) || (state !== 'settled' && namesMeans(content))) return 'unsafe';
+  if (!isJustAsked) return undefined;
   const typed = typedAnswer(content);
   // "I'm fine, I just want to die" is a new sign, and an unsure one does not settle the question either.
   return found === undefined || typed === 'unsafe' ? typed : undefined;

@@ -1,9 +1,15 @@
-/** Answers a message that says that somebody else may be in danger. The person's own danger is `danger/safety.ts`. */
+/** Answers messages with less certain signs of danger, or of danger to someone else. Sure ones are `danger/safety.ts`. */
 import type { Conversation } from './conversation.ts';
-import { OTHERS_DANGER, OTHERS_DANGER_ASKS } from './lines/danger.ts';
+import { OTHERS_DANGER, OTHERS_DANGER_ASKS, PAST_DANGER, UNSURE_DANGER } from './lines/danger.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
 import type { Answer } from './telling.ts';
+
+/** Answers a less certain sign, or one that is past, in written lines: nothing of it is said back. */
+export function answerGently(danger: 'unsure' | 'past', lines: Lines): Answer | undefined {
+  const line = lines.next(`${danger}-danger`, danger === 'past' ? PAST_DANGER : UNSURE_DANGER);
+  return line === undefined ? undefined : { parts: [line] };
+}
 
 export function answerOthersDanger(conversation: Conversation, matter: Matter, lines: Lines): Answer {
   const who = matter.who ?? 'that person';

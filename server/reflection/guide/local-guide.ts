@@ -8,7 +8,7 @@ import { answerDirect, answerHealth, answerHeeded } from './answering-heeded.ts'
 import { answerCorrection, answerGreeting, answerLeaving, answerScolding, answerThanks } from './answering-manners.ts';
 import { answerShort, answerSilence, answerUnreadable } from './answering-short.ts';
 import { type Conversation, readConversation } from './conversation.ts';
-import { answerOthersDanger } from './danger.ts';
+import { answerGently, answerOthersDanger } from './danger.ts';
 import { begin, decline, nextStep, stopExercise } from './doing-exercises.ts';
 import type { Heard, LocalGuide, LocalReply } from './guide.ts';
 import { type Kind, kindOf } from './hearing.ts';
@@ -64,6 +64,8 @@ function answerTo(
   if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message), lines)] };
   const matter = matterOf(message, reading, conversation, `${heard.prompt} ${heard.entry?.content ?? ''}`.trim());
   if (heard.danger === 'other') return answerOthersDanger(conversation, matter, lines);
+  const gentle = heard.danger === undefined ? undefined : answerGently(heard.danger, lines);
+  if (gentle) return gentle;
   const health = answerHealth(message, conversation, lines);
   if (health) return health;
   if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);

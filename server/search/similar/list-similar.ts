@@ -14,7 +14,7 @@ import { SharedWords } from './shared-words.ts';
  * Weights of shared words and themes beside the similarity of vectors, and the threshold of the sum. About one in eight
  * entries is above the one of a question, and the closest of them are shown. Chosen on half of the questions of `tools/search/questions.jsonl`.
  */
-const BY_MEANING = { words: 0.2, themes: 0.1, closeFrom: 0.36 };
+const BY_MEANING = { words: 0.2, themes: 0.1, closeFrom: 0.4 };
 /** Entries resemble each other more than a question resembles an entry. */
 const ENTRIES_BY_MEANING = { ...BY_MEANING, closeFrom: 0.48 };
 const BY_WORDS = { words: 1, themes: 0.5, closeFrom: 0.2 };
@@ -28,8 +28,8 @@ interface SimilarQuery {
 }
 
 /**
- * Similar documents, closest first, never the document itself. Entries that have or had help lines are neither
- * suggested nor get suggestions: they are found by their words only.
+ * Similar documents, closest first, never the document itself. Entries with signs of danger are not suggested, and those
+ * with helplines get no suggestions: they are found by their words only.
  * @throws AppError not_found for an entry that is not the person's; validation_failed unless exactly one of entry and
  *   text is given
  */
@@ -61,7 +61,7 @@ interface SimilarDocument {
   place: number;
 }
 
-/** The documents of a source close to one of them or to a text, closest first, without those with helplines. */
+/** The documents of a source close to one of them or to a text, closest first, without those with signs of danger. */
 export async function closest(
   { indexes }: { indexes: TextIndexes },
   userId: string,
@@ -80,9 +80,9 @@ export async function closest(
     entry ? sharedWords.ofDocument(index.numberOf(entry.id) ?? -1) : sharedWords.ofText(target as string),
   );
   const close: SimilarDocument[] = [];
-  for (const [position, { id, help }] of columns.documents.entries()) {
+  for (const [position, { id, help, quietHelp }] of columns.documents.entries()) {
     const document = index.numberOf(id);
-    if (document === undefined || position === entryPosition || help !== null) continue;
+    if (document === undefined || position === entryPosition || help !== null || quietHelp !== null) continue;
     const similarity = similarityTo?.(id);
     const weights = similarity !== undefined ? (entry ? ENTRIES_BY_MEANING : BY_MEANING) : BY_WORDS;
     const closeness =
