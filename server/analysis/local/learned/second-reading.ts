@@ -90,10 +90,8 @@ function randomDirections() {
   if (directions) return directions;
   const random = seededRandom(SEED);
   const phases = Float32Array.from({ length: WAVES }, () => random() * 2 * Math.PI);
-  const weights = Float32Array.from(
-    { length: INPUTS_WITH_VECTOR * WAVES },
-    () => (random() + random() + random() - 1.5) * 2 * FREQUENCY,
-  );
+  const weights = new Float32Array(INPUTS_WITH_VECTOR * WAVES);
+  for (let at = 0; at < weights.length; at++) weights[at] = (random() + random() + random() - 1.5) * 2 * FREQUENCY;
   directions = { phases, weights };
   return directions;
 }
