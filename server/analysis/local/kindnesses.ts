@@ -1,4 +1,4 @@
-/** Finds where in a sentence somebody is kind to its author. */
+/** Finds the kindnesses to its author that a sentence names. */
 
 const FOOD = `(?:soup|bread|cakes?|flowers|tea|coffees?|cookies|biscuits|pie|stew|tomatoes|eggs|apples|plums|pears|jam|honey|curry|rice|dumplings|samosas|chocolates?|lunch|dinner|supper|breakfast|groceries|medicine|pastries|croissants|doughnuts|donuts|fruit|oranges|lasagn[ae]|casserole|food|muffins|brownies|scones|snacks|leftovers|tulips|roses|sandwich(?:es)?|pancakes|noodles|cocoa|pizza|takeaway|ice cream|lemonade|juice|cheese|porridge|toast|wine|ice|baklava|bars|lasagnes?|chips|sweets|dates|figs|grapes|berries|strawberries|peaches)`;
 const GIFT = `(?:(?:a|an|the|some|her|his|their|two|three|fresh|warm|hot|home-?made|big|little|huge|small|more|whole|of|pot|bag|bowl|plate|jar|box|bunch|cup|mug|basket|loaf|tray|slice|piece|old|spare|best|favou?rite|chicken|lentil|carrot|birthday|apple|banana|chocolate) ){0,6}`;

@@ -20,6 +20,7 @@ describe('people who are thanked or were kind', () => {
     ['Dad came by. He fixed my bike in the rain.', ['Dad']],
     ['So thankful for my husband, who took the kids so I could sleep.', ['my husband']],
     ['Lena and Tomás cooked for us. We played cards with Ravi.', ['Lena', 'Tomás']],
+    ['If not for Sam, I would have given up.', ['Sam']],
     ['Mum has been there for me all week.', ['Mum']],
     ['Ben was so patient with me.', ['Ben']],
     ['Tom got up early just to fetch me.', ['Tom']],

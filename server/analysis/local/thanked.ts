@@ -61,7 +61,7 @@ const THANKS = (
       ],
     ],
     [
-      /if it/u,
+      /\bif (?:it|not)\b/u,
       [
         String.raw`\bif (?:it (?:were not|weren't|was not|wasn't|had not been|hadn't been)|not) for ${WHO},? (?:\S+ ){1,4}?(?:not|quit|given|lost|alone|never|broken|failed|starved)\b`,
       ],
@@ -85,7 +85,7 @@ const THANKS = (
 /** Excludes names that are not the subject: "a walk with Nina brought me joy", "Dave's mum saved me a seat". */
 const SUBJECT = String.raw`(?<!'s )(?<!\b(?:with|from|of|about|to|for|by|than|like|at|saw|let|had|made|heard|asked|told|wish|wished|if|unless|hope|hoped|want|wanted|dreamed|dreamt|dream|imagine|imagined|until|pretend|someone|brought|gave) (?:that )?(?:my |our )?(?:\w+ )?)`;
 const APPOSITION = String.raw`(?:,? (?:from|at|in|next|upstairs|downstairs|across|on) (?:the |my |our |door)?\w*(?: (?!and\b)\w+)?,?|, [^,@.]{2,40},)?`;
-/** What comes before a kindness of a person. Looks back from its first word, so that none of them repeats the kindnesses. */
+/** The words before a kindness, with its person. Matched backwards from its first word: no pattern repeats the kindnesses. */
 const BY_PERSON = [
   `${SUBJECT}${WHO}${APPOSITION} ${ADVERB}`,
   String.raw`${WHO},? (?:who|for (?!me|us)\w+ing) ${ADVERB}`,
