@@ -85,7 +85,9 @@ export const PAGES = {
   /** One entry, for anyone with its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
-  thanked: { path: '/thanked', title: 'People you mention', heading: 'People you mention', access: 'member' },
+  people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
+  /** A former path of `people`, which redirects. */
+  formerPeople: { path: '/thanked', title: 'People you mention', heading: 'People you mention', access: 'member' },
   recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },
   yearReview: { path: '/year/:id', title: 'A year in your journal', access: 'member' },
   infographic: {
@@ -113,7 +115,7 @@ export const PAGES = {
   /** Its heading depends on the user's plan. */
   subscribe: { path: '/subscribe', title: 'Upgrade to Premium', access: 'member' },
   billing: { path: '/billing', title: 'Billing', heading: 'Billing', access: 'member' },
-  /** A former path, which redirects. */
+  /** A former path of `profile`, which redirects. */
   settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
   goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },
 } as const satisfies PageTable;

@@ -10,7 +10,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await openJournal(page, person);
   await writeByApi(page, 'I cooked with Lena this evening.');
   await writeByApi(page, 'A long call with my sister at night.');
-  await page.goto('/thanked');
+  await page.goto('/people-you-mention');
   await page.getByRole('button', { name: 'More about Your sister' }).click();
   await page.getByRole('menuitem', { name: 'Same person as …' }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('len');
@@ -23,7 +23,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await test.step('A card of thanks opens by its link until it is closed', async () => {
     for (const thing of ['soup', 'bread', 'tea'])
       await writeByApi(page, `In the evening Lena brought ${thing} for me.`);
-    await page.goto('/thanked');
+    await page.goto('/people-you-mention');
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await page.getByRole('menuitem', { name: 'Tell them' }).click();
     await page.getByRole('button', { name: /brought soup/ }).click();

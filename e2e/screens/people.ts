@@ -14,12 +14,12 @@ export const people: Screens = {
   title: 'People and thank-you cards',
   visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
-    await page.goto('/thanked');
+    await page.goto('/people-you-mention');
     await expect(page.getByText('Nobody here yet.')).toBeVisible();
     await capture('people, none yet');
     for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
-    await page.goto('/thanked');
+    await page.goto('/people-you-mention');
     await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();
     await capture('people', { fullPage: true });
     await page.getByRole('button', { name: 'More about Your sister' }).click();
@@ -54,7 +54,7 @@ export const people: Screens = {
     await expect(page.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
     await capture('a card of thanks that is closed');
     await page.route('**/api/insights/people', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/thanked');
+    await page.goto('/people-you-mention');
     await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
     await capture('people, not loaded');
     await page.unroute('**/api/insights/people');

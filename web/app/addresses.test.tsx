@@ -7,7 +7,7 @@ import { SignedOut } from '../search/signed-out.tsx';
 import { NotFoundPage } from '../site/not-found-page.tsx';
 import { ada } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { SettingsPage } from './profile/settings-page.tsx';
+import { FormerPeoplePage, SettingsPage } from './former-addresses.tsx';
 
 afterEach(cleanup);
 
@@ -16,16 +16,20 @@ function CurrentAddress() {
   return <p>{pathname + hash}</p>;
 }
 
-it('redirects the former address of the profile, with its section', () => {
+it.each([
+  ['/settings#ai', '/profile#ai'],
+  ['/thanked#mrs%20okafor', '/people-you-mention#mrs%20okafor'],
+])('redirects the former address %s to %s', (former, current) => {
   renderPage(
     <Routes>
       <Route path="/settings" element={<SettingsPage />} />
-      <Route path="/profile" element={<CurrentAddress />} />
+      <Route path="/thanked" element={<FormerPeoplePage />} />
+      <Route path="*" element={<CurrentAddress />} />
     </Routes>,
     ada,
-    '/settings#ai',
+    former,
   );
-  expect(screen.getByText('/profile#ai')).toBeTruthy();
+  expect(screen.getByText(current)).toBeTruthy();
 });
 
 it('shows "Page Not Found" with a link home for an unknown address', () => {

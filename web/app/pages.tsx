@@ -72,7 +72,8 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   },
   sharedEntry: { page: lazyPage(() => import('../community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
   tags: { page: lazyPage(() => import('../journal/tags/tags-page.tsx'), 'TagsPage') },
-  thanked: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
+  people: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
+  formerPeople: { page: lazyPage(() => import('./former-addresses.tsx'), 'FormerPeoplePage') },
   recap: { page: lazyPage(() => import('../insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('../insights/recap/year-review-page.tsx'), 'YearReviewPage') },
   infographic: {
@@ -94,6 +95,6 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     page: lazyPage(() => import('../billing/overview/billing-page.tsx'), 'BillingPage'),
     anonymous: LOGGED_OUT,
   },
-  settings: { page: lazyPage(() => import('./profile/settings-page.tsx'), 'SettingsPage') },
+  settings: { page: lazyPage(() => import('./former-addresses.tsx'), 'SettingsPage') },
   goodbye: { page: lazyPage(() => import('../account/goodbye-page.tsx'), 'GoodbyePage') },
 };

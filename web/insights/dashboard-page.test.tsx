@@ -149,7 +149,7 @@ it('links themes, people, things and hours to their entries', async () => {
   ]);
   expect(thanked.getByRole('link', { name: 'Nora 9 entries' })).toBeTruthy();
   expect(people.getByRole('link', { name: 'You have not told Mrs Okafor yet' }).getAttribute('href')).toBe(
-    '/thanked#mrs%20okafor',
+    '/people-you-mention#mrs%20okafor',
   );
   expect(people.getByRole('link', { name: 'coffee 8 entries' }).getAttribute('href')).toBe('/search?q=%22coffee%22');
   const rhythm = await region('When you write');

@@ -20,6 +20,11 @@ describe('people who are thanked or were kind', () => {
     ['Dad came by. He fixed my bike in the rain.', ['Dad']],
     ['So thankful for my husband, who took the kids so I could sleep.', ['my husband']],
     ['Lena and Tomás cooked for us. We played cards with Ravi.', ['Lena', 'Tomás']],
+    ['If not for Sam, I would have given up.', ['Sam']],
+    ['Mum has been there for me all week.', ['Mum']],
+    ['Ben was so patient with me.', ['Ben']],
+    ['Tom got up early just to fetch me.', ['Tom']],
+    ['Nora left early so that I could sleep. Anna took over so that I could sleep.', ['Anna']],
     ['olu stayed with me until they called my name', ['olu']],
   ])('are found in %j', (text, people) => {
     expect(thanked(text)).toEqual(people);

@@ -112,10 +112,10 @@ export function OtherSections() {
           }
         />
         <SettingRow
-          label={PAGES.thanked.heading}
+          label={PAGES.people.heading}
           hint="Who is in your moments, and which names are one person."
           action={
-            <TextLink to={PAGES.thanked.path} aria-label={`Open ${PAGES.thanked.heading}`} className="reach">
+            <TextLink to={PAGES.people.path} aria-label={`Open ${PAGES.people.heading}`} className="reach">
               Open
             </TextLink>
           }

@@ -2,6 +2,7 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
+import { PAGES } from '../../../contract/pages.ts';
 import { journalLink, searchLink } from '../../journal/links/journal-link.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -15,7 +16,7 @@ const SUGGEST_MIN_MENTIONS = 3;
 
 export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'people' | 'thanked' | 'things'>) {
   const maxCount = Math.max(1, ...people.map(({ count }) => count));
-  const notThanked = people.find(({ told, count }) => !told && count >= SUGGEST_MIN_MENTIONS);
+  const untold = people.find(({ told, count }) => !told && count >= SUGGEST_MIN_MENTIONS);
   return (
     <ChartCard
       id="people-title"
@@ -23,7 +24,7 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
       side={
         people.length > 0 && (
           <TextLink
-            to="/thanked"
+            to={PAGES.people.path}
             viewTransition
             className="inline-flex min-h-11 min-w-11 items-center justify-end text-sm"
           >
@@ -62,14 +63,14 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
           ))}
         </ul>
       )}
-      {notThanked && (
+      {untold && (
         <Link
-          to={`/thanked#${encodeURIComponent(notThanked.key)}`}
+          to={`${PAGES.people.path}#${encodeURIComponent(untold.key)}`}
           viewTransition
           className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control text-ember-ink text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <Send aria-hidden="true" className="size-4.5" />
-          You have not told {nameInSentence(notThanked.name)} yet
+          You have not told {nameInSentence(untold.name)} yet
         </Link>
       )}
       <Chips

@@ -39,7 +39,7 @@ export function PeoplePage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to your dashboard
       </Link>
-      <h1 className="text-3xl sm:text-4xl">{PAGES.thanked.heading}</h1>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.people.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">
         The names in your moments. Put them together where they are one person.
       </p>
@@ -95,7 +95,7 @@ function People({ list: { people, hidden } }: { list: PeopleList }) {
       </p>
       {found.length > 0 ? (
         <Card className="px-4 py-1 sm:px-5">
-          <ul aria-label={PAGES.thanked.heading} className="divide-y divide-hair">
+          <ul aria-label={PAGES.people.heading} className="divide-y divide-hair">
             {found.map((person) => (
               <PersonRow key={person.key} person={person} canMerge={people.length > 1} onOpenDialog={setQuestion} />
             ))}

@@ -43,7 +43,7 @@ Thanks also have a shadow. When adults wrote letters to people they were gratefu
 
 A small program on the server reads names out of your entries: first names, titles with a name behind them, and words such as “my aunt”. It works by rules, and it is wrong at times. We tested it on entries by writers it had not been made with. Its score there was 0.66, where 1 would be every person and nothing else.
 
-So the page [People you mention](/thanked) is yours to correct. You can tell it that Mum and Ellen are one person, or that Hope was the feeling this time. Each person has their entries, newest first. From there you can make a card of thanks in your own words and get a link to it, which works for seven, thirty or ninety days.
+So the page [People you mention](/people-you-mention) is yours to correct. You can tell it that Mum and Ellen are one person, or that Hope was the feeling this time. Each person has their entries, newest first. From there you can make a card of thanks in your own words and get a link to it, which works for seven, thirty or ninety days.
 
 Evenglow sends that link to nobody. Nobody learns from us that they are in your journal. Whether they should know is the one part of this that software had better leave to you.`,
   sources: [
