@@ -42,8 +42,14 @@ export function isNegated(sentence: string, at: number): boolean {
   return false;
 }
 
+/** A name before a verb, "Jelena took": one word at the beginning that is no adverb. */
+const NAMED =
+  /^ (?!(?:i|just|and|then|also|have|had|already|again|nearly|almost|only|today|tonight|yesterday|so|but|finally|once|twice|later|still|maybe|probably) )[a-z]+ $/;
+const TOOK = /^(?:took|swallowed|downed) /;
+
 /** Whether the nearest person before `at` is someone else: true for "my sister", false for "my sister says I". */
 export function isAboutOthers(sentence: string, at: number, match: string): boolean {
+  if (TOOK.test(match) && NAMED.test(sentence.slice(0, at))) return true;
   if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
   const words = wordsBefore(sentence, at);
   for (let back = 1; back <= words.length; back++) {
@@ -111,7 +117,7 @@ const MEANT_OTHERWISE = frames(`
   (respawn|respawns|respawning|respawned|spawn|revive|revives|reviving|revived|fall damage|in game|loot|raid|guild|minecraft|fortnite|roblox|healer|full health|off the map|speedrun|water temple|boss fight)
   (instructor|trainer|spin class|spin|workout|reps|parkrun|squats|leg day|kettlebells|yoga|pilates|zumba|bootcamp|personal best|marathon|kilometre|km|five a side|last mile)
   (singing|sang|sings|sung|sing|lyrics|lyric|quoting|quoted|panto|pantomime|monologue|rehearsal|rehearsing|open mic|understudy|matinee|karaoke|improv)
-  (leaflet says|side effects|tell your doctor|trainees|roleplay|role play|bowel prep|colonoscopy|a cyst)
+  (leaflet says|side effects|tell your doctor|trainees|roleplay|role play|bowel prep|colonoscopy|a cyst|battery)
   (splice|splices|splicing|bowline|knots|sailor|mooring)
   (without cigarettes|smoke free|smoking|nicotine|vaping)
   (stop|stopped|crying|could not stop) laughing

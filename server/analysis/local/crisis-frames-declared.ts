@@ -26,9 +26,9 @@ export const DECLARED: readonly Sign[] = signs({
     (my|the) (note|notes|letter|letters) (is|are) (all )?(written|done|ready|finished)( now| and|(?= [.,]))
     (still|only) (mean|intend|plan|planning|intending|going) to (do it|go through with it) \\.
     (am|i will) going to do it (when|once|as soon as) (they|i am|my|the|everyone)
-    (tonight is the night|it is tonight|tonight is when) ~~8( \\.)? ~~3 (i have everything|i have got everything|house to myself|flat to myself|(house|flat) is empty|what i need|do it)
+    (tonight is the night|it is tonight|tonight is when) ~~8( \\.)? ~~3 (i have everything|i have got everything|everything ready|house to myself|flat to myself|(house|flat) is empty|what i need|do it)
     (tried|attempted) (it )?(again )?(on )?(${DAY})( again)? (\\.|and|but|,) ~~3 (woke up|i woke|did not work|will try again|still here|found me|it failed)
-    (woke up|did not work|it failed|found me) (\\.|and|but|,) ~~2 (will|am going to|going to) try again
+    (woke up|found me) (\\.|and|but|,) ~~2 (will|am going to|going to) try again
     i am ending (it|it all|everything) (this|on|tonight|tomorrow|today|next|after|before|once|soon|now){!otherEnding}
     decided to end (it|it all|everything) and i (feel|felt|am|do)
     there is (a |the |my )?(rope|noose|shotgun|rifle|pistol|gun) ~~8 (took it out|take it out|got it out|held it|hold it|tested it)( again| tonight|(?= [.,]))
@@ -44,10 +44,26 @@ export const DECLARED: readonly Sign[] = signs({
     (only |one )?thing stopping me (from )?(doing it|going through|jumping|ending)
     (beam|hook|branch|banister) (holds|will hold|is strong enough|took my weight)
     do it so (that )?(the |my )?(kids|children|boys|girls|mum|family) (do|does|will) not (find|see)
+    (want|wanted|going|plan|planning|nearly|almost) (to )?(jump|jumped|step|stepped|throw myself) ~1 (in front of|under|off) ~2 ([0-9]+|train|bridge|tube|roof|cliff|quay|balcony|car park)
+    took an overdose ~2 (weekend|last|on|yesterday|tonight|again|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)
+    (burned|burnt|cut|hurt|scratched|punched|hit) (myself|my {limb}) ~~6 (on purpose|deliberately)
+    (scratching|scratched|scratch|picking|cutting) my ({limb}) (till|until) (they|it|i) (bleed|bled|bleeds)
+    (think|thinking|thought) of ways to do it
+    nearly did it (this morning|tonight|today|last night|yesterday|again)
+    (know|worked out|chosen|picked) (which|the) (tree|branch|beam|bridge|train)(?= [.,]| and| i)
+    want to be in (the ground|my grave|the grave)
+    (wish|wished) (they|he|she|you|nobody) had not (found|saved|stopped) me
+    (wish|wished) i had died
+    (wrote|written|writing|rewrote) (a |my |the )?(goodbye|farewell|suicide) (letter|letters|note|notes|message|video) (to|for) (my|the) ~1 (kids|children|mum|dad|parents|family|wife|husband|girls|boys|sister|brother|son|daughter)
+    (wrote|written|have) (a|my|the) suicide note
+    am going to walk into the (sea|loch|lake|river|water|canal)
   `,
   plain: `
     (can|could) not stop (picturing|imagining|seeing|thinking of|thinking about) (the |me |myself )?(hanging|drop|rope|jumping|noose|dying|hanging there)
     not (deserve|want) to be living
+    not want to (live|exist|wake up) again(?= [.,])
+    not (want|wish) to (go on|carry on|keep on|keep) (living|being alive)(?! (here|in|at|with|on|like|together|apart|alone))
+    (part|half|most|all) of me wants to (die|be dead|end it|end my life|kill myself|not be alive)
     not safe (tonight|on my own|to be alone|by myself|from myself)
     (can|could) not keep (myself|me) safe
   `,

@@ -12,6 +12,10 @@ export const IDIOMS: readonly Frame[] = frames(`
   (would rather|rather) die than (?!live|go on|keep|be alive|wake|face another|do another|spend another|carry|endure|continue|feel)[a-z]+
   (want|wanted|wants) to (crawl|sink|curl) (under|into|in|up) ~4 (and die)?
   happy ~1 i could die
+  (stop|stopped|stopping) dead (at|in|on)
+  wanted to die when (my|the) (stomach|chair|phone|voice|card|zip|mic|microphone|skirt|wig|heel)
+  can not live like this (anymore )?, (i (said|told)|next door|the (neighbours|drilling|dust|boiler|kitchen|noise))
+  if ~~10 another ~~8 i (will|am going to) (die|walk into the sea|throw myself|kill myself|end it all)
   kill myself if i ~2 (watch|hear|sit|do|read|listen|see|write|mark|eat) ~2 (one more|another|more|anymore)
   would rather be dead (in a ditch )?than (teach|eat|wear|watch|listen|work|sit|go to)
   hours (got|were|are|have been|being) cut
