@@ -44,6 +44,7 @@ const TRAINING_FILES = [
   'crisis-passing.jsonl',
   'crisis-passing-2.jsonl',
   'crisis-tiers.jsonl',
+  'crisis-tiers-2.jsonl',
 ];
 
 export function readLabelled(file: string): LabelledText[] {

@@ -28,9 +28,9 @@ import { crossValidate, trainCrisis } from './train-crisis.ts';
  * levels mean.
  */
 const RATES: Readonly<Record<CrisisKind, readonly number[]>> = {
-  danger: [0.2, 0.16, 0.05, 0.014, 0.006],
-  past: [0.045, 0.04, 0.006, 0.0035],
-  other: [0.045, 0.04, 0.006, 0.002],
+  danger: [0.2, 0.16, 0.05, 0.014, 0.005, 0.00015],
+  past: [0.045, 0.04, 0.004, 0.0035],
+  other: [0.045, 0.04, 0.004, 0.002],
 };
 
 const isOrdinary = ({ group }: CrisisRow) => group === 'journal';

@@ -42,8 +42,14 @@ export function isNegated(sentence: string, at: number): boolean {
   return false;
 }
 
+/** A name before a verb, "Jelena took": one word at the beginning that is no adverb. */
+const NAMED =
+  /^ (?!(?:i|just|and|then|also|have|had|already|again|nearly|almost|only|today|tonight|yesterday|so|but|finally|once|twice|later|still|maybe|probably) )[a-z]+ $/;
+const TOOK = /^(?:took|swallowed|downed) /;
+
 /** Whether the nearest person before `at` is someone else: true for "my sister", false for "my sister says I". */
 export function isAboutOthers(sentence: string, at: number, match: string): boolean {
+  if (TOOK.test(match) && NAMED.test(sentence.slice(0, at))) return true;
   if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
   const words = wordsBefore(sentence, at);
   for (let back = 1; back <= words.length; back++) {
@@ -106,11 +112,31 @@ const PRESENT_WORDS =
 const PRESENT_TENSE =
   /(?<= )(?:want|wanting|wish|wishing|hope|hoping|pray|praying|am|is|are|need|ready|can|will|do|think|thinking|going|should|would)(?= )/;
 
+/** Signs that plain words of danger near them are meant otherwise: a game, a sport, a song, a joke, a denial, someone else's words. */
+const MEANT_OTHERWISE = frames(`
+  (respawn|respawns|respawning|respawned|spawn|revive|revives|reviving|revived|fall damage|in game|loot|raid|guild|minecraft|fortnite|roblox|healer|full health|off the map|speedrun|water temple|boss fight)
+  (instructor|trainer|spin class|spin|workout|reps|parkrun|squats|leg day|kettlebells|yoga|pilates|zumba|bootcamp|personal best|marathon|kilometre|km|five a side|last mile)
+  (singing|sang|sings|sung|sing|lyrics|lyric|quoting|quoted|panto|pantomime|monologue|rehearsal|rehearsing|open mic|understudy|matinee|karaoke|improv)
+  (leaflet says|side effects|tell your doctor|trainees|roleplay|role play|bowel prep|colonoscopy|a cyst|battery)
+  (splice|splices|splicing|bowline|knots|sailor|mooring)
+  (without cigarettes|smoke free|smoking|nicotine|vaping)
+  (stop|stopped|crying|could not stop) laughing
+  , (said|shouted|joked|wailed|muttered|announced|laughed|says) (?!i )[a-z]+
+  (used to say|late (husband|wife) said)
+  (i mean|by which i mean)(?= [.,])
+  if ~~10 (once more|one more time|one more)
+  (could say no|no , i said|not at all|and mean it|joking aside)
+  (?<! (?:if|whether|think|sure|me) )i (do )?want to live(?! (anymore|forever|with))
+  not want to (die|be dead|kill myself|end my life) ~~3 i want to
+`);
+
 export interface SentenceContext {
   readonly dated: boolean;
   readonly ended: boolean;
   readonly now: boolean;
   readonly story: boolean;
+  /** Something near it says that words of danger are meant otherwise. */
+  readonly otherwise: boolean;
 }
 
 function matchesAny(all: readonly Frame[], sentence: string): boolean {
@@ -129,6 +155,7 @@ export function readSentenceContext(sentence: string): SentenceContext {
     ended: matchesAny(ENDED, sentence),
     now: PRESENT_WORDS.test(sentence),
     story: isFiction(sentence),
+    otherwise: matchesAny(MEANT_OTHERWISE, sentence),
   };
 }
 

@@ -132,7 +132,7 @@ const CUES_BY_MEANING = {
     (told|tell|telling) (nobody|no one|anyone|anybody)
     (have not|not) told (anyone|anybody|a soul|them|her|him)
   `,
-  // Evidence against danger: another person, the past, a change of job, home or school.
+  // Evidence against danger: another person, the past, a change of job, home or school, a game or a joke.
   other: `
     (she|he|they|who|friend|student|patient|client|neighbour|boy|girl|brother|sister|mum|dad|gran|grandma) ~2 (said|says|told|wants|wanted|texted|rang|keeps|writes|wrote|tells|prays|talked|thinks)
     (he|she|they) (is|are|was|were) (safe|alive|in hospital|asleep)
@@ -142,6 +142,13 @@ const CUES_BY_MEANING = {
   `,
   move: `
     (job|notice|office|firm|team|flight|visa|lease|flat|boxes|move|moving|transfer|school|class|course|committee|pension|retire|retirement|holiday|trip|app|notebook|chemo|treatment|surgery|exam|exams|thesis|wedding|marriage|band|club|match|game|boss|film|book|song|novel|play|episode|series)
+  `,
+  play: `
+    (respawn|spawn|revive|reviving|boss|raid|fall damage|map|level|loot|minecraft|fortnite|roblox|game|games|gamer|dungeon|wizard|guild)
+    (sing|singing|sang|sings|lyrics|quote|quoted|quoting|rehearsing|rehearsal|panto|monologue|draft|chapter|stage|acting|playing|scene|cast|director|karaoke|poem|choir)
+    (gym|trainer|instructor|workout|spin|marathon|parkrun|reps|leg day|pt|squats|mile|yoga|kettlebells|coach)
+    (haha|joking|jk|kidding|comedy|hilarious)
+    (slides|email|deck|spreadsheet|zoom|meeting|shower|party|dentist|queue|recital|commute|homework|advert|quiz)
   `,
 } as const;
 

@@ -35,6 +35,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   livingSomewhere: ' (with|in|at|on|here|alone|there|abroad|out)',
   livingWithSomething: ' (in|at|with|on|as)',
   movingAway: ' (but|because i (am moving|moved))',
+  noteToSomeone: ' (to|for|about|and left it)',
   otherEnding: ' (with (him|her|them|you)|as|in|on|by|there|early|off)',
   restOnFurniture: ' (in|on) (this|my|the) (sofa|couch|bed|hammock|beach)',
   savedFromADay: ' (to (the|my)|through (the|my) (day|week|shift)|on time|at|work|into|big|here)',

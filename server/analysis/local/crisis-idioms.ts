@@ -12,6 +12,24 @@ export const IDIOMS: readonly Frame[] = frames(`
   (would rather|rather) die than (?!live|go on|keep|be alive|wake|face another|do another|spend another|carry|endure|continue|feel)[a-z]+
   (want|wanted|wants) to (crawl|sink|curl) (under|into|in|up) ~4 (and die)?
   happy ~1 i could die
+  (stop|stopped|stopping) dead (at|in|on)
+  wanted to die when (my|the) (stomach|chair|phone|voice|card|zip|mic|microphone|skirt|wig|heel)
+  can not live like this (anymore )?, (i (said|told)|next door|the (neighbours|drilling|dust|boiler|kitchen|noise))
+  if ~~10 another ~~8 i (will|am going to) (die|walk into the sea|throw myself|kill myself|end it all)
+  kill myself if i ~2 (watch|hear|sit|do|read|listen|see|write|mark|eat) ~2 (one more|another|more|anymore)
+  would rather be dead (in a ditch )?than (teach|eat|wear|watch|listen|work|sit|go to)
+  hours (got|were|are|have been|being) cut
+  hurt myself (at|playing)
+  starving myself (until|till|before) (dinner|lunch|tea|supper|the|tonight)
+  unalive (someone|somebody|him|them|her|for)
+  trust myself (alone )?(with|around|near) (the |that |a )?(christmas |birthday )?(cheese|chocolate|biscuits|cake|credit card|cards|crisps|sweets|ice cream)
+  (throw|throwing) myself (out of the window|off (a|the) (bridge|roof|balcony)|under (a|the) bus|in the proving drawer) if (they|he|she|this|we|you|the)
+  (throw|throwing|threw) myself (on the floor|off the map|in the)
+  (makes|made|making|make) me lose the will to live
+  (every|each) time ~~10 (lose|lost) the will to live
+  (lose|lost|losing) the will to live (in|at|somewhere|halfway|around|round|during|on hold|by (slide|page|aisle))
+  (want|wanted) to die (, )?(he|she|they) (liked|saw|heard|texted|replied|walked|noticed|waved)
+  (live|living|life) on the edge
   (could|would|can) (have )?(die|died) (of|from|laughing|happy|right there|on the spot|when)
   (think|thought) i (would|was going to|might|could|am going to) ~1 (die|be dead)(?! (tonight|by|soon|today))
   thought (that )?i was dying

@@ -10,8 +10,8 @@ import { FrameIndex } from './crisis-grammar.ts';
 import { HINTS } from './crisis-hints.ts';
 
 const CUE_FRAMES = new FrameIndex([...HINTS.map((hint) => ({ ...hint, about: `hint ${hint.about}` })), ...CUES]);
-/** Cues of the whole text that speak against danger: another person, the past, a move or a work. */
-const COUNTER_CUES = ['other', 'past', 'move'];
+/** Cues of the whole text that speak against danger: another person, the past, a move or a work, a game or a joke. */
+const COUNTER_CUES = ['other', 'past', 'move', 'play'];
 const CUE_NAMES = [
   ...new Set([...HINTS.map(({ about }) => `hint ${about}`), ...CUES.map(({ about }) => about)]),
   ...COUNTER_CUES.map((name) => `text ${name}`),

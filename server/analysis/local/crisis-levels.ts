@@ -8,7 +8,7 @@ import { CRISIS_KINDS, type CrisisKind, type LevelledScorer, loadCrisisWeights }
  * plain words, 5 a sign without a rule. Past and other: 2 if a rule finds it too, 3 without a rule, 4 so strong that it
  * overrules danger in plain words.
  */
-export type Level = 0 | 1 | 2 | 3 | 4 | 5;
+export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type Levels = Readonly<Record<CrisisKind, Level>>;
 
 /** Sentences of a text that are encoded at most. Encoding one takes about 4 ms. */

@@ -17,14 +17,14 @@ export interface LevelledScorer extends Scorer {
 }
 
 /** Levels of a score: see `Level` in `crisis-levels.ts`. */
-export const CRISIS_LEVELS = 5;
+export const CRISIS_LEVELS = 6;
 
 /** The scorers of each kind: by words alone, and by words and vectors. */
 export type CrisisWeights = Readonly<Record<CrisisKind, { words: LevelledScorer; meaning: LevelledScorer }>>;
 
 const MAGIC = 'EVGC';
 /** Changes with the layout or the features. */
-const VERSION = 2;
+const VERSION = 3;
 const HEADER_BYTES = 12;
 const SCORER_FLOATS = 2 + CRISIS_LEVELS + CRISIS_CUE_WEIGHT_COUNT + VECTOR_SIZE;
 /** Weights of words. Danger has the most rows to learn from. */
@@ -47,7 +47,7 @@ export function encodeCrisisWeights(weights: CrisisWeights): Buffer {
   for (const kind of CRISIS_KINDS)
     for (const scorer of [weights[kind].words, weights[kind].meaning]) {
       for (const value of scorer.words) at = bytes.writeInt8(value, at);
-      for (const value of [scorer.scale, scorer.bias, ...fiveLevels(scorer), ...scorer.cues])
+      for (const value of [scorer.scale, scorer.bias, ...paddedLevels(scorer), ...scorer.cues])
         at = bytes.writeFloatLE(value, at);
       for (let index = 0; index < VECTOR_SIZE; index++) at = bytes.writeFloatLE(scorer.vector[index] ?? 0, at);
     }
@@ -55,7 +55,7 @@ export function encodeCrisisWeights(weights: CrisisWeights): Buffer {
   return bytes;
 }
 
-function fiveLevels({ levels }: LevelledScorer): number[] {
+function paddedLevels({ levels }: LevelledScorer): number[] {
   return Array.from({ length: CRISIS_LEVELS }, (_, at) => levels[at] ?? Number.POSITIVE_INFINITY);
 }
 

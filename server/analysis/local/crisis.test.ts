@@ -113,13 +113,18 @@ describe('dangerIn, in tiers', () => {
     'He choked me again last night',
     'I cut myself again and hid it under my sleeves',
     'I used to want to die, and now I want to again',
+    'I took the pills about twenty minutes ago. I’m scared now',
+    'I am on the bridge. I can’t seem to go forward or back.',
+    'There’s a rope in the garage and I went and looked at it twice today.',
+    'I tried last night. I woke up. I’ll try again on Sunday.',
+    'I am suicidal, every day, for about five weeks.',
+    'Abeg I no wan live again',
   ])('is sure of %j', (text) => {
     expect(dangerIn(text)).toBe('sure');
   });
 
   it.each([
     'Sometimes I think my family would be better off if I were gone',
-    'There is nothing left to live for',
     'My father died two years ago and I want to die',
   ])('is unsure of %j', (text) => {
     expect(dangerIn(text)).toBe('unsure');
@@ -138,6 +143,15 @@ describe('dangerIn, in tiers', () => {
     'My friend lost her father to suicide and we sat together',
     'My brother killed himself ten years ago and I lit a candle',
     'My uncle said he wanted to die at home',
+    'I keep jumping off the tower, fall damage is cheaper than the stairs',
+    'just let me die and respawn',
+    'Spin instructor tried to end my life this morning. Back Thursday.',
+    'Dad sang “I hope I die before I get old” in his slippers',
+    'That man makes me lose the will to live',
+    'I am on the bridge. I can’t see the rowers.',
+    'There’s a rope swing by the river and I went and looked at it twice',
+    'I tried last night to fix the tap. I’ll try again tomorrow.',
+    'Wrote my note to the milkman this evening and left it under the bottle.',
   ])('is not sure of %j', (text) => {
     expect(dangerIn(text)).not.toBe('sure');
   });

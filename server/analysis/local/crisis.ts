@@ -14,6 +14,7 @@ import {
 } from './crisis-context.ts';
 import { ENDING, KILLING, MEANS, PASSIVE_DEATH_WISHES } from './crisis-frames-acts.ts';
 import { BEING, DYING, STAYING, WAKING } from './crisis-frames-death.ts';
+import { DECLARED } from './crisis-frames-declared.ts';
 import { BURDEN, FAREWELL } from './crisis-frames-farewell.ts';
 import { HARM, THREATS } from './crisis-frames-harm.ts';
 import { FrameIndex, type Sign } from './crisis-grammar.ts';
@@ -35,10 +36,15 @@ const SIGNS = new FrameIndex<KnownSign>([
   ...HINTING_SIGNS.map((sign) => ({ ...sign, plain: false, threat: false })),
   ...THREATS.map((sign) => ({ ...sign, plain: true, threat: true })),
 ]);
+const DECLARED_SIGNS = new FrameIndex(DECLARED);
 const IDIOM_INDEX = new FrameIndex(IDIOMS);
 
 /** `sure`: plain. `unsure`: may be read so. `past`: danger of the writer that is over. `other`: someone else may be in danger. */
 export type Danger = 'sure' | 'unsure' | 'past' | 'other';
+
+/** Words of which one is in nearly every plain sign. With the highest learned score they are enough. */
+const GRAVE =
+  / (?:die|dying|dead|death|kill|killing|suicide|suicidal|unalive|unaliving|end it|ending it|end myself|ending myself|end things|cut|cutting|pills|tablets|rope|noose|gun|shotgun|blade|blades|razor|bridge|railing|platform|tracks|note|overdose|overdosed|jump|jumping|hanging|live|living|alive|exist|existing|attempt|poison|wrist|wrists|selfharm|drown) /;
 
 /** A story without the writer in it is no sign. */
 const NAMES_WRITER = / (?:i|me|my|myself) /;
@@ -62,12 +68,41 @@ export interface Signs {
   plain: boolean;
   /** The same in a sentence about now: again, still, tonight. */
   now: boolean;
+  /** The writer states a means, a place, a time, a note or an attempt of now, and nothing near it speaks against that. */
+  declared: boolean;
+  /** A grave word is in a sentence of now, and nothing near it says that it is meant otherwise. */
+  grave: boolean;
   /** Someone threatens or hurts the writer. The learned part knows little of this. */
   threat: boolean;
   /** The writer was in danger, and it is over. */
   past: boolean;
   /** Someone else is in danger. */
   other: boolean;
+}
+
+function isMeantOtherwise({ context, neighbours }: Omit<SentenceScope, 'sentence'>): boolean {
+  return context.otherwise || neighbours.some(({ otherwise }) => otherwise);
+}
+
+/** Whether a sentence, or the sentence together with the next one, states danger as a fact of now. */
+function isDeclared(sentence: string, contextsOf: () => Omit<SentenceScope, 'sentence'>): boolean {
+  for (const sign of DECLARED_SIGNS.candidates(sentence))
+    for (const match of sentence.matchAll(sign.pattern)) {
+      if (isRecited(sentence, match.index)) continue;
+      if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
+      if (isAboutOthers(sentence, match.index, match[0])) continue;
+      const { context, neighbours } = contextsOf();
+      const isOver = (context.dated || context.ended) && !context.now;
+      return !isOver && !context.story && !isMeantOtherwise({ context, neighbours });
+    }
+  return false;
+}
+
+function isGrave(sentence: string, contextsOf: () => Omit<SentenceScope, 'sentence'>): boolean {
+  if (!GRAVE.test(sentence)) return false;
+  const { context, neighbours } = contextsOf();
+  const isOver = (context.dated || context.ended) && !context.now;
+  return !isOver && !context.story && !isMeantOtherwise({ context, neighbours });
 }
 
 function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
@@ -92,8 +127,9 @@ function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
       continue;
     }
     found.writer = true;
-    found.plain ||= sign.plain;
-    found.now ||= sign.plain && context.now;
+    const isPlain = sign.plain && (sign.threat || !isMeantOtherwise(scope));
+    found.plain ||= isPlain;
+    found.now ||= isPlain && context.now;
     found.threat ||= sign.threat;
   }
 }
@@ -110,13 +146,27 @@ export function readSigns(sentences: readonly Sentence[]): Signs {
     contexts[at] ??= readSentenceContext(sentences[at]?.plain ?? '');
     return contexts[at];
   };
-  const found: Signs = { writer: false, plain: false, now: false, threat: false, past: false, other: false };
+  const found: Signs = {
+    writer: false,
+    plain: false,
+    now: false,
+    declared: false,
+    grave: false,
+    threat: false,
+    past: false,
+    other: false,
+  };
   for (const [at, { plain }] of sentences.entries()) {
     const sentence = withoutIdioms(plain);
+    const contextsOf = () => ({
+      context: contextOf(at),
+      neighbours: [at - 1, at + 1].filter((next) => next in sentences).map(contextOf),
+    });
+    found.declared ||= isDeclared(sentence + (sentences[at + 1]?.plain.slice(1) ?? ''), contextsOf);
+    found.grave ||= isGrave(sentence, contextsOf);
     for (const sign of SIGNS.candidates(sentence)) {
       if (sentence.search(sign.pattern) < 0) continue;
-      const neighbours = [at - 1, at + 1].filter((next) => next in sentences).map(contextOf);
-      readSign(sign, { sentence, context: contextOf(at), neighbours }, found);
+      readSign(sign, { sentence, ...contextsOf() }, found);
     }
   }
   return found;
@@ -158,10 +208,12 @@ export function dangerIn(text: string, vectors?: readonly (Int8Array | undefined
 
 /** The danger by the findings of the rules and of the learned part. */
 export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger | undefined {
-  if (signs.now && danger >= 1) return 'sure';
+  if ((signs.now && danger >= 1) || (signs.declared && danger >= 2)) return 'sure';
   const isOverruled = past >= 4 || other >= 4;
   if (signs.threat ? past < 2 : signs.plain && danger >= 4 && !isOverruled) return 'sure';
-  const isPlain = signs.plain && danger >= 2;
+  const isDisputed = past >= 3 || other >= 3 || signs.past || signs.other;
+  if (!isDisputed && ((signs.plain && danger >= 3) || (signs.grave && danger >= 6))) return 'sure';
+  const isPlain = signs.declared || (signs.plain && (danger >= 2 || !isDisputed));
   if (!isPlain || isOverruled) {
     const isDark = danger >= 1;
     // A rule that finds danger of the writer may be right against what is only learned.
