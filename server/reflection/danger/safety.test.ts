@@ -114,7 +114,6 @@ describe('the answer', () => {
     'Frost is not safe for bikes',
     'ok so the exam went well',
     'I’m fond of crows',
-    "I'm safe but I have the pills here",
     'im ok with dying',
     "I'm only fine on paper",
     "I'm not just joking",
@@ -146,6 +145,21 @@ describe('the answer', () => {
     const replies = converse([PLAIN, [safe], [safe], ['The frost came.']]);
     expect(replies[2]).toMatchObject({ help: false, question: 'settled' });
     expect(replies[3]).toSatisfy(isOrdinary);
+  });
+});
+
+describe('plain words of not being safe', () => {
+  it('are a sure sign without a question', () => {
+    expect(lastOf(['I’m not safe'])).toMatchObject({ help: true, question: undefined });
+  });
+
+  it('count at any time after one, as do means until the person says that they are safe', () => {
+    const later = 'No, I’m not safe anymore';
+    expect(lastOf(PLAIN, [safe], ['The frost is back.'], [later])).toMatchObject({ help: true, question: 'unsafe' });
+    expect(lastOf(PLAIN, [unsafe], ['I took all of them'])).toMatchObject({ help: true, question: 'unsafe' });
+    expect(lastOf(PLAIN, ['no'], ['I have the pills here', 'unsure'])?.help).toBe(true);
+    expect(lastOf(PLAIN, ['I’m safe but I have the pills here', 'unsure'])?.help).toBe(true);
+    expect(lastOf(PLAIN, [safe], ['I took all of them to school'])?.help).toBe(false);
   });
 });
 
