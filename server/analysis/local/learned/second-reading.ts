@@ -90,9 +90,9 @@ let directions: { phases: Float32Array; weights: Float32Array } | undefined;
 
 /**
  * The random phases, and the random weights, `input * WAVES + wave`: nearly Gaussian, as sums of three numbers. After the
- * inputs come zeros up to a multiple of `INPUTS_AT_A_TIME`. Drawing them takes tens of milliseconds, so once and at start.
+ * inputs come zeros up to a multiple of `INPUTS_AT_A_TIME`.
  */
-export function randomDirections() {
+function randomDirections() {
   if (directions) return directions;
   const random = seededRandom(SEED);
   const phases = Float32Array.from({ length: WAVES }, () => random() * 2 * Math.PI);
