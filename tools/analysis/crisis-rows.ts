@@ -36,6 +36,7 @@ export const JUDGING = [
   'crisis-judging-2.jsonl',
   'crisis-judging-3.jsonl',
   'crisis-judging-tiers.jsonl',
+  'crisis-judging-4.jsonl',
 ];
 const TRAINING_FILES = [
   'crisis.jsonl',
