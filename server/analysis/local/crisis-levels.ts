@@ -4,9 +4,10 @@ import { CRISIS_KINDS, type CrisisKind, type LevelledScorer, loadCrisisWeights }
 
 /**
  * How many of its scorer's levels a score is above. From 1 on, vectors may find something in it.
- * Danger: 2 it is a sign if a rule finds one in plain words, 3 if a rule finds any, 4 a sure sign if a rule finds one in
- * plain words, 5 a sign without a rule. Past and other: 2 if a rule finds it too, 3 without a rule, 4 so strong that it
- * overrules danger in plain words.
+ * Danger: 2 it is a sign if a rule finds one in plain words, and a sure sign if a rule finds a stated fact; 3 it is a sign if a
+ * rule finds any, and a sure one if a rule finds one in plain words that nothing disputes; 4 a sure sign if a rule finds one in
+ * plain words; 5 a sign without a rule; 6 a sure sign without a rule, if there is a grave word. Past and other: 2 if a rule finds
+ * it too, 3 without a rule or against a rule of danger, 4 so strong that it overrules danger in plain words.
  */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type Levels = Readonly<Record<CrisisKind, Level>>;

@@ -80,29 +80,28 @@ export interface Signs {
   other: boolean;
 }
 
-function isMeantOtherwise({ context, neighbours }: Omit<SentenceScope, 'sentence'>): boolean {
+/** The contexts of a sentence and of those next to it. */
+type Contexts = Pick<SentenceScope, 'context' | 'neighbours'>;
+
+function isMeantOtherwise({ context, neighbours }: Contexts): boolean {
   return context.otherwise || neighbours.some(({ otherwise }) => otherwise);
 }
 
+/** Whether a sentence is about now and meant as it says. */
+function isMeantNow({ context, neighbours }: Contexts): boolean {
+  const isOver = (context.dated || context.ended) && !context.now;
+  return !isOver && !context.story && !isMeantOtherwise({ context, neighbours });
+}
+
 /** Whether a sentence, or the sentence together with the next one, states danger as a fact of now. */
-function isDeclared(sentence: string, contextsOf: () => Omit<SentenceScope, 'sentence'>): boolean {
+function isDeclared(sentence: string, contextsOf: () => Contexts): boolean {
   for (const sign of DECLARED_SIGNS.candidates(sentence))
     for (const match of sentence.matchAll(sign.pattern)) {
       if (isRecited(sentence, match.index)) continue;
       if (sign.kind !== 'plain' && isNegated(sentence, match.index)) continue;
-      if (isAboutOthers(sentence, match.index, match[0])) continue;
-      const { context, neighbours } = contextsOf();
-      const isOver = (context.dated || context.ended) && !context.now;
-      return !isOver && !context.story && !isMeantOtherwise({ context, neighbours });
+      if (!isAboutOthers(sentence, match.index, match[0])) return isMeantNow(contextsOf());
     }
   return false;
-}
-
-function isGrave(sentence: string, contextsOf: () => Omit<SentenceScope, 'sentence'>): boolean {
-  if (!GRAVE.test(sentence)) return false;
-  const { context, neighbours } = contextsOf();
-  const isOver = (context.dated || context.ended) && !context.now;
-  return !isOver && !context.story && !isMeantOtherwise({ context, neighbours });
 }
 
 function readSign(sign: KnownSign, scope: SentenceScope, found: Signs): void {
@@ -163,7 +162,7 @@ export function readSigns(sentences: readonly Sentence[]): Signs {
       neighbours: [at - 1, at + 1].filter((next) => next in sentences).map(contextOf),
     });
     found.declared ||= isDeclared(sentence + (sentences[at + 1]?.plain.slice(1) ?? ''), contextsOf);
-    found.grave ||= isGrave(sentence, contextsOf);
+    found.grave ||= GRAVE.test(sentence) && isMeantNow(contextsOf());
     for (const sign of SIGNS.candidates(sentence)) {
       if (sentence.search(sign.pattern) < 0) continue;
       readSign(sign, { sentence, ...contextsOf() }, found);
