@@ -145,6 +145,13 @@ describe('a less certain sign', () => {
   });
 });
 
+it('keeps a sure sign out of the title, until the person gives one', async () => {
+  const { id, title } = await converse('I want to kill myself tonight.');
+  expect(title).toBe('Conversation');
+  await ada.request('PATCH', `/api/ai-chat/sessions/${id}`, { title: 'That night' });
+  expect((await say(ada, 'Crows.', { sessionId: id })).session.title).toBe('That night');
+});
+
 it('regenerates the reply to a sure sign as the same question', async () => {
   const { messages } = await converse('I want to kill myself tonight.');
   const again = await ada.request('POST', `/api/ai-chat/replies/${messages[1]?.id}/retry`);

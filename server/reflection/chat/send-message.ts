@@ -47,6 +47,8 @@ export interface StartedExchange extends Exchange {
 
 /** Length of the first title, taken from the message until the guide finds a better one. */
 const FIRST_TITLE_MAX = 60;
+/** The first title after a sure sign of danger, which others could read over a shoulder. */
+const TITLE_IN_DANGER = 'Conversation';
 
 /**
  * Stores the message with an empty reply and starts writing the reply. A repeated idempotency key of the same user
@@ -99,7 +101,7 @@ async function store(
   const { sessionId, message } = newMessage.input;
   const session =
     sessionId === undefined
-      ? await createSession(deps, tx, actor, newMessage.input)
+      ? await createSession(deps, tx, actor, newMessage)
       : await lockSessionForMessage(deps, tx, actor, sessionId);
   const position = session.messagesCount;
   const rows = position === 0 ? [] : await findSafetyRows(tx, userId, session.id, position);
@@ -239,7 +241,12 @@ async function claimDailyReflection(
   if (!safety.reply && actor.aiEnabled) await claimReflection(deps, tx, actor);
 }
 
-async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor, input: Input): Promise<SessionRow> {
+async function createSession(
+  deps: ChatDependencies,
+  tx: Queryable,
+  actor: Actor,
+  { input, found }: NewMessage,
+): Promise<SessionRow> {
   const { userId, timezone, dayEndsAt } = actor;
   const { entryId, prompt = '', message } = input;
   if (entryId !== undefined && !(await findEntry(tx, userId, entryId))) {
@@ -249,7 +256,7 @@ async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor
   const row: SessionRow = {
     id: newId(),
     userId,
-    title: truncate(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
+    title: found === 'sure' ? TITLE_IN_DANGER : truncate(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
     isNamed: false,
     sessionDate: dayOf(now, timezone, dayEndsAt),
     reflectionType: input.reflectionType ?? (entryId === undefined ? 'free' : 'entry'),
