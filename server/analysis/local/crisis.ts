@@ -221,16 +221,3 @@ export function dangerOf(signs: Signs, { danger, past, other }: Levels): Danger 
   }
   return isPlain || danger >= (signs.writer ? 3 : 5) ? 'unsure' : undefined;
 }
-
-export interface CrisisSigns {
-  /** The writer may be in danger. */
-  readonly crisis: boolean;
-  /** Someone else may be in danger now. */
-  readonly forSomeoneElse: boolean;
-}
-
-/** The answer of `dangerIn` by words alone, for callers that know no tiers. */
-export function signsOfCrisis(text: string): CrisisSigns {
-  const danger = dangerIn(text);
-  return { crisis: danger === 'sure' || danger === 'unsure', forSomeoneElse: danger === 'other' };
-}
