@@ -56,7 +56,7 @@ interface Request extends Pick<EncodeOptions, 'priority' | 'owner'> {
   /** Vectors of the first texts. */
   vectors: (Int8Array | undefined)[];
   resolve: (vectors: Vectors | undefined) => void;
-  /** Nobody waits for it any more. */
+  /** Its caller waits no more. */
   isGivenUp: boolean;
 }
 
@@ -187,7 +187,7 @@ export class Encoder {
     }
     this.#running = request;
     this.#timeout = setTimeout(() => this.#fail(worker, new Error('A text took too long.')), TEXT_TIMEOUT_MS).unref();
-    // A question is one window: characters that stand for many would take long.
+    // A question is one window: characters that are normalized to many would take long.
     const windowsMax = request.priority === 'question' ? 1 : WINDOWS_MAX;
     worker.postMessage({ text, windowsMax } satisfies EncoderTask);
   }

@@ -44,7 +44,7 @@ export class EntryVectors {
     sizeCalculation: ({ byId }) => Math.min(BYTES_MAX, 1024 + byId.size * BYTES_PER_ENTRY),
     ttl: TTL_MS,
     updateAgeOnGet: true,
-    // Otherwise journals that nobody searches again would stay.
+    // Otherwise journals that are not searched again would stay.
     ttlAutopurge: true,
   });
 
