@@ -44,8 +44,10 @@ test('After a hard entry a reframe is only offered, and a crisis shows helplines
     );
     await expect(help).not.toContainText(/reframe|streak|evening|premium|goal|captured/i);
     await expect(notice(page)).toHaveCount(0);
+    await expect(help.getByRole('heading').locator(':focus')).toBeVisible();
     await help.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
     await expect(card(page, CRISIS)).toContainText('Only you');
     await expect(card(page, CRISIS)).not.toContainText(/reframe/i);
   });
@@ -80,6 +82,8 @@ test('After a hard entry a reframe is only offered, and a crisis shows helplines
     await expect(card(page, CRISIS)).toBeVisible();
     await expect(lines).toHaveCount(0);
     await card(page, CRISIS).getByRole('button', { name: 'Entry actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Reflect on this' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Show helplines' }).click();
     await expect(lines).toHaveCount(1);
   });
@@ -100,7 +104,13 @@ test('A less certain sign gets one quiet line, which can be hidden, and changes 
   await expect(page.getByRole('button', { name: /^Daily goal/ })).toBeVisible();
   await line.click();
   const help = page.getByRole('dialog', { name: 'You don’t have to go through this alone' });
-  await expect(help.getByRole('link', { name: 'Call 116 123' })).toBeFocused();
+  await expect(help.getByRole('link', { name: 'Call 116 123' })).toBeVisible();
+  await expect(help.getByRole('heading').locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line).toBeFocused();
+  // Now its code is loaded.
+  await page.keyboard.press('Enter');
+  await expect(help.getByRole('heading').locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(line).toBeFocused();
   const hide = async () => {
@@ -140,6 +150,7 @@ test('The guide asks once whether one is safe, and goes on as usual after any an
     await expect(page.getByText(/^Please call now/).first()).toBeVisible();
     await expect(lines.last().getByRole('combobox', { name: 'Helplines in' })).toBeVisible();
     await expect(lines.last().getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+    await expect(field).toBeFocused();
     await expect(answers).toHaveCount(0);
     await expect(other.getByRole('group', { name: 'Answers' })).toHaveCount(0);
   });

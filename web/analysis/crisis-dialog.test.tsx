@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ada } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { CrisisDialog } from './crisis-dialog.tsx';
+import { chosenHelpCountry } from './help-lines.ts';
+import { HelpPanel } from './help-panel.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  chosenHelpCountry.set(undefined);
+});
 afterEach(cleanup);
 
 it('asks for the country if the time zone does not determine it, and remembers the answer', async () => {
@@ -19,4 +24,23 @@ it('asks for the country if the time zone does not determine it, and remembers t
   cleanup();
   open();
   expect(await screen.findByRole('link', { name: /^Call 0800 111 0 111/ })).toBeTruthy();
+});
+
+it('shows the country chosen in the dialog on every card of the page', async () => {
+  renderPage(
+    <>
+      <HelpPanel onHide={() => {}} />
+      <CrisisDialog onContinue={() => {}} />
+    </>,
+    { ...ada, timezone: 'Europe/London' },
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('Helplines in'), 'Germany');
+  const card = within(screen.getByRole('region', { name: 'Helplines for you', hidden: true }));
+  expect(card.getByRole('link', { name: /^Call 0800 111 0 111/, hidden: true })).toBeTruthy();
+});
+
+it('has the focus on its title, where Enter starts no call', async () => {
+  renderPage(<CrisisDialog onContinue={() => {}} />, { ...ada, timezone: 'America/Chicago' });
+  await screen.findByRole('link', { name: /^Call 988/ });
+  expect(screen.getByRole('heading').contains(document.activeElement)).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Dialog with helplines, shown after saving a text with a sure sign of danger, and from a quiet line. */
 import { HeartHandshake } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { QuietHelp } from '../../contract/analysis.ts';
 import { dismissAllToasts } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,13 +36,23 @@ interface CrisisDialogProps {
 /** Mount it to open it. */
 export function CrisisDialog({ about = 'saved', onContinue }: CrisisDialogProps) {
   useEffect(dismissAllToasts, []);
+  const heading = useRef<HTMLSpanElement>(null);
   const { title, text, last } = TEXTS[about];
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
-      title={title}
+      title={
+        // Not the first link, which would call at one press of Enter.
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </span>
+      }
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        heading.current?.focus();
+      }}
       footer={
         <Button variant="secondary" onClick={onContinue}>
           Close
@@ -53,7 +63,7 @@ export function CrisisDialog({ about = 'saved', onContinue }: CrisisDialogProps)
         <HeartHandshake aria-hidden="true" className="mt-1 size-5 flex-none text-soft" />
         {text}
       </p>
-      <LazyHelpLinks focus />
+      <LazyHelpLinks />
       <p className="mt-4 pb-2 text-soft text-sm">{last}</p>
     </Dialog>
   );

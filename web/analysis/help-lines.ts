@@ -2,6 +2,7 @@
  * Helplines by country. The sources are in `help-lines.json`; docs/help-lines.md describes how they were checked.
  * Loaded when help is shown, not with the page.
  */
+import { createStore } from '../platform/store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import data from './help-lines.json' with { type: 'json' };
 
@@ -68,9 +69,12 @@ export const HELP_COUNTRIES: readonly { code: string; name: string }[] = [...COU
 /** Local storage key of the chosen country. Stored per device, because it describes the place and works offline. */
 const COUNTRY_KEY = 'evenglow-country';
 
+/** The country chosen in this tab, so that every list in the page follows. */
+export const chosenHelpCountry = createStore<string | undefined>(undefined);
+
 /** Returns the chosen country, or the country of the first zone that belongs to a listed one. */
 export function helpCountry(zones: readonly (string | undefined)[]): string | undefined {
-  const chosen = readStored(COUNTRY_KEY);
+  const chosen = chosenHelpCountry.get() ?? readStored(COUNTRY_KEY);
   if (chosen !== undefined && COUNTRIES.has(chosen)) return chosen;
   for (const zone of zones) {
     const country = zone === undefined ? undefined : BY_ZONE.get(zone);
@@ -81,6 +85,7 @@ export function helpCountry(zones: readonly (string | undefined)[]): string | un
 
 export function chooseHelpCountry(country: string): void {
   writeStored(COUNTRY_KEY, country);
+  chosenHelpCountry.set(country);
 }
 
 /** Returns the country of the browser's languages. Only a suggestion: a language is not a location. */

@@ -1,13 +1,15 @@
 /** The helplines of the user's country as links, with a country selector. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
+import { useStore } from '../platform/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { textLinkStyle } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import {
   chooseHelpCountry,
+  chosenHelpCountry,
   countryOfLanguages,
   HELP_COUNTRIES,
   type HelpLine,
@@ -27,16 +29,13 @@ const isCall = ({ href }: HelpLine) => href.startsWith('tel:');
 /** `short` shows one helpline and the emergency number; otherwise all, calls first, and the choice of a country. */
 export function HelpLinks({ short = false }: { short?: boolean }) {
   const user = useUser();
-  const [country, setCountry] = useState(() => helpCountry([user.timezone, browserTimeZone()]));
+  useStore(chosenHelpCountry);
+  const country = helpCountry([user.timezone, browserTimeZone()]);
   const select = useId();
   const { lines, emergency } = helplinesFor(country);
   if (short) return <ShortHelpLinks line={lines.find(isCall) ?? lines[0]} emergency={emergency[0]} />;
   const callsFirst = [...lines.filter(isCall), ...lines.filter((line) => !isCall(line))];
   const suggestedCountry = country === undefined ? countryOfLanguages(navigator.languages) : undefined;
-  const choose = (code: string) => {
-    chooseHelpCountry(code);
-    setCountry(code);
-  };
   return (
     <>
       <ul aria-label="Helplines" className="grid gap-2">
@@ -49,13 +48,17 @@ export function HelpLinks({ short = false }: { short?: boolean }) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 text-soft text-sm">
         {suggestedCountry && (
-          <Button variant="secondary" onClick={() => choose(suggestedCountry.code)}>
+          <Button variant="secondary" onClick={() => chooseHelpCountry(suggestedCountry.code)}>
             I’m in {withArticle(suggestedCountry.name)}
           </Button>
         )}
         <div className="flex max-w-full flex-wrap items-center gap-2">
           <label htmlFor={select}>{country === undefined ? 'Where are you?' : 'Helplines in'}</label>
-          <Select id={select} value={country ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <Select
+            id={select}
+            value={country ?? ''}
+            onChange={({ currentTarget }) => chooseHelpCountry(currentTarget.value)}
+          >
             {country === undefined && (
               <option value="" disabled>
                 Choose a country

@@ -17,7 +17,7 @@ export function prefetchHelpLinks(): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/** `short` shows one helpline. `focus` moves focus to the first line if nothing else in the dialog has it. */
+/** `short` shows one helpline. `focus` moves focus to the first line if the pressed button is gone. */
 export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
   const part = useLazy(load, true) ?? loadedModule;
   const list = useRef<HTMLDivElement>(null);

@@ -12,6 +12,8 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
   {
     name: 'reflect',
     label: 'Reflect on this',
+    // Its first question is too cheerful beside helplines.
+    isOffered: ({ help }) => help === undefined,
     Icon: MessagesSquare,
     load: async () => (await import('../reflection/reflect-on-entry.tsx')).ReflectOnEntry,
   },

@@ -38,7 +38,7 @@ export function HomePage() {
         calm={hasHelplines}
       />
       <ZoneNotice />
-      <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
+      <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
           {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={stats?.totalEntries === 0} />
@@ -46,7 +46,7 @@ export function HomePage() {
             <AiStatusLine />
           </div>
         </div>
-        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
           {!hasHelplines && <WeekJourney onHome />}
           <LastWeeks />

@@ -21,7 +21,7 @@ import { RecentEntries } from './recent-entries.tsx';
 import { WeekJourney } from './week-journey.tsx';
 
 /** Two columns on wide screens, the first one wider. */
-const TWO_COLUMNS = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
+const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 /** Lazily loaded parts. Kept, so that returning to the page renders its full height at once for scroll restoration. */
 let loadedParts: Parts | undefined;
@@ -141,11 +141,11 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
   );
   return (
     <>
-      {insights && <div className="mt-5 grid gap-5">{insights}</div>}
+      {insights && <div className="mt-5 grid grid-cols-1 gap-5">{insights}</div>}
       <div className={`mt-7 ${TWO_COLUMNS}`}>
         <div className="order-2 min-w-0 xl:order-1">{children}</div>
         {hasCharts && parts && shown && (
-          <div className="order-1 grid min-w-0 gap-5 xl:order-2">
+          <div className="order-1 grid min-w-0 grid-cols-1 gap-5 xl:order-2">
             <parts.Memories recap={shown.recap} years={shown.years} />
             {beside}
           </div>

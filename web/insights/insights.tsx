@@ -16,7 +16,7 @@ interface InsightsProps {
 }
 
 /** Two columns on wide screens, the first one wider. */
-const TWO_COLUMNS = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
+const TWO_COLUMNS = 'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 export function Insights({ dashboard, today, week }: InsightsProps) {
   const { days, themes, themeMonths, people, thanked, things, rhythm } = dashboard;

@@ -220,13 +220,30 @@ describe('the mood in the composer', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('is stored with the draft, also without a text, and removed from it', async () => {
+  async function closeAndReopen() {
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: /(Write|Continue)$/ }));
+  }
+
+  it('is stored with the text of the draft, and removed from it', async () => {
+    journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
+    await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toMatchObject({ text: TEXT, mood: 2 }));
+    await closeAndReopen();
+    expect(chosen()).toBe('2');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)?.mood).toBeUndefined());
+  });
+
+  it('is dropped with the composer if nothing was written', async () => {
     journalServer();
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
-    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toMatchObject({ text: '', mood: 2 }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Sad' }));
-    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
+    await closeAndReopen();
+    expect(chosen()).toBeUndefined();
+    expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
   });
 
   it('is restored from the draft', () => {
@@ -266,7 +283,7 @@ describe('the mood in the composer', () => {
     writeDraft(ada.id, COMPOSER_DRAFT, { ...draft, mood, attemptKey: 'key', attempted });
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
+    await waitFor(() => expect(openToast()?.title).toBe(action === 'update' ? 'Saved.' : 'Gratitude Captured!'));
     expect(server.requestsTo(updateEntry).map(({ body }) => body)).toEqual(
       action === 'update' ? [{ content: TEXT, isShared: false, sentiment: 2, version: 1 }] : [],
     );
@@ -291,6 +308,16 @@ describe('after a save', () => {
     expect(screen.getByText(reframe)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Continue My Journey' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['is hard', { sentiment: 2.4 }, {}],
+    ['its author calls hard', { sentiment: 4 }, { sentiment: 2, corrected: { sentiment: true, themes: false } }],
+    ['has a less certain sign', { sentiment: 4 }, { quietHelp: 'past' }],
+    ['shows helplines', { sentiment: 4 }, { help: 'put_away' }],
+  ])('says only that an entry is saved that %s', async (_name, analysis, extraFields) => {
+    await saveWith({ themes: [], source: 'local', crisis: false, ...analysis }, extraFields);
+    await waitFor(() => expect(openToast()?.title).toBe('Saved.'));
   });
 
   it('offers the reframe of a hard entry without showing it', async () => {

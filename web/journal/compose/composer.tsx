@@ -33,7 +33,7 @@ import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { SaveState } from './save-state.tsx';
-import { savedMessage } from './saved-message.ts';
+import { savedMessage, savedTitle } from './saved-message.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -102,9 +102,9 @@ export function Composer({
     onChallengeStored?.();
   }, [requestedChallenge, change, onChallengeStored]);
 
-  /** Drops the challenge if nothing was written. */
-  function dropUnusedChallenge() {
-    if (challenge && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined });
+  /** Drops what was chosen if nothing was written, so that it does not join the next entry. */
+  function dropUnusedChoices() {
+    if ((challenge || mood) && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined, mood: undefined });
   }
 
   const { save: send, isSaving } = useSaveEntry({
@@ -117,7 +117,7 @@ export function Composer({
       const isCrisis = nextStep?.kind === 'crisis';
       if (!nextStep || !(Parts || isCrisis)) onOpenChange(false);
       if (isCrisis) return;
-      toast({ title: 'Gratitude Captured!', ...savedMessage(entry, today, () => showEntry(entry)) });
+      toast({ title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) });
       const target = lantern();
       if (saveButton.current && target) flySpark(saveButton.current, target);
     },
@@ -287,7 +287,7 @@ export function Composer({
           draft.flush();
           setProblem(undefined);
           if (!next) files.deleteRemoved();
-          if (!next) dropUnusedChallenge();
+          if (!next) dropUnusedChoices();
           onOpenChange(next);
         }}
         title="Share Your Gratitude"

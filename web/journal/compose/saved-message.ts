@@ -1,9 +1,14 @@
-/**
- * The description of the toast "Gratitude Captured!": where the entry is, and a note if it could not be analyzed fully.
- */
+/** The toast after a save: where the entry is, and a note if it could not be analyzed fully. */
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { longDay } from '../../platform/day.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
+import { afterSave } from './after-save.ts';
+
+/** Cheerful, unless the author had a hard day. */
+export function savedTitle(entry: CreatedEntry): string {
+  const isHard = afterSave(entry)?.kind === 'choice';
+  return isHard || entry.help || entry.quietHelp ? 'Saved.' : 'Gratitude Captured!';
+}
 
 /** `onShow` leads to the entry if it is not among today's. */
 export function savedMessage(

@@ -27,8 +27,8 @@ export interface DraftHandle {
 }
 
 /**
- * The user's draft `name`, restored from storage or started from `initial`. A draft with the text of `initial`, no
- * mood and no files is not stored.
+ * The user's draft `name`, restored from storage or started from `initial`. A draft with the text of `initial` and no
+ * files is not stored.
  */
 export function useDraft(userId: string, name: string, initial: Draft): DraftHandle {
   const initialRef = useRef(initial);
@@ -45,7 +45,6 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     const unchanged =
       current.text === initialRef.current.text &&
       current.isShared === initialRef.current.isShared &&
-      current.mood === undefined &&
       !current.fileIds?.length;
     if (unchanged && current.attemptKey === undefined) {
       deleteDraft(userId, name);

@@ -14,6 +14,7 @@ interface EntryMenuProps {
 
 export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAction }, actions }: EntryMenuProps) {
   const { show, hideLine } = useEntryHelp([entry]);
+  const offered = actions.filter(({ isOffered }) => isOffered?.(entry) ?? true);
   return (
     <>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
@@ -22,7 +23,7 @@ export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAc
       <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
         Change mood and themes
       </MenuItem>
-      {actions.map((action) => (
+      {offered.map((action) => (
         <MenuItem key={action.name} icon={<action.Icon aria-hidden={true} />} onSelect={() => onAction(entry, action)}>
           {action.label}
         </MenuItem>

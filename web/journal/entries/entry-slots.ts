@@ -24,6 +24,8 @@ export interface EntryAction {
   /** A unique name. */
   name: string;
   label: string;
+  /** Returns whether it is in the menu of this entry; without it, in that of every entry. */
+  isOffered?: (entry: Entry) => boolean;
   Icon: ComponentType<{ 'aria-hidden': true }>;
   /** Loads the dialog, which opens when mounted. */
   load: () => Promise<ComponentType<EntryDialogProps>>;

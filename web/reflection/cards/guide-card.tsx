@@ -63,7 +63,11 @@ export function GuideCard() {
           isOnline={isOnline}
           onRetry={sendAgain}
           onRemove={discard}
-          onChoose={(choice) => sendNew(choice)}
+          onChoose={(choice, byTouch) => {
+            sendNew(choice);
+            // As in a conversation: the pressed button is gone.
+            if (!byTouch) field.current?.focus();
+          }}
         />
       )}
       {sessionId !== undefined && (
@@ -145,7 +149,7 @@ interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | '
   prompt: string;
   onRetry: ReturnType<typeof useSendMessage>['sendAgain'];
   onRemove: ReturnType<typeof useSendMessage>['discard'];
-  onChoose: (choice: string) => void;
+  onChoose: (choice: string, byTouch: boolean) => void;
 }
 
 /** The messages, in a scrollable area. */

@@ -21,7 +21,7 @@ export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useQuery(lastSessionsQuery);
   const online = useStore(connectivity) === 'online';
   return (
-    <Card as="section" aria-labelledby="sessions-card" className="px-5 py-5">
+    <Card as="section" aria-labelledby="sessions-card" className="min-w-0 px-5 py-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="sessions-card" className="flex items-center gap-2 text-lg">
           <MessagesSquare aria-hidden="true" className="size-4.5 text-dusk" />
@@ -48,7 +48,7 @@ export function SessionsCard() {
         </>
       )}
       {data && data.length > 0 && (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {data.map(({ id, title, updatedAt }) => (
             <li key={id}>
               <Link

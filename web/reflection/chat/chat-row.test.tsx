@@ -47,7 +47,7 @@ it('offers the choices of the newest reply, by pointer and by keyboard', async (
   expect(answers.map(({ textContent }) => textContent)).toEqual(choices);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(onChoose).toHaveBeenLastCalledWith(SAFETY_CHOICES.safe, true);
+  expect(onChoose).toHaveBeenLastCalledWith(SAFETY_CHOICES.safe, false);
 });
 
 it('offers none on earlier replies, or on messages of versions without them', () => {

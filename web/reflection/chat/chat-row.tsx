@@ -26,8 +26,8 @@ export interface ChatRowProps {
   onRegenerate: (replyId: string) => void;
   /** Called with the key of the row. */
   onDismissHelp: (key: string) => void;
-  /** Called with the pressed choice, and whether a keyboard pressed it. Without it, no choices are shown. */
-  onChoose?: (choice: string, byKeyboard: boolean) => void;
+  /** Called with the pressed choice, and whether a touch pressed it. Without it, no choices are shown. */
+  onChoose?: (choice: string, byTouch: boolean) => void;
 }
 
 function PlainChatRow({
@@ -152,7 +152,7 @@ function Choices({ choices, onChoose }: { choices: readonly string[] } & Require
           variant="secondary"
           className={classNames('min-w-0', index === choices.length - 1 && index % 2 === 0 && 'col-span-2')}
           // A click by keyboard has no count.
-          onClick={({ detail }) => onChoose(choice, detail === 0)}
+          onClick={({ detail }) => onChoose(choice, detail > 0 && window.matchMedia('(pointer: coarse)').matches)}
         >
           {choice}
         </Button>

@@ -23,7 +23,7 @@ import { type Thread as Loaded, loadOlder, sessionQuery, threadQuery } from './q
 import { failedReplies, followReply, liveReplies, regenerateReply, stopWriting } from './replies.ts';
 import { ServiceNote } from './service-note.tsx';
 import { SessionHeader } from './session-header.tsx';
-import { useMakeEntry } from './use-make-entry.ts';
+import { ownText, useMakeEntry } from './use-make-entry.ts';
 import { useSendMessage } from './use-send-message.ts';
 
 export function Conversation({ id, onDelete }: { id: string; onDelete: () => void }) {
@@ -114,11 +114,11 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
     [queryClient, id],
   );
   const dismiss = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
-  const choose = useStableChoice((choice, byKeyboard) => {
+  const choose = useStableChoice((choice, byTouch) => {
     sendNew(choice);
     setSentCount((count) => count + 1);
     // The pressed button is gone. On a touch screen the focus would open the keyboard.
-    if (byKeyboard) field.current?.focus();
+    if (!byTouch) field.current?.focus();
   });
   // No suggested actions beside helplines that were just shown.
   const isHelpShown = rows.slice(-2).some((row) => 'showsHelp' in row && row.showsHelp);
@@ -178,7 +178,7 @@ function useStableChoice(onChoose: OnChoose): OnChoose {
   useEffect(() => {
     latest.current = onChoose;
   });
-  return useCallback((choice, byKeyboard) => latest.current(choice, byKeyboard), []);
+  return useCallback((choice, byTouch) => latest.current(choice, byTouch), []);
 }
 
 /**
@@ -237,7 +237,7 @@ function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
 
 function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
   const { makeEntry, isLoading } = useMakeEntry(id);
-  if (!thread.messages.some(({ role }) => role === 'user')) return null;
+  if (ownText(thread) === '') return null;
   return (
     <div className="flex flex-none px-3 pt-1 lg:px-6">
       <button

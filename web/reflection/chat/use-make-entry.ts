@@ -2,17 +2,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
+import { SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
 import { useComposer } from '../../journal/composer-context.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { loadOlder, type Thread, threadQuery } from './queries.ts';
 
-/** Returns the user's messages; of a long conversation, the most recent ones that fit into an entry. */
+const SAFETY_ANSWERS: ReadonlySet<string> = new Set(Object.values(SAFETY_CHOICES));
+
+/**
+ * Returns the user's messages, without those about their safety; of a long conversation, the most recent ones that fit
+ * into an entry.
+ */
 export function ownText({ messages }: Pick<Thread, 'messages'>): string {
   const texts: string[] = [];
   let remaining = ENTRY_CONTENT_MAX;
-  for (const { role, content } of messages.toReversed()) {
-    if (role !== 'user') continue;
+  for (const { role, content, help } of messages.toReversed()) {
+    if (role !== 'user' || help || SAFETY_ANSWERS.has(content)) continue;
     remaining -= codePoints(content) + 2;
     if (remaining < 0) break;
     texts.unshift(content);
