@@ -168,7 +168,8 @@ test('The keyboard goes from card to card and keeps its place while the page scr
     await entryCard(page, 3).getByRole('button', { name: 'Entry actions' }).focus();
     let position = await focusedPosition(page);
     // Each card has several stops: its menu, its themes and its tags.
-    for (let press = 0; press < 130; press++) {
+    // Entries get their themes, and so more stops, some time after the import.
+    for (let press = 0; press < 130 && position < 60; press++) {
       await page.keyboard.press('Tab');
       const next = await focusedPosition(page);
       expect(next - position, `from ${position} to ${next}`).toBeLessThanOrEqual(1);

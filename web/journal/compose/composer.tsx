@@ -320,7 +320,13 @@ export function Composer({
           field?.setSelectionRange(field.value.length, field.value.length);
         }}
         dock={
-          <div className="border-hair border-t px-5 py-2.5 sm:mx-6 sm:px-0 short:mx-5 short:px-0 short:py-0">
+          <div
+            className={classNames(
+              'border-hair border-t px-5 py-2.5 sm:mx-6 sm:px-0 short:mx-5 short:px-0 short:py-0',
+              // Beside photos a very short screen has room for the text alone.
+              hasFiles && '[@media(max-height:27rem)]:hidden',
+            )}
+          >
             <MoodChoice
               look="bar"
               value={mood}
