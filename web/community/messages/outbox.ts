@@ -96,16 +96,17 @@ function firstToSend(userId: string): UnsentMessage | undefined {
 }
 
 const RETRY_DELAY_MS = 10_000;
+/** A request that meets the end of an outage may get no answer at all. It is repeated with the same key. */
+const SEND_TIMEOUT_MS = 10_000;
 
 async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentMessage): Promise<number | undefined> {
   const { key, conversationId, content } = unsent;
   try {
-    const { message, help } = await call(sendMessage, {
-      params: { id: conversationId },
-      headers: { 'idempotency-key': key },
-      body: { content },
-      author: userId,
-    });
+    const { message, help } = await call(
+      sendMessage,
+      { params: { id: conversationId }, headers: { 'idempotency-key': key }, body: { content }, author: userId },
+      AbortSignal.timeout(SEND_TIMEOUT_MS),
+    );
     // In one step, so that the message is never shown twice or not at all.
     appendSentMessage(queryClient, conversationId, message);
     removeUnsent(userId, key);
