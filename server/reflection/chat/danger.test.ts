@@ -81,7 +81,7 @@ describe('a conversation that was misread', () => {
     ['after a typed answer', ['yes, it was just a joke']],
     ['after the same words again', [SAFETY_CHOICES.misread, PLAIN]],
     ['after an unsure sign', [SAFETY_CHOICES.misread, TIRED]],
-    ['after worry about somebody else', [SAFETY_CHOICES.safe, FRIEND]],
+    ['after worry about someone else', [SAFETY_CHOICES.safe, FRIEND]],
     ['after a press in another tab', [SAFETY_CHOICES.misread, SAFETY_CHOICES.misread]],
     ['after emoji alone', [SAFETY_CHOICES.misread, '🙂🙂']],
     ['after code', [SAFETY_CHOICES.misread, 'for (const crow of crows) kill(crow.process);']],

@@ -69,7 +69,7 @@ describe('a conversation about a death', () => {
   });
 });
 
-describe('danger of somebody else', () => {
+describe('danger of someone else', () => {
   it('is taken seriously', () => {
     const [reply] = converse(['my friend says he wants to kill himself and i dont know what to do'], {
       danger: 'other',

@@ -52,7 +52,7 @@ function partsRead(message: string): string {
   return `${first}.\n${last}`;
 }
 
-/** What stands by itself, then an exercise under way, then what is told. */
+/** Messages with an answer of their own come first, then a running exercise, then the story that is told. */
 function answerTo(
   heard: Heard,
   message: string,

@@ -1,4 +1,4 @@
-/** Said where somebody else may be in danger. A quiet line with a link to helplines stands below the message. */
+/** Replies to a message in which someone else may be in danger. The message has a quiet line with a link to helplines. */
 import { linesOf } from '../topics/topic.ts';
 
 export const OTHERS_DANGER = linesOf(`

@@ -48,7 +48,7 @@ A picture that says something needs words for whoever does not see it, and these
 
 Three rules are about when no suns are shown.
 
-If an entry says plainly that its writer is in danger, helplines stand beside it and the suns do not, unless the writer chose the mood. Whoever wrote such a line does not need to be told that a program found it very sad.
+If an entry says plainly that its writer is in danger, it shows helplines and no suns, unless the writer chose the mood. Whoever wrote such a line does not need to be told that a program found it very sad.
 
 If an entry is shared, other people see its suns from four up. A low evening can be read in its words, by those who read them. It need not carry a label into the room.
 

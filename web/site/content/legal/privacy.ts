@@ -51,7 +51,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
 
 That is all. There is no advertising, no profile for anybody else, no analytics and no tracking across sites. Your entries are not used to train any model by us.
 
-Entries and messages to the guide are also checked for signs that somebody may be in danger, so that helplines can appear. Rules and a small model on this server do it; nobody is told, and nothing is sent for it. We keep which help was shown, helplines or a line that leads to them, and your answer when the guide asked whether you’re safe. Only you see that. Where a language model is connected, it may add what it notices as it reads.`,
+Entries and messages to the guide are also checked for signs that someone may be in danger, so that helplines can appear. Rules and a small model on this server do it; nobody is told, and nothing is sent for it. We keep which help was shown, helplines or a line that leads to them, and your answer when the guide asked whether you’re safe. Only you see that. Where a language model is connected, it may add what it notices as it reads.`,
     },
     {
       id: 'ai',
