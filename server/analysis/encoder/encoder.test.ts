@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
 import { encodeText } from './encode-text.ts';
 import { Encoder } from './encoder.ts';
@@ -112,4 +113,21 @@ it('is not started again after a file that cannot be read', async () => {
   expect(await encode(encoder, 'tea')).toBeUndefined();
   expect(encoder.isAvailable).toBe(false);
   expect(logged.join('').match(/until a restart/g)).toHaveLength(1);
+});
+
+it('gives no vectors for a minute after its thread is killed in the middle, then starts it again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const encoder = openEncoder(file);
+  expect(await encode(encoder, 'tea')).toBeDefined();
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => posted.mockRestore());
+  const pending = Promise.all([encode(encoder, 'garden'), encode(encoder, 'warm')]);
+  const [thread] = posted.mock.contexts as Worker[];
+  await thread?.terminate();
+  expect(await pending).toEqual([undefined, undefined]);
+  expect(await encode(encoder, 'garden')).toBeUndefined();
+  expect(encoder.isAvailable).toBe(true);
+  vi.advanceTimersByTime(61_000);
+  expect(await encode(encoder, 'garden')).toBeDefined();
 });
