@@ -22,7 +22,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 
 export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonProps) {
   const byMonth = new Map(months.map((month) => [month.month, month]));
-  const maxCount = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
+  const counts = months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count);
+  const maxCount = Math.max(...counts, 1);
   const navRef = useRef<HTMLElement>(null);
   // On a phone the year is wider than the screen, so scroll to the displayed month.
   useEffect(() => {
@@ -34,6 +35,8 @@ export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonP
     <nav
       ref={navRef}
       aria-label={`Months of ${year}`}
+      // Without entries the months hold no link, so the keyboard needs the box itself to scroll it.
+      tabIndex={counts.length === 0 ? 0 : undefined}
       className="relative -mx-4 overflow-x-auto px-4 pt-3 lg:mx-0 lg:px-0"
     >
       <ul className="grid min-w-[52.5rem] grid-cols-12">
