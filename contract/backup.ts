@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AI_TONES } from './account.ts';
 import { analysisSourceSchema, quietHelpSchema } from './analysis.ts';
 import { isWellFormed } from './characters.ts';
-import { CHAT_CHOICES_MAX, chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
+import { chatDetailsSchema, chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
 import { entryTypeSchema } from './journal.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VIDEO_BYTES_MAX } from './limits.ts';
 import { mediaKindSchema } from './media.ts';
@@ -151,7 +151,10 @@ const conversationMessage = z.object({
   help: flag,
   // Files of earlier versions are without these two.
   quietHelp: quietHelpSchema.nullable().default(null).describe('As for entries, without `hidden`.'),
-  choices: textList(CHAT_CHOICES_MAX).default([]).describe('Answers offered as buttons.'),
+  details: chatDetailsSchema
+    .extend({ place: z.object({ version: storedText(80), step: storedText(80) }).optional() })
+    .default({})
+    .describe('Choices, step, summary or answer of a reply.'),
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).nullable(),
   createdAt: instant,
 });

@@ -1,6 +1,7 @@
 /** Reflection: conversations with the guide, its memory, and the user's own prompts. */
 import { z } from 'zod';
 import { aiServiceSchema, quietHelpSchema } from './analysis.ts';
+import { GUIDED_GROUPS, GUIDED_ICONS, type GuidedGroup } from './guided.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
 import { text } from './text.ts';
@@ -17,10 +18,12 @@ export const CHAT_MESSAGES_PER_MINUTE = 20;
 export const DANGER_MESSAGES_PER_MINUTE = 120;
 /** The page repeats that the guide is an AI after this many messages. */
 export const AI_LABEL_EVERY = 20;
-/** Maximum number of answers that a message of the guide offers as buttons. */
-export const CHAT_CHOICES_MAX = 5;
+/** Maximum number of choices that a message of the guide offers as buttons: five answers and three ways out. */
+export const CHAT_CHOICES_MAX = 8;
 /** The answers to the guide's question whether the user is safe. */
 export const SAFETY_CHOICES = { safe: 'I’m safe', unsafe: 'I’m not safe', misread: 'You misread me' } as const;
+/** Ways out of a step or an offer, always there. */
+export const WAYS_OUT = { other: 'Something else', misread: 'You misread me', write: 'Just let me write' } as const;
 export const OWN_PROMPT_MAX = 200;
 export const OWN_PROMPTS_MAX = 50;
 
@@ -34,8 +37,67 @@ export const chatSourceSchema = z.object({
   id: z.string(),
   date: dayOutSchema,
   excerpt: z.string().describe("The quoted text, in the user's words."),
+  sentiment: z.number().min(1).max(5).nullable().optional().describe('Of an entry in an answer about the journal.'),
+  at: instantOutSchema.optional().describe('When that entry was written.'),
 });
 export type ChatSource = z.infer<typeof chatSourceSchema>;
+
+export const chatChoiceSchema = z.object({
+  id: z.string().max(80),
+  text: z.string().max(120).describe('Text of the button, and of the message that answers with it.'),
+  kind: z
+    .enum(['answer', 'conversation', 'way-out', 'shelf'])
+    .describe(
+      '`conversation` starts a guided conversation. `way-out` leaves the step. `shelf` opens the list of guided conversations and is not sent.',
+    ),
+  detail: z.string().max(120).optional().describe('A second line: number of steps and duration.'),
+  icon: z.enum(GUIDED_ICONS).optional(),
+});
+export type ChatChoice = z.infer<typeof chatChoiceSchema>;
+
+const countedSchema = z.object({ name: z.string().max(400), count: z.int().min(1) });
+
+/** Beyond the text of a reply: its buttons, and the parts of guided conversations and answers about the journal. */
+export const chatDetailsSchema = z.object({
+  choices: z
+    .array(chatChoiceSchema)
+    .max(CHAT_CHOICES_MAX)
+    .optional()
+    .describe('Answers offered as buttons. Only those of the last reply count.'),
+  guided: z
+    .object({
+      id: z.string().max(80),
+      title: z.string().max(80),
+      step: z.int().min(1).describe('Number of the step, from 1.'),
+      steps: z.int().min(1).describe('Steps of the chosen path. May grow.'),
+      field: z.string().max(80).optional().describe('Placeholder of the text field.'),
+    })
+    .optional()
+    .describe('The step of a guided conversation.'),
+  summary: z
+    .object({
+      title: z.string().max(80),
+      parts: z.array(z.object({ label: z.string().max(80), text: z.string().max(CHAT_MESSAGE_MAX) })).max(20),
+      state: z.enum(['open', 'saved', 'dismissed']),
+      entryId: z.string().nullable().describe('The entry it was saved as.'),
+    })
+    .optional()
+    .describe("The user's own words at the end of a guided conversation."),
+  answer: z
+    .object({
+      facts: z
+        .object({
+          themes: z.array(countedSchema).max(6),
+          people: z.array(countedSchema).max(6),
+          averageMood: z.number().min(1).max(5).nullable(),
+        })
+        .optional(),
+      links: z.array(z.object({ text: z.string().max(80), path: z.string().max(1000).startsWith('/') })).max(4),
+    })
+    .optional()
+    .describe('An answer about the journal. Its entries are the sources.'),
+});
+export type ChatDetails = z.infer<typeof chatDetailsSchema>;
 
 export const chatMessageSchema = z.object({
   id: z.string(),
@@ -51,11 +113,7 @@ export const chatMessageSchema = z.object({
   quietHelp: quietHelpSchema
     .optional()
     .describe('Present with a less certain sign of danger: the kind of line with a link to helplines.'),
-  choices: z
-    .array(z.string())
-    .max(CHAT_CHOICES_MAX)
-    .optional()
-    .describe('Answers offered as buttons; the pressed one is sent as a message. Only those of the last reply count.'),
+  ...chatDetailsSchema.shape,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -125,6 +183,11 @@ export const sendChat = endpoint({
       .toLowerCase()
       .optional()
       .describe('The entry that starts a new conversation.'),
+    choice: z
+      .object({ replyId: z.uuid().toLowerCase(), id: z.string().max(80) })
+      .optional()
+      .describe('The choice that the message answers with, of the last reply. Other replies answer with a conflict.'),
+    guided: z.string().max(80).optional().describe('Id of a guided conversation to start with this message.'),
   }),
   output: chatReplySchema,
 });
@@ -152,6 +215,37 @@ export const retryReply = endpoint({
   summary: 'Regenerate the last reply of a conversation. Streamed like a new one.',
   params: replyParamsSchema,
   output: chatReplySchema,
+});
+
+export const settleSummary = endpoint({
+  method: 'PUT',
+  path: '/api/ai-chat/replies/:id/summary',
+  summary: 'Record what became of the summary of a guided conversation',
+  status: 204,
+  params: replyParamsSchema,
+  body: z.object({
+    entryId: z.uuid().toLowerCase().nullable().describe('The entry made of it; null if it was not saved.'),
+  }),
+});
+
+export const guidedConversationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  group: z.enum(Object.keys(GUIDED_GROUPS) as [GuidedGroup, ...GuidedGroup[]]),
+  icon: z.enum(GUIDED_ICONS),
+  steps: z.int().describe('Steps of the usual path.'),
+  minutes: z.int(),
+  method: z.string(),
+  sources: z.array(z.string()),
+});
+export type GuidedConversationRow = z.infer<typeof guidedConversationSchema>;
+
+export const listGuidedConversations = endpoint({
+  method: 'GET',
+  path: '/api/guided-conversations',
+  summary: 'List the guided conversations',
+  output: z.array(guidedConversationSchema),
 });
 
 export const listChatSessions = endpoint({

@@ -28,5 +28,10 @@ export const GUIDED_ICONS = [
 export type GuidedIcon = (typeof GUIDED_ICONS)[number];
 
 /** Groups on the shelf of all conversations, in their order. */
-export const GUIDED_GROUPS = { good: 'Notice the good', hard: 'Get through a hard day', people: 'People', ahead: 'What’s ahead' } as const;
+export const GUIDED_GROUPS = {
+  good: 'Notice the good',
+  hard: 'Get through a hard day',
+  people: 'People',
+  ahead: 'What’s ahead',
+} as const;
 export type GuidedGroup = keyof typeof GUIDED_GROUPS;

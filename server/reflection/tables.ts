@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuietHelp } from '../../contract/analysis.ts';
+import type { ChatDetails } from '../../contract/chat.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
@@ -79,6 +80,15 @@ export const aiChatSessions = pgTable(
   ],
 );
 
+/** What a reply holds beyond its text, and where a guided conversation is. */
+export interface ReplyDetails extends ChatDetails {
+  place?: {
+    /** Hash of the script, so that an open conversation ends on the version it began with. */
+    version: string;
+    step: string;
+  };
+}
+
 /** Messages of a conversation, ordered by `position` from 0. */
 export const aiChatMessages = pgTable(
   'ai_chat_messages',
@@ -101,8 +111,8 @@ export const aiChatMessages = pgTable(
     help: boolean().notNull().default(false),
     /** The quiet line with a link to helplines below it, by the kind of sign. */
     quietHelp: text('quiet_help').$type<QuietHelp>(),
-    /** Answers that a reply offers as buttons. */
-    choices: text().array().notNull().default(sql`'{}'`),
+    /** Choices, step, summary or answer of a reply. */
+    details: jsonb().$type<ReplyDetails>().notNull().default({}),
     /** Why the configured model did not write the reply; null if it did. */
     reason: text().$type<'quota_exceeded' | 'service_error' | 'switched_off'>(),
     /** Of a reply in progress: if it is not saved again by then, its writer is gone. */

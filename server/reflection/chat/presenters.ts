@@ -1,11 +1,12 @@
 /** Presents conversations and messages to their owner. */
 import type { AiService } from '../../../contract/analysis.ts';
-import type { ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
+import type { ChatDetails, ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { SessionRow } from './chat-sessions.queries.ts';
+import type { ReplyDetails } from '../tables.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
-  const { id, role, content, state, source, help, quietHelp, choices } = row;
+  const { id, role, content, state, source, help, quietHelp, details } = row;
   return {
     id,
     role,
@@ -17,9 +18,11 @@ export function presentMessage(row: MessageRow): ChatMessage {
     sources: row.sources as ChatSource[],
     help,
     ...(quietHelp !== null && { quietHelp }),
-    ...(choices.length > 0 && { choices }),
+    ...presentDetails(details),
   };
 }
+
+const presentDetails = ({ place: _place, ...details }: ReplyDetails): ChatDetails => details;
 
 export function presentSession(row: SessionRow): ChatSessionRow {
   const { id, title, sessionDate, reflectionType, messagesCount, excerpt } = row;

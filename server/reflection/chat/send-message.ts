@@ -152,7 +152,7 @@ export async function retryReply(
       sources: [],
       help: false,
       quietHelp: null,
-      choices: [],
+      details: {},
       reason: null,
       writtenUntil: deps.replies.writtenUntil(),
     });
@@ -315,7 +315,7 @@ function buildExchange(
     sources: [],
     help: false,
     quietHelp: null,
-    choices: [],
+    details: {},
     reason: null,
     writtenUntil: null,
     idempotencyKey: null,

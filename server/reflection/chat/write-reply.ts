@@ -37,7 +37,7 @@ const AWAITED_REPLY_MS = 10_000;
 
 /** The text of a reply and its metadata. */
 interface ReplyContent
-  extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'quietHelp' | 'choices' | 'reason'> {
+  extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'quietHelp' | 'details' | 'reason'> {
   moves: readonly string[];
   used: readonly Passage[];
 }
@@ -152,7 +152,7 @@ async function showWritten(
   const outcome = await store(deps, task, undefined, {
     ...EMPTY_LOCAL_REPLY,
     content,
-    choices: [...choices],
+    details: choices.length > 0 ? { choices: [...choices] } : {},
     moves,
   });
   replyStream.add(content);
@@ -171,7 +171,7 @@ const EMPTY_LOCAL_REPLY: ReplyContent = {
   state: 'complete',
   help: false,
   quietHelp: null,
-  choices: [],
+  details: {},
   reason: null,
   moves: [],
   used: [],

@@ -4,7 +4,7 @@
  * not asked again without a new plain sign.
  */
 import type { QuietHelp } from '../../../contract/analysis.ts';
-import { SAFETY_CHOICES } from '../../../contract/chat.ts';
+import { type ChatChoice, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { type Danger, dangerIn } from '../../analysis/index.ts';
 import { chosenAnswer, isPlainlyUnsafe, namesMeans, type SafetyAnswer, typedAnswer } from './safety-answers.ts';
 import { HELPLINES_STAY, SAFETY_QUESTIONS, SAFETY_REPLIES } from './safety-lines.ts';
@@ -34,13 +34,19 @@ export interface Safety {
   readonly quietHelp: QuietHelp | null;
   /** The written reply that takes the place of the guide's. */
   readonly reply:
-    | { readonly content: string; readonly choices: readonly string[]; readonly moves: string[] }
+    | { readonly content: string; readonly choices: readonly ChatChoice[]; readonly moves: string[] }
     | undefined;
   /** Said once before the guide's own reply. */
   readonly reminder: { readonly content: string; readonly move: string } | undefined;
   /** The outcome of the last question; undefined if none was asked. */
   readonly question: 'unanswered' | 'unsafe' | 'settled' | undefined;
 }
+
+const SAFETY_BUTTONS: readonly ChatChoice[] = Object.entries(SAFETY_CHOICES).map(([id, text]) => ({
+  id,
+  text,
+  kind: 'answer',
+}));
 
 /** Two unsure messages within this many of the user's messages make a sure sign. */
 const REPEATED_WITHIN = 6;
@@ -72,7 +78,7 @@ export function judgeSafety(
   if (isSure(content, position, isPlainlyUnsafe(content) ? 'sure' : found, earlier, state)) {
     const timesAsked = earlier.filter(({ moves }) => moves.includes(ASKED)).length;
     const line = SAFETY_QUESTIONS[Math.min(timesAsked, SAFETY_QUESTIONS.length - 1)] ?? SAFETY_QUESTIONS[0];
-    const reply = { content: line, choices: Object.values(SAFETY_CHOICES), moves: [ASKED] };
+    const reply = { content: line, choices: SAFETY_BUTTONS, moves: [ASKED] };
     return { help: true, quietHelp: null, reply, reminder: undefined, question: state };
   }
   const quietHelp = state === 'settled' || found === undefined || found === 'sure' ? null : found;
