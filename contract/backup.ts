@@ -152,7 +152,11 @@ const conversationMessage = z.object({
   // Files of earlier versions are without these two.
   quietHelp: quietHelpSchema.nullable().default(null).describe('As for entries, without `hidden`.'),
   details: chatDetailsSchema
-    .extend({ place: z.object({ version: storedText(80), step: storedText(80) }).optional() })
+    .extend({
+      chosen: storedText(80).optional(),
+      starts: storedText(80).optional(),
+      place: z.object({ version: storedText(80), step: storedText(80) }).optional(),
+    })
     .default({})
     .describe('Choices, step, summary or answer of a reply.'),
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).nullable(),

@@ -20,6 +20,7 @@ import type { QuietHelp } from '../../contract/analysis.ts';
 import type { ChatDetails } from '../../contract/chat.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
+import type { GuidedConversation } from './conversations/format.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const userIdColumn = () =>
@@ -80,8 +81,13 @@ export const aiChatSessions = pgTable(
   ],
 );
 
-/** What a reply holds beyond its text, and where a guided conversation is. */
-export interface ReplyDetails extends ChatDetails {
+/** The parts of a message beyond its text. `place`, `chosen` and `starts` are not shown. */
+export interface MessageDetails extends ChatDetails {
+  /** Of a message of the user: the id of the pressed choice of the reply before it. */
+  chosen?: string;
+  /** Of a message of the user: the guided conversation that it starts. */
+  starts?: string;
+  /** Of a reply: where the guided conversation is. */
   place?: {
     /** Hash of the script, so that an open conversation ends on the version it began with. */
     version: string;
@@ -111,8 +117,7 @@ export const aiChatMessages = pgTable(
     help: boolean().notNull().default(false),
     /** The quiet line with a link to helplines below it, by the kind of sign. */
     quietHelp: text('quiet_help').$type<QuietHelp>(),
-    /** Choices, step, summary or answer of a reply. */
-    details: jsonb().$type<ReplyDetails>().notNull().default({}),
+    details: jsonb().$type<MessageDetails>().notNull().default({}),
     /** Why the configured model did not write the reply; null if it did. */
     reason: text().$type<'quota_exceeded' | 'service_error' | 'switched_off'>(),
     /** Of a reply in progress: if it is not saved again by then, its writer is gone. */
@@ -136,6 +141,16 @@ export const aiChatMessages = pgTable(
     check('ai_chat_messages_state_known', sql`${table.state} in ('complete', 'writing', 'partial')`),
   ],
 );
+
+/**
+ * Versions of guided conversations that were started on this server, by the hash of their content. An open conversation
+ * ends on the version it began with.
+ */
+export const guidedScripts = pgTable('guided_scripts', {
+  version: text().primaryKey(),
+  script: jsonb().$type<GuidedConversation>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Notes of the guide from conversations, in the user's own words. */
 export const reflectionNotes = pgTable(

@@ -3,7 +3,7 @@ import type { AiService } from '../../../contract/analysis.ts';
 import type { ChatDetails, ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { SessionRow } from './chat-sessions.queries.ts';
-import type { ReplyDetails } from '../tables.ts';
+import type { MessageDetails } from '../tables.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
   const { id, role, content, state, source, help, quietHelp, details } = row;
@@ -22,7 +22,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
   };
 }
 
-const presentDetails = ({ place: _place, ...details }: ReplyDetails): ChatDetails => details;
+const presentDetails = ({ place: _place, chosen: _chosen, starts: _starts, ...details }: MessageDetails): ChatDetails => details;
 
 export function presentSession(row: SessionRow): ChatSessionRow {
   const { id, title, sessionDate, reflectionType, messagesCount, excerpt } = row;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   CHAT_MESSAGES_PER_MINUTE,
   CHAT_TITLE_MAX,
+  type ChatChoice,
   DANGER_MESSAGES_PER_MINUTE,
   type sendChat,
 } from '../../../contract/chat.ts';
@@ -19,7 +20,7 @@ import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { findSafetyRows } from '../danger/safety.queries.ts';
 import { judgeSafety, type Safety } from '../danger/safety.ts';
-import { chosenAnswer } from '../danger/safety-answers.ts';
+import { chosenAnswer, isSafetyChoice } from '../danger/safety-answers.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
 import {
   endReply,
@@ -62,6 +63,8 @@ export async function sendMessage(
   input: Input,
   { key, isAwaited }: { key: string | undefined; isAwaited: boolean },
 ): Promise<StartedExchange> {
+  if (input.guided !== undefined && !deps.conversations.withId(input.guided))
+    throw new AppError('not_found', { message: 'There is no such guided conversation.' });
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   const found = await findDanger(deps, actor, input.message);
@@ -104,12 +107,17 @@ async function store(
       ? await createSession(deps, tx, actor, newMessage)
       : await lockSessionForMessage(deps, tx, actor, sessionId);
   const position = session.messagesCount;
+  const last = position === 0 ? undefined : await findMessageAt(tx, userId, session.id, position - 1);
+  const chosen = chosenOf(newMessage.input, last);
   const rows = position === 0 ? [] : await findSafetyRows(tx, userId, session.id, position);
-  const safety = judgeSafety({ content: message, position }, newMessage.found, rows);
+  // A button of a guided conversation says nothing about safety, although one of them reads like an answer to that question.
+  const isStep = chosen !== undefined && !isSafetyChoice(chosen);
+  const safety = judgeSafety({ content: isStep ? '' : message, position }, isStep ? undefined : newMessage.found, rows);
   const exchange = buildExchange(deps, actor, session, newMessage, safety);
   // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  await claimDailyReflection(deps, tx, actor, safety);
+  // A guided conversation counts once, so that the limit does not end it in the middle.
+  if (last?.details.place === undefined) await claimDailyReflection(deps, tx, actor, safety);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),
@@ -117,6 +125,14 @@ async function store(
   });
   await notifyPages(tx, [userId], ['reflections']);
   return { ...exchange, session: updated ?? session, safety };
+}
+
+/** @throws AppError conflict (the choice is not one of the last reply) */
+function chosenOf({ choice }: Input, last: MessageRow | undefined): ChatChoice | undefined {
+  if (!choice) return undefined;
+  const chosen = last?.id === choice.replyId ? last.details.choices?.find(({ id }) => id === choice.id) : undefined;
+  if (!chosen) throw new AppError('conflict', { message: 'That step is already answered.' });
+  return chosen;
 }
 
 /**
@@ -331,6 +347,10 @@ function buildExchange(
       state: 'complete',
       help,
       quietHelp,
+      details: {
+        ...(input.choice && { chosen: input.choice.id }),
+        ...(input.guided !== undefined && { starts: input.guided }),
+      },
       idempotencyKey: key ?? null,
     },
     reply: {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { QuietHelp } from '../../../contract/analysis.ts';
 import { CHAT_TITLE_MAX, type ChatSource } from '../../../contract/chat.ts';
 import { users } from '../../account/index.ts';
-import { dangerIn, type ModelService } from '../../analysis/index.ts';
+import { analyse, dangerIn, type ModelService } from '../../analysis/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -11,13 +11,15 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import type { Safety } from '../danger/safety.ts';
-import type { Heard, LocalReply, Passage } from '../guide/guide.ts';
-import { INSTEAD_OF_HARM } from '../guide/harm.ts';
-import { inPieces } from '../guide/pace.ts';
-import { Spoken } from '../guide/spoken.ts';
-import { talkOf } from '../guide/talk.ts';
+import { chosenIn, type Heard, type LocalReply } from '../guided/guide.ts';
+import { placeIn, STARTED } from '../guided/guided-place.ts';
+import { INSTEAD_OF_HARM } from '../model-guide/harm.ts';
+import { Spoken } from '../model-guide/spoken.ts';
+import { talkOf } from '../model-guide/talk.ts';
 import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
-import { NO_MEMORY, type RecalledMemory, type RecallQuery } from '../memory/recall.ts';
+import { keepScript } from '../conversations/scripts.queries.ts';
+import { notesOf } from '../memory/noting.ts';
+import { NO_MEMORY, type Passage, type RecalledMemory, type RecallQuery } from '../memory/recall.ts';
 import {
   endReply,
   existingSources,
@@ -30,6 +32,7 @@ import { lockSession, updateSession } from './chat-sessions.queries.ts';
 import type { GuideDependencies } from './dependencies.ts';
 import { excerptOf, truncate } from './excerpts.ts';
 import type { Exchange, ReplyTask } from './exchange.ts';
+import { inPieces } from './pace.ts';
 import type { ReplyOutcome, ReplyStream } from './replies.ts';
 
 /** In ms: how long the model may continue after its first word if a caller waits for the whole reply. */
@@ -39,13 +42,11 @@ const AWAITED_REPLY_MS = 10_000;
 interface ReplyContent
   extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'quietHelp' | 'details' | 'reason'> {
   moves: readonly string[];
-  used: readonly Passage[];
+  used: readonly ChatSource[];
 }
 
 /** Messages passed to the guide; of longer conversations the first and the last ones. */
 const CONTEXT_MESSAGES_MAX = 200;
-/** Up to this many messages the guide may replace the title of a conversation. */
-const TITLE_MESSAGES_MAX = 6;
 const SOURCE_EXCERPT_MAX = 240;
 
 /** The reply if AI is switched off, when nothing reads the message. */
@@ -66,18 +67,21 @@ export async function writeReply(
     });
   }
   const { reply: written, reminder } = task.safety;
-  if (written) return showWritten(deps, task, replyStream, written);
   const { heard, remembered } = await gatherContext(deps, task);
-  const local = deps.localGuide(heard);
-  const draft: Draft = { local, remembers: remembered.remembers };
-  const modelResult = deps.model && (await askModel(deps, deps.model, task, { heard, draft, replyStream }));
+  if (written) return showWritten(deps, task, heard, replyStream, written);
+  const isGuided = placeIn(heard.said) !== undefined || heard.said.at(-1)?.details.starts !== undefined || chosenIn(heard.said) !== undefined;
+  const draft: Draft = { remembers: remembered.remembers && !isGuided };
+  const modelResult =
+    deps.model && !isGuided ? await askModel(deps, deps.model, task, { heard, draft, replyStream }) : undefined;
   if (modelResult && 'end' in modelResult) return modelResult.end;
-  const { content, moves, used } = local;
-  return showLocal(deps, task, replyStream, draft, {
+  const local = await deps.localGuide.reply(heard);
+  const { content, moves, details, sources } = local;
+  return showLocal(deps, task, replyStream, { ...draft, local }, {
     ...EMPTY_LOCAL_REPLY,
     content: reminder ? `${reminder.content} ${content}` : content,
     moves: reminder ? [...moves, reminder.move] : moves,
-    used,
+    details,
+    used: sources,
     reason: modelResult?.reason ?? null,
   });
 }
@@ -129,7 +133,7 @@ async function askModel(
     // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
     moves: reminder && replyStream.text !== '' ? [reminder.move] : [],
-    used: heard.passages.filter((_, at) => filter.cited.has(at + 1)),
+    used: heard.passages.filter((_, at) => filter.cited.has(at + 1)).map(sourceOf),
   });
   return { end: outcome };
 }
@@ -141,28 +145,39 @@ function quietHelpOfReply(text: string, { quietHelp, question }: Safety): QuietH
   return danger === 'sure' || danger === 'unsure' ? 'unsure' : null;
 }
 
-/** Shows a written reply about the user's safety at once, so that it cannot be cut, and leaves the title as it is. */
+/**
+ * Shows a written reply about the user's safety at once, so that it cannot be cut, and leaves the title as it is. A guided
+ * conversation waits meanwhile, and its last step is asked again once the question is settled.
+ */
 async function showWritten(
   deps: GuideDependencies,
   task: ReplyTask,
+  heard: Heard,
   replyStream: ReplyStream,
   { content, choices, moves }: NonNullable<Safety['reply']>,
 ): Promise<ReplyOutcome> {
   replyStream.seal();
+  const step = await deps.localGuide.resume(heard);
+  const isSettled = step !== undefined && task.safety.question === 'settled';
+  const text = isSettled ? `${content}\n\n${step.content}` : content;
   const outcome = await store(deps, task, undefined, {
     ...EMPTY_LOCAL_REPLY,
-    content,
-    details: choices.length > 0 ? { choices: [...choices] } : {},
+    content: text,
+    details: {
+      ...step?.details,
+      ...(!isSettled && { choices: [...choices] }),
+    },
     moves,
   });
-  replyStream.add(content);
+  replyStream.add(text);
   return outcome;
 }
 
-/** The local guide's reply, which also provides the title and the notes of a model reply. */
 interface Draft {
-  local: LocalReply;
+  /** Whether notes may be kept of the user's message. */
   remembers: boolean;
+  /** The local guide's reply, if it is the one that is shown. */
+  local?: LocalReply;
 }
 
 const EMPTY_LOCAL_REPLY: ReplyContent = {
@@ -218,7 +233,8 @@ async function gatherContext(
   const contextMessages =
     first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
   const heard: Heard = {
-    said: contextMessages.map(({ role, content, moves }) => ({ role, content, moves })),
+    user: actor,
+    said: contextMessages.map(({ role, content, moves, details }) => ({ role, content, moves, details })),
     reflectionType: session.reflectionType,
     prompt: session.prompt,
     entry: entry && { content: entry.content, date: entry.entryDate },
@@ -247,7 +263,7 @@ async function recallOrEmpty(deps: GuideDependencies, query: RecallQuery): Promi
 
 /** Stores the reply and the notes, and updates the conversation. */
 async function store(
-  { orm, clock }: GuideDependencies,
+  { orm, clock, conversations }: GuideDependencies,
   { actor, exchange }: ReplyTask,
   draft: Draft | undefined,
   replyContent: ReplyContent,
@@ -257,19 +273,20 @@ async function store(
   const { used, ...outcome } = replyContent;
   return orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, sessionId);
-    const change = { ...outcome, moves: [...outcome.moves], sources: existingSources(userId, used.map(sourceOf)) };
+    const change = { ...outcome, moves: [...outcome.moves], sources: existingSources(userId, used) };
     const reply =
       session && ((await endReply(tx, userId, id, change)) ?? (await endStoppedReply(tx, userId, id, change)));
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
     // The user may have switched it off in the meantime.
-    if (draft?.remembers && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, draft.local, clock.now());
-    const title = draft?.local.title;
+    const isHarmless = !exchange.userMessage.help && exchange.userMessage.quietHelp === null;
+    if (draft?.remembers && isHarmless && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, clock.now());
+    const started = draft?.local?.moves.includes(STARTED) ? draft.local.details : undefined;
+    if (started?.place) await keepScript(tx, conversations, started.place.version, clock.now());
+    const title = started?.guided?.title;
     const updated = await updateSession(tx, userId, sessionId, {
       excerpt: excerptOf(reply.content),
       updatedAt: clock.now(),
-      ...(title !== undefined &&
-        !session.isNamed &&
-        session.messagesCount <= TITLE_MESSAGES_MAX && { title: truncate(title, CHAT_TITLE_MAX) }),
+      ...(title !== undefined && !session.isNamed && { title: truncate(title, CHAT_TITLE_MAX) }),
     });
     await notifyPages(tx, [userId], ['reflections']);
     return { reply, session: updated ?? session };
@@ -283,17 +300,16 @@ const endStoppedReply = (tx: Queryable, userId: string, id: string, change: Part
 async function storeNotes(
   tx: Queryable,
   { session, userMessage }: Exchange,
-  local: LocalReply,
   now: Date,
 ): Promise<void> {
-  const { userId, id: messageId } = userMessage;
-  const rows = local.notes.map(({ about, content }) => ({
+  const { userId, id: messageId, content } = userMessage;
+  const rows = notesOf(content, analyse(content).people).map(({ about, content: note }) => ({
     id: newId(),
     userId,
     sessionId: session.id,
     messageId,
     about,
-    content,
+    content: note,
     createdAt: now,
   }));
   await replaceNotes(tx, userId, messageId, rows);

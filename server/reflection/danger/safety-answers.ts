@@ -1,5 +1,5 @@
 /** Reads answers to the guide's question whether the user is safe: pressed choices, and short typed ones. */
-import { SAFETY_CHOICES } from '../../../contract/chat.ts';
+import { type ChatChoice, SAFETY_CHOICES } from '../../../contract/chat.ts';
 
 export type SafetyAnswer = keyof typeof SAFETY_CHOICES;
 
@@ -18,6 +18,9 @@ const CHOICES: ReadonlyMap<string, SafetyAnswer> = new Map(
 
 /** The choice that a message is word for word, ignoring case and punctuation. */
 export const chosenAnswer = (message: string): SafetyAnswer | undefined => CHOICES.get(plain(message));
+
+export const isSafetyChoice = ({ id, text }: Pick<ChatChoice, 'id' | 'text'>): boolean =>
+  Object.entries(SAFETY_CHOICES).some(([safetyId, safetyText]) => safetyId === id && safetyText === text);
 
 /** Longer messages say more than an answer. In words. */
 const ANSWER_WORDS_MAX = 8;

@@ -2,11 +2,31 @@
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { type Analyser, dangerIn } from '../../analysis/index.ts';
 import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
+import type { Day } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { SearchFeature } from '../../search/index.ts';
-import type { Note, Passage } from '../guide/guide.ts';
 import { findExcludedEntryIds, findNotes, findRemembers, type NoteWithSession } from './memory.queries.ts';
 import { NOTES_MAX } from './memory.ts';
+
+/** A passage of the journal or of an earlier conversation that may be worth mentioning. */
+export interface Passage {
+  readonly kind: 'entry' | 'session';
+  readonly id: string;
+  readonly date: Day;
+  /** The user's own words, at most a few sentences. */
+  readonly content: string;
+  /** Closeness to the message, from 0 to 1. */
+  readonly nearness: number;
+  /** People and things that both name. */
+  readonly shared: readonly string[];
+}
+
+/** A note of an earlier conversation. */
+export interface Note {
+  readonly about: string;
+  readonly content: string;
+  readonly date: Day;
+}
 
 export interface RecalledMemory {
   passages: readonly Passage[];

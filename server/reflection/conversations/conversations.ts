@@ -1,0 +1,38 @@
+/** All guided conversations, by id and by version. */
+import { createHash } from 'node:crypto';
+import { checkConversations, followersOf, isEnd } from './check.ts';
+import type { GuidedConversation } from './format.ts';
+
+/** In the order of the shelf. */
+export const CONVERSATIONS: readonly GuidedConversation[] = [];
+
+/** The hash of its content; an open conversation ends on the version it began with. */
+export const versionOf = (conversation: GuidedConversation): string =>
+  createHash('sha256').update(JSON.stringify(conversation)).digest('hex').slice(0, 32);
+
+/** Steps from one step to the end along its usual path, both included. */
+export function stepsFrom({ steps }: Pick<GuidedConversation, 'steps'>, from: string): number {
+  let count = 1;
+  for (let step = steps[from]; step && !isEnd(step); step = steps[step.next ?? followersOf(step)[0] ?? '']) count++;
+  return count;
+}
+
+/** The conversations of this version of the server. @throws StartError if one of them cannot be used */
+export class Conversations {
+  readonly #byId: ReadonlyMap<string, GuidedConversation>;
+  readonly #byVersion: ReadonlyMap<string, GuidedConversation>;
+
+  constructor(readonly all: readonly GuidedConversation[] = CONVERSATIONS) {
+    checkConversations(all);
+    this.#byId = new Map(all.map((one) => [one.id, one]));
+    this.#byVersion = new Map(all.map((one) => [versionOf(one), one]));
+  }
+
+  withId(id: string): GuidedConversation | undefined {
+    return this.#byId.get(id);
+  }
+
+  withVersion(version: string): GuidedConversation | undefined {
+    return this.#byVersion.get(version);
+  }
+}

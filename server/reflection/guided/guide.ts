@@ -1,0 +1,61 @@
+/** The interface of the local guide, which answers without a language model. */
+import type { QuietHelp } from '../../../contract/analysis.ts';
+import type { ChatChoice, ChatSource, ReflectionType } from '../../../contract/chat.ts';
+import type { Day } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import type { Safety } from '../danger/safety.ts';
+import type { Note, Passage } from '../memory/recall.ts';
+import type { MessageDetails } from '../tables.ts';
+
+/** A message of the conversation. */
+export interface Said {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  /** Of a reply: what it did, as the local guide named it. */
+  readonly moves: readonly string[];
+  readonly details: MessageDetails;
+}
+
+export interface Heard {
+  readonly user: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
+  /** The messages in order, the user's new one last. */
+  readonly said: readonly Said[];
+  readonly reflectionType: ReflectionType;
+  /** The prompt that the conversation started with; empty if there is none. */
+  readonly prompt: string;
+  /** The entry that it started from. */
+  readonly entry: { readonly content: string; readonly date: Day } | undefined;
+  /** Empty if the user switched the memory off. */
+  readonly passages: readonly Passage[];
+  readonly notes: readonly Note[];
+  readonly tone: 'gentle' | 'neutral' | 'direct';
+  readonly today: Day;
+  /** A sign of danger in the message; a sure one gets a written reply instead. */
+  readonly danger: QuietHelp | undefined;
+  /** The outcome of the question whether the user is safe; undefined if it was not asked. */
+  readonly safety: Safety['question'];
+  /** True if that question was asked just before, and the message answers something else. */
+  readonly isUnanswered: boolean;
+  /** Varies wording; the same conversation and seed give the same reply. */
+  readonly seed: string;
+}
+
+export interface LocalReply {
+  readonly content: string;
+  /** What it did, stored with the reply and handed back in `said`. */
+  readonly moves: readonly string[];
+  readonly details: MessageDetails;
+  readonly sources: readonly ChatSource[];
+}
+
+export interface LocalGuide {
+  reply(heard: Heard): Promise<LocalReply>;
+  /** The step of a guided conversation that was asked last, once more; undefined outside of one. */
+  resume(heard: Heard): Promise<LocalReply | undefined>;
+}
+
+/** The choice that the user's new message answers with; undefined for one in their own words. */
+export function chosenIn(said: readonly Said[]): ChatChoice | undefined {
+  const chosen = said.at(-1)?.details.chosen;
+  return chosen === undefined ? undefined : said.at(-2)?.details.choices?.find(({ id }) => id === chosen);
+}

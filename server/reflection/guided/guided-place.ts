@@ -1,0 +1,51 @@
+/** Where a guided conversation is, read from what its replies did. */
+import type { Said } from './guide.ts';
+
+/** An answer to a step. */
+export interface GivenAnswer {
+  readonly text: string;
+  /** False for a pressed button. */
+  readonly isOwn: boolean;
+}
+
+export interface GuidedPlace {
+  readonly version: string;
+  /** Id of the conversation. */
+  readonly id: string;
+  /** The step that was asked last. */
+  readonly step: string;
+  /** By step, in the order in which they were given. */
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
+}
+
+/** Moves of replies. */
+export const STARTED = 'guided:started';
+export const ANSWERED = 'guided:answered:';
+export const UNDONE = 'guided:undone:';
+/** The last step was asked in other words. */
+export const REPEATED = 'guided:repeated';
+
+/** The place of the newest reply; undefined if it belongs to no guided conversation. */
+export function placeIn(said: readonly Said[]): GuidedPlace | undefined {
+  const reply = said.findLast(({ role }) => role === 'assistant');
+  const { place, guided } = reply?.details ?? {};
+  return place && guided && { ...place, id: guided.id, answers: answersIn(said) };
+}
+
+function answersIn(said: readonly Said[]): Map<string, GivenAnswer> {
+  const answers = new Map<string, GivenAnswer>();
+  said.forEach(({ role, moves }, at) => {
+    if (role !== 'assistant') return;
+    for (const move of moves) {
+      if (move === STARTED) answers.clear();
+      if (move.startsWith(UNDONE)) answers.delete(move.slice(UNDONE.length));
+      const before = said[at - 1];
+      if (move.startsWith(ANSWERED) && before)
+        answers.set(move.slice(ANSWERED.length), {
+          text: before.content,
+          isOwn: before.details.chosen === undefined,
+        });
+    }
+  });
+  return answers;
+}

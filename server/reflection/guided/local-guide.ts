@@ -1,0 +1,174 @@
+/**
+ * The local guide: runs guided conversations, answers questions about the journal, offers what fits, and says a written
+ * line otherwise. Every sentence was written by hand and is chosen by meaning.
+ */
+import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
+import { analyse, type Encoder, isEnglish } from '../../analysis/index.ts';
+import type { Conversations } from '../conversations/conversations.ts';
+import { stepsFrom } from '../conversations/conversations.ts';
+import type { GuidedConversation } from '../conversations/format.ts';
+import { GENTLE_LINES } from '../danger/safety-lines.ts';
+import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } from './guide.ts';
+import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
+import { otherLanguageLines } from './languages.ts';
+import { Matching, piecesOf, type ReadMessage } from './matching.ts';
+import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
+import * as topics from './topics.ts';
+
+/** Longest time that a reply waits for its vectors, in milliseconds. */
+const VECTORS_WAIT_MS = 3_000;
+/** Of a message, in UTF-16 units. */
+const READ_MAX = 2_000;
+const NEUTRAL = 3;
+
+/** Moves of replies. */
+const QUIET = 'quiet';
+const OFFERED = 'offered';
+
+const SHELF: ChatChoice = { id: 'shelf', text: 'See all conversations', kind: 'shelf' };
+const JUST_WRITE: ChatChoice = { id: 'write', text: WAYS_OUT.write, kind: 'way-out' };
+const MISREAD: ChatChoice = { id: 'misread', text: WAYS_OUT.misread, kind: 'way-out' };
+
+export interface LocalGuideDependencies {
+  encoder: Encoder | undefined;
+  conversations: Conversations;
+  /** A version of a conversation that this version of the server no longer has. */
+  findScript: (version: string) => Promise<GuidedConversation | undefined>;
+  /** Answers a question about the journal; undefined if the message is none. */
+  answerAboutJournal: (heard: Heard, message: string) => Promise<LocalReply | undefined>;
+}
+
+export function createLocalGuide({ encoder, conversations, findScript, answerAboutJournal }: LocalGuideDependencies): LocalGuide {
+  const matching = encoder && new Matching(encoder.phrases, conversations.all);
+
+  return { reply, resume };
+
+  async function reply(heard: Heard): Promise<LocalReply> {
+    const message = heard.said.at(-1);
+    const starts = message?.details.starts;
+    const chosen = chosenIn(heard.said);
+    const script = conversations.withId(starts ?? (chosen?.kind === 'conversation' ? chosen.id : ''));
+    if (script) return startConversation(script, heard.entry);
+    const place = placeIn(heard.said);
+    if (place) return inConversation(heard, place, chosen);
+    return outside(heard, chosen);
+  }
+
+  /** The step that was asked last, once more. */
+  async function resume(heard: Heard): Promise<LocalReply | undefined> {
+    const place = placeIn(heard.said);
+    const script = place && (await scriptOf(place));
+    return place && script && askAgain(script, place, heard.entry);
+  }
+
+  async function inConversation(heard: Heard, place: GuidedPlace, chosen: ChatChoice | undefined): Promise<LocalReply> {
+    const text = heard.said.at(-1)?.content ?? '';
+    const script = await scriptOf(place);
+    if (!script) return line(heard, [topics.EXERCISE_GONE], { choices: [SHELF] });
+    if (chosen?.kind === 'way-out') {
+      if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
+      return wayOut(heard, chosen.id, place.id);
+    }
+    const answer = chosen ? undefined : await interruption(heard, text);
+    if (answer) {
+      const step = askAgain(script, place, heard.entry);
+      return { ...answer, details: { ...step.details, ...answer.details }, content: `${answer.content}\n\n${step.content}` };
+    }
+    return nextStep(script, place, text, chosen?.id, heard.entry);
+  }
+
+  /** A question to the journal or to the guide in the middle of a step. */
+  async function interruption(heard: Heard, text: string): Promise<LocalReply | undefined> {
+    if (!/\?\s*$/.test(text)) return undefined;
+    const answer = await answerAboutJournal(heard, text);
+    if (answer) return answer;
+    const topic = matching?.topicOf(await read(heard, text));
+    return topic && INTERRUPTING.has(topic.id) ? line(heard, topic.lines) : undefined;
+  }
+
+  async function outside(heard: Heard, chosen: ChatChoice | undefined): Promise<LocalReply> {
+    const text = heard.said.at(-1)?.content ?? '';
+    if (chosen?.kind === 'way-out') return wayOut(heard, chosen.id, undefined);
+    const answer = await answerAboutJournal(heard, text);
+    if (answer) return answer;
+    if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
+    if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
+    if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
+    const message = await read(heard, text);
+    const topic = matching?.topicOf(message);
+    if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
+    if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
+    const written = matching?.lineFor(message, repliesOf(heard.said), heard.seed);
+    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
+    const offers = wasOffered(heard.said) ? [] : (matching?.conversationsFor(message) ?? []);
+    if (offers.length > 0) return offer(heard, offers, written?.line);
+    return line(heard, written ? [written.line] : topics.UNSURE_LINES, isFirst(heard.said) ? { choices: [SHELF] } : {});
+  }
+
+  async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
+    if (id === 'write') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
+    const lines = id === 'misread' ? topics.MISREAD_LINES : topics.SOMETHING_ELSE_LINES;
+    const first = heard.said.find(({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined);
+    const offers = id === 'misread' || !first ? [] : (matching?.conversationsFor(await read(heard, first.content)) ?? []);
+    const choices = offers.filter((one) => one.id !== left).map(conversationChoice);
+    return line(heard, lines, { choices: [...choices, SHELF, JUST_WRITE] }, [OFFERED]);
+  }
+
+  function offer(heard: Heard, offers: readonly GuidedConversation[], written: string | undefined): LocalReply {
+    const lines = offers.length === 1 ? topics.SINGLE_OFFER_LINES : topics.OFFER_LINES;
+    const reply = line(heard, lines, { choices: [...offers.map(conversationChoice), JUST_WRITE, MISREAD] }, [OFFERED]);
+    return written === undefined ? reply : { ...reply, content: `${written}\n\n${reply.content}` };
+  }
+
+  async function scriptOf({ version, id, step }: GuidedPlace): Promise<GuidedConversation | undefined> {
+    const script = conversations.withVersion(version) ?? (await findScript(version));
+    if (script) return script;
+    const current = conversations.withId(id);
+    return current?.steps[step] && current;
+  }
+
+  async function read({ user }: Heard, content: string): Promise<ReadMessage> {
+    const text = content.slice(0, READ_MAX);
+    const pieces = piecesOf(text);
+    const vectors = await encoder?.encodeAll([text, ...pieces.map((piece) => piece.text)], {
+      priority: 'question',
+      owner: user.userId,
+      waitMs: VECTORS_WAIT_MS,
+    });
+    return { text, pieces, whole: vectors?.[0], vectors: vectors?.slice(1) ?? [], sentiment: analyse(text).sentiment ?? NEUTRAL };
+  }
+}
+
+/** Topics that are answered in the middle of a step. Others are an answer to it. */
+const INTERRUPTING = new Set(['person', 'privacy', 'memory', 'language-model', 'abilities']);
+
+function conversationChoice(conversation: GuidedConversation): ChatChoice {
+  const { id, title, icon, minutes, first } = conversation;
+  return { id, text: title, kind: 'conversation', icon, detail: lengthInWords(stepsFrom(conversation, first), minutes) };
+}
+
+export const lengthInWords = (steps: number, minutes: number): string => `${steps} short steps, about ${minutes} minutes`;
+
+const repliesOf = (said: readonly Said[]): string[] =>
+  said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
+const movesOf = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant').map(({ moves }) => moves);
+const isFirst = (said: readonly Said[]) => said.length === 1;
+/** The user asked for no questions, and has started no conversation since. */
+function isQuiet(said: readonly Said[]): boolean {
+  const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));
+  return last?.includes(QUIET) ?? false;
+}
+/** The newest reply made an offer, which the user has left unanswered. */
+const wasOffered = (said: readonly Said[]) => movesOf(said).at(-1)?.includes(OFFERED) ?? false;
+
+/** The first of the lines that was not said in this conversation, or the last one. */
+function line(
+  { said }: Heard,
+  lines: readonly string[],
+  details: LocalReply['details'] = {},
+  moves: readonly string[] = [],
+): LocalReply {
+  const before = new Set(repliesOf(said));
+  const content = lines.find((one) => !before.has(one)) ?? lines.at(-1) ?? '';
+  return { content, moves, details, sources: [] };
+}

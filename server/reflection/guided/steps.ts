@@ -1,0 +1,117 @@
+/** Runs guided conversations: from a step and an answer to the next step, and to the summary at the end. */
+import { type ChatChoice, type ChatDetails, WAYS_OUT } from '../../../contract/chat.ts';
+import { isEnd } from '../conversations/check.ts';
+import { stepsFrom, versionOf } from '../conversations/conversations.ts';
+import type { GuidedAnswer, GuidedConversation, GuidedStep } from '../conversations/format.ts';
+import type { Heard, LocalReply } from './guide.ts';
+import { ANSWERED, type GivenAnswer, type GuidedPlace, REPEATED, STARTED, UNDONE } from './guided-place.ts';
+
+/** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
+const INLINE_QUOTE_MAX = 120;
+/** Longer answers are not quoted, in UTF-16 units. */
+const QUOTE_MAX = 600;
+
+export const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id, text]) => ({
+  id,
+  text,
+  kind: 'way-out',
+}));
+
+type Script = GuidedConversation;
+type Answers = ReadonlyMap<string, GivenAnswer>;
+
+export function startConversation(script: Script, entry: Heard['entry']): LocalReply {
+  return stepReply(script, script.first, new Map(), entry, [STARTED]);
+}
+
+/** The step after an answer. `chosen` is the id of the pressed button. */
+export function nextStep(script: Script, place: GuidedPlace, said: string, chosen: string | undefined, entry: Heard['entry']): LocalReply {
+  const step = script.steps[place.step];
+  const pressed = step && answerWith(step, said, chosen);
+  const next = pressed?.next ?? step?.next;
+  if (!step || next === undefined) return askAgain(script, place, entry);
+  const answers = new Map(place.answers).set(place.step, { text: said, isOwn: pressed === undefined });
+  return stepReply(script, next, answers, entry, [`${ANSWERED}${place.step}`]);
+}
+
+/** Takes the last answer back and asks for it in other words; the first step is asked in other words. */
+export function takeBack(script: Script, place: GuidedPlace, entry: Heard['entry']): LocalReply {
+  const last = [...place.answers.keys()].at(-1);
+  if (last === undefined || script.steps[last] === undefined) return askAgain(script, place, entry, true);
+  const answers = new Map(place.answers);
+  answers.delete(last);
+  return stepReply(script, last, answers, entry, [`${UNDONE}${last}`, REPEATED]);
+}
+
+/** Asks the same step once more, after something else was said. */
+export function askAgain(script: Script, place: GuidedPlace, entry: Heard['entry'], inOtherWords = false): LocalReply {
+  return stepReply(script, place.step, place.answers, entry, inOtherWords ? [REPEATED] : []);
+}
+
+/** The button that was pressed, or whose text was typed. */
+function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string | undefined): GuidedAnswer | undefined {
+  const typed = plain(said);
+  return answers.find(({ text }, at) => (chosen === undefined ? plain(text) === typed : answerId(at) === chosen));
+}
+
+const answerId = (at: number) => `answer-${at + 1}`;
+const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/[^\p{L}\p{N}']+/gu, ' ').trim();
+
+function stepReply(script: Script, id: string, answers: Answers, entry: Heard['entry'], moves: string[]): LocalReply {
+  const step = script.steps[id];
+  if (!step) throw new Error(`The guided conversation “${script.id}” has no step “${id}”.`);
+  const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
+  const content = withQuote(quoteFor(step, answers, entry), words);
+  if (isEnd(step)) {
+    const summary = summaryOf(script, answers);
+    return { content, moves, sources: [], details: summary ? { summary } : {} };
+  }
+  const guided = {
+    id: script.id,
+    title: script.title,
+    step: answers.size + 1,
+    steps: answers.size + stepsFrom(script, id),
+    ...(step.field !== undefined && { field: step.field }),
+  };
+  return {
+    content,
+    moves,
+    sources: [],
+    details: { guided, place: { version: versionOf(script), step: id }, choices: [...buttonsOf(step), ...WAY_OUT_CHOICES] },
+  };
+}
+
+const buttonsOf = ({ answers = [] }: GuidedStep): ChatChoice[] =>
+  answers.map(({ text }, at) => ({ id: answerId(at), text, kind: 'answer' }));
+
+function quoteFor({ quote }: GuidedStep, answers: Answers, entry: Heard['entry']): string | undefined {
+  if (quote === undefined) return undefined;
+  const text = quote === 'entry' ? entry?.content : ownText(answers.get(quote));
+  return text !== undefined && text.length <= QUOTE_MAX ? text.trim() : undefined;
+}
+
+const ownText = (answer: GivenAnswer | undefined) => (answer?.isOwn ? answer.text : undefined);
+
+function withQuote(quote: string | undefined, words: string): string {
+  if (quote === undefined) return words;
+  return quote.length <= INLINE_QUOTE_MAX && !quote.includes('\n')
+    ? `You wrote: “${quote}” ${words}`
+    : `You wrote:\n\n“${quote}”\n\n${words}`;
+}
+
+/** The labelled answers in the user's own words; undefined if there are none. */
+function summaryOf({ steps, summaryTitle }: Script, answers: Answers): ChatDetails['summary'] {
+  const parts = [...answers].flatMap(([id, { text, isOwn }]) => {
+    const step = steps[id];
+    const isEmpty = step?.answers?.some((answer) => answer.isEmpty === true && plain(answer.text) === plain(text)) ?? false;
+    return step?.label === undefined || isEmpty ? [] : [{ label: step.label, text, isOwn }];
+  });
+  // Buttons alone are not worth an entry.
+  if (!parts.some(({ isOwn }) => isOwn)) return undefined;
+  return {
+    title: summaryTitle,
+    parts: parts.map(({ label, text }) => ({ label, text })),
+    state: 'open',
+    entryId: null,
+  };
+}
