@@ -155,7 +155,8 @@ test('SIGTERM during the start of the server shuts it down cleanly', async () =>
 
 test('A first start and a hundred entries take less than 480 MiB of memory', async () => {
   test.skip(!existsSync('/proc/self/status'), 'This system does not report the memory of a process.');
-  const server = await start(process.execPath, [join('dist', 'server', 'main.js')]);
+  // As `npm start` does, with its settings of the memory allocator.
+  const server = await start(process.execPath, [join('tools', 'run', 'start.mjs')]);
   await waitUntilReady(server);
   const url = `http://127.0.0.1:${server.port}`;
   const send = (path: string, body: object, cookie = '') =>
@@ -175,7 +176,7 @@ test('A first start and a hundred entries take less than 480 MiB of memory', asy
     const response = await send('/api/gratitude-entries', { content: `A warm cup, number ${entry}.` }, cookie);
     expect(response.status).toBe(201);
   }
-  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${onlyChildOf(server.child.pid ?? 0)}/status`, 'utf8');
   expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toBeLessThan(480);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -64,7 +64,12 @@ export const journal: Screens = {
     await page.goto('/journal');
     await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: /^Months of/ }).getByRole('link')).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: /^Months of/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
     await capture('journal, month', { fullPage: true });
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -12,7 +12,8 @@ try {
   build();
   const server = spawn(
     findNode(),
-    ['--enable-source-maps', join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)],
+    // Without source maps, which take 100 MiB: the bundle keeps the names and the files of functions.
+    [join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)],
     {
       cwd: root,
       stdio: 'inherit',
