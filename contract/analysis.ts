@@ -13,6 +13,10 @@ export const analysisSchema = z.object({
   sentiment: z.number().min(1).max(5),
   themes: z.array(z.string()),
   positiveReframe: z.string().optional(),
+  conversation: z
+    .string()
+    .optional()
+    .describe('Id of the guided conversation that fits a hard entry. Only in the response to a save.'),
   source: analysisSourceSchema,
   language: z
     .literal('other')

@@ -3,10 +3,6 @@ import type { AiStatus, Analysis } from '../../contract/analysis.ts';
 import type { Danger } from './local/crisis.ts';
 
 export interface AnalyseOptions {
-  /** Varies the wording of the reframe; an entry's id, for example. The same text and seed give the same reframe. */
-  readonly seed?: string;
-  /** The last reframes given to this person, the newest first. Their sentence plans are not used again soon. */
-  readonly recentReframes?: readonly string[];
   /**
    * The vector of an entry by the sentence encoder, `VECTOR_SIZE` 8-bit numbers: the analysis is better with it. A text
    * with a vector counts as a journal entry.

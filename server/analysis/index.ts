@@ -3,28 +3,32 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import type { Analyser } from './analyser.ts';
 import type { Encoder } from './encoder/encoder.ts';
 import { localAnalyser } from './local/analyse.ts';
+import { Lines } from './lines/choose-line.ts';
 import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
-export { encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
+export { type EncodedPieces, encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
-export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
+export { type Closest, type ClosestPhrases, closestPhrases } from './encoder/closest-phrases.ts';
+export { Encoder, shippedEncoderFile, shippedPhrasesFile } from './encoder/encoder.ts';
 export { packedEncoder } from './encoder/pack-encoder.ts';
+export { type PhraseVectors, packedPhrases } from './encoder/phrase-vectors.ts';
 export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
+export { type ChosenLine, Lines, REMEMBERED_LINES } from './lines/choose-line.ts';
+export { type Piece, piecesOf } from './lines/pieces.ts';
+export { SITUATIONS } from './lines/situations.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
 export { type Danger, dangerIn } from './local/crisis.ts';
 export { isEnglish } from './local/language.ts';
 export { wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';
-export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
 export { personIn } from './local/reframe/persons.ts';
 export { type PromptReason, themeName, whyThisPrompt } from './local/reframe/why-this-prompt.ts';
-export { analyseMessage, type MessageAnalysis, type NamedPerson } from './local/said.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ChatRequest, ModelSettings } from './model/language-model.ts';
 export type { ModelService } from './model/model-service.ts';
@@ -35,6 +39,8 @@ export interface AnalysisFeature extends Feature {
   analyser: Analyser;
   /** Undefined if the server works without vectors. */
   encoder: Encoder | undefined;
+  /** The written lines; undefined if the server works without vectors. */
+  lines: Lines | undefined;
   /** The configured model; undefined if entries are analysed locally only. */
   model: ModelService | undefined;
 }
@@ -47,6 +53,7 @@ export async function analysisFeature(
   return {
     analyser,
     encoder,
+    lines: encoder && new Lines(encoder.phrases),
     model,
     routes: analysisRoutes({ analyser, model }),
     stop: async () => encoder?.stop(),

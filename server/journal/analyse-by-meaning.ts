@@ -31,6 +31,6 @@ export function analyseByMeaningJob({
     if (!entry || !encoder.isAvailable) return;
     const { options, isComplete } = await encodeForAnalysis(encoder, entry.content);
     if (!isComplete) throw new Error('The sentence encoder gave no vectors.');
-    await updateAnalysis(orm, entry, analyser.analyse(entry.content, { seed: entry.id, ...options }), 'shown');
+    await updateAnalysis(orm, entry, analyser.analyse(entry.content, options), 'shown');
   });
 }

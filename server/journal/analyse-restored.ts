@@ -39,7 +39,7 @@ export function analyseRestoredJob({
       if (signal.aborted) return;
       const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
       if (!vectors?.isComplete && encoder?.isAvailable) throw new Error('The sentence encoder gave no vectors.');
-      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors?.options });
+      const analysis = analyser.analyse(entry.content, vectors?.options);
       await orm
         .update(gratitudeEntries)
         .set({

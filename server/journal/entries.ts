@@ -77,7 +77,7 @@ export async function createEntry(
   }
   const id = newId();
   const isPublic = input.isShared ?? input.isPublic ?? false;
-  const analysed = await deps.analyst.analyse(actor, input.content, id);
+  const analysed = await deps.analyst.analyse(actor, input.content, id, input.sentiment);
   const columns = analysisColumns(analysed.analysis);
   const row: EntryRow = {
     id,
@@ -196,7 +196,7 @@ async function changeEntry(
   // The last attempt overwrites concurrent changes.
   const isForced = version === undefined && attemptsLeft === 1;
   const isContentChanged = content !== undefined && (isForced || content !== before.content);
-  const analysed = isContentChanged ? await deps.analyst.analyse(actor, content, entryId) : undefined;
+  const analysed = isContentChanged ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before)) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -237,6 +237,9 @@ async function changeEntry(
   if (analysed?.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
   return analysed ? createdEntryResponse(deps, row, analysed) : presentOwn(deps, row);
 }
+
+const chosenMood = ({ sentiment, sentimentCorrected }: EntryRow): number | undefined =>
+  sentimentCorrected ? (sentiment ?? undefined) : undefined;
 
 /** The quiet line of an edited entry; one that its author hid stays hidden. */
 function quietHelpAfter({ quietHelp: before }: EntryRow, danger: Danger | undefined): EntryRow['quietHelp'] {

@@ -12,7 +12,9 @@ import {
   type Encoder,
   encodeForSave,
   type ModelService,
-  REMEMBERED_REFRAMES,
+  type EncodedPieces,
+  type Lines,
+  REMEMBERED_LINES,
   type TextAnalysis,
 } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -36,6 +38,7 @@ import type { EntryRow } from './tables.ts';
 /** For analyses with vectors. */
 interface MeaningDependencies {
   encoder: Encoder;
+  lines: Lines;
   jobs: Pick<JobQueue, 'send'>;
 }
 
@@ -102,11 +105,16 @@ export class EntryAnalyst {
     this.#events = deps.events;
   }
 
-  /** Analyses text locally and decides whether to call the model. `seed` varies the reframe. */
+  /**
+   * Analyses text locally, chooses a line for it, and decides whether to call the model.
+   * @param seed varies the line
+   * @param mood the mood chosen by the author, which counts more than the analysis
+   */
   async analyse(
     actor: Pick<Actor, 'userId' | 'aiEnabled' | 'dangerCheck'>,
     content: string,
     seed: string,
+    mood?: number,
   ): Promise<LocalAnalysis> {
     if (!actor.aiEnabled) {
       // With AI off, the crisis check still runs if it is enabled, and only the help lines are kept.
@@ -120,7 +128,11 @@ export class EntryAnalyst {
       };
     }
     const vectors = await encodeForSave(this.#meaning?.encoder, content);
-    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, { seed, ...vectors.options });
+    const found = this.#analyseLocally(content, vectors.options);
+    const { line, earlier } = found
+      ? await this.#chooseLine(actor.userId, found, vectors.encodedPieces, { seed, mood })
+      : { line: undefined, earlier: [] };
+    const analysis = found && line ? { ...found, ...line } : found;
     const danger = analysis ? analysis.danger : this.#findDanger(content);
     const base = { analysis, danger, earlier, awaitsVectors: !vectors.isComplete };
     if (!this.#model) return { ...base, aiService: undefined, due: null };
@@ -187,26 +199,42 @@ export class EntryAnalyst {
   }
 
   // Saving comes first: if the analysis fails, the entry is saved without it.
-  async #analyseLocally(
-    userId: string,
-    content: string,
-    options: AnalyseOptions,
-  ): Promise<{ analysis: TextAnalysis | undefined; earlier: readonly string[] }> {
-    const cached = this.#lastReframes.get(userId);
-    let earlier = cached ?? [];
+  #analyseLocally(content: string, options: AnalyseOptions): TextAnalysis | undefined {
     try {
-      let analysis = this.#analyser.analyse(content, { ...options, recentReframes: earlier });
-      if (analysis.positiveReframe === undefined) return { analysis, earlier };
-      if (!cached) {
-        // Read only when needed, so that most saves take one statement.
-        earlier = await findLastReframes(this.#orm, userId, REMEMBERED_REFRAMES);
-        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { ...options, recentReframes: earlier });
-      }
-      this.#cacheReframe(userId, earlier, analysis.positiveReframe);
-      return { analysis, earlier };
+      return this.#analyser.analyse(content, options);
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without its analysis');
-      return { analysis: undefined, earlier };
+      return undefined;
+    }
+  }
+
+  /** The line for an entry, and the person's last ones before it. */
+  async #chooseLine(
+    userId: string,
+    { sentiment, danger }: TextAnalysis,
+    encoded: EncodedPieces | undefined,
+    { seed, mood }: { seed: string; mood: number | undefined },
+  ): Promise<{ line: Pick<TextAnalysis, 'positiveReframe' | 'conversation'> | undefined; earlier: readonly string[] }> {
+    const cached = this.#lastReframes.get(userId);
+    const earlier = cached ?? [];
+    // Danger, also past or uncertain, is not ours to comment on.
+    const isDangerous = danger !== undefined && danger !== 'other';
+    if (!encoded || !this.#meaning || isDangerous) return { line: undefined, earlier };
+    try {
+      const query = { ...encoded, sentiment: mood ?? sentiment, seed };
+      if (!this.#meaning.lines.closestSituation(query)) return { line: undefined, earlier };
+      // Read only when needed, so that most saves take one statement.
+      const recent = cached ?? (await findLastReframes(this.#orm, userId, REMEMBERED_LINES));
+      const chosen = this.#meaning.lines.choose({ ...query, recent });
+      this.#cacheReframe(userId, recent, chosen?.line);
+      const conversation = chosen?.situation.conversation;
+      return {
+        line: chosen && { positiveReframe: chosen.line, ...(conversation !== undefined && { conversation }) },
+        earlier: recent,
+      };
+    } catch (error) {
+      this.#log.error({ err: error }, 'an entry is saved without a line');
+      return { line: undefined, earlier };
     }
   }
 
@@ -220,7 +248,7 @@ export class EntryAnalyst {
   }
 
   #cacheReframe(userId: string, earlier: readonly string[], reframe: string | undefined): void {
-    if (reframe !== undefined) this.#lastReframes.set(userId, [reframe, ...earlier].slice(0, REMEMBERED_REFRAMES));
+    if (reframe !== undefined) this.#lastReframes.set(userId, [reframe, ...earlier].slice(0, REMEMBERED_LINES));
   }
 
   async #callModel(

@@ -53,10 +53,10 @@ const REMOVALS_RETENTION_MS = DAY_MS;
 
 export function journalFeature(
   deps: Deps,
-  { analyser, encoder, model }: AnalysisFeature,
+  { analyser, encoder, lines, model }: AnalysisFeature,
   providers: { challenges: EntryChallenges },
 ): JournalFeature {
-  const analyst = new EntryAnalyst({ ...deps, analyser, meaning: encoder && { encoder, jobs: deps.jobs }, model });
+  const analyst = new EntryAnalyst({ ...deps, analyser, meaning: encoder && lines && { encoder, lines, jobs: deps.jobs }, model });
   const media: MediaDependencies = {
     ...deps,
     secret: deps.settings.sessionSecret,

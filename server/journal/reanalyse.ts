@@ -56,7 +56,7 @@ export async function reanalyseEntries(
       const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
       // By words alone the analysis would be worse than the one that is stored.
       if (encoder?.isAvailable && !vectors?.isComplete) return { last, changed, isStopped: true };
-      const analysis = analyser.analyse(entry.content, { seed: entry.id, ...vectors?.options });
+      const analysis = analyser.analyse(entry.content, vectors?.options);
       if (await updateAnalysis(db, entry, analysis, 'put_away')) changed++;
       last = entry.id;
     }

@@ -8,7 +8,6 @@ import { extractFeatures } from './learned/features.ts';
 import { predictJournal } from './learned/journal-model.ts';
 import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
 import { findMentions } from './people.ts';
-import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './score-themes.ts';
 import { findThanked } from './thanked.ts';
 import { findThings } from './things.ts';
@@ -40,7 +39,7 @@ const STARS_MAX_IN_DANGER: Readonly<Partial<Record<Danger, number>>> = { sure: 1
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyseInDetail(
   text: string,
-  { vector, dangerVectors, ...options }: AnalyseOptions = {},
+  { vector, dangerVectors }: AnalyseOptions = {},
 ): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
@@ -56,15 +55,6 @@ export function analyseInDetail(
   const themes = sureness.map(({ theme }) => theme);
   const whole = features.sections.length === 0 ? prediction.journal[0] : undefined;
   const facts = factsOf(weights.journal, features, whole ?? predictJournal(weights.journal, features, vector));
-  const positiveReframe = reframe({
-    tokens: features.tokens,
-    feeling: features.feeling,
-    facts,
-    sentiment,
-    // The bright side of danger, past or uncertain, is not ours to name.
-    crisis: danger !== undefined && danger !== 'other',
-    ...options,
-  });
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {
     scores[theme] = prediction.themes[index] ?? 0;
@@ -72,7 +62,6 @@ export function analyseInDetail(
   return {
     sentiment,
     themes,
-    ...(positiveReframe !== undefined && { positiveReframe }),
     source: 'local',
     crisis,
     danger,

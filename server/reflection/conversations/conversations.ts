@@ -19,11 +19,13 @@ export function stepsFrom({ steps }: Pick<GuidedConversation, 'steps'>, from: st
 
 /** The conversations of this version of the server. @throws StartError if one of them cannot be used */
 export class Conversations {
+  readonly all: readonly GuidedConversation[];
   readonly #byId: ReadonlyMap<string, GuidedConversation>;
   readonly #byVersion: ReadonlyMap<string, GuidedConversation>;
 
-  constructor(readonly all: readonly GuidedConversation[] = CONVERSATIONS) {
+  constructor(all: readonly GuidedConversation[] = CONVERSATIONS) {
     checkConversations(all);
+    this.all = all;
     this.#byId = new Map(all.map((one) => [one.id, one]));
     this.#byVersion = new Map(all.map((one) => [versionOf(one), one]));
   }

@@ -64,7 +64,9 @@ function stepReply(script: Script, id: string, answers: Answers, entry: Heard['e
   const content = withQuote(quoteFor(step, answers, entry), words);
   if (isEnd(step)) {
     const summary = summaryOf(script, answers);
-    return { content, moves, sources: [], details: summary ? { summary } : {} };
+    return summary
+      ? { content, moves, sources: [], details: { summary } }
+      : { content: step.answers === undefined && answers.size > 0 ? NOTHING_TO_SUM_UP : content, moves, sources: [], details: {} };
   }
   const guided = {
     id: script.id,

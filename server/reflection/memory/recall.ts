@@ -99,7 +99,7 @@ async function entryPassages(
   const excludedIds = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
   const isNamed = createNameTest(text);
   const isGlad =
-    (analyser.analyse(text, { seed: text, recentReframes: [] }).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
+    (analyser.analyse(text).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
   const found = entries
     .filter(
       ({ id, help, quietHelp, sentiment }) =>
