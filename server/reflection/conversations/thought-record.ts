@@ -1,0 +1,170 @@
+/** A conversation that checks a recurring thought against what the user has seen and heard. */
+import type { GuidedConversation } from './format.ts';
+
+export const conversation: GuidedConversation = {
+  id: 'thought-record',
+  title: 'Check a worrying thought',
+  summaryTitle: 'Checking a thought',
+  description: 'Look at what supports a thought, and what doesn’t fit.',
+  icon: 'scales',
+  group: 'hard',
+  minutes: 5,
+  method:
+    'A thought record, from cognitive therapy: collect what supports a thought and what doesn’t, then word it fairly. Sometimes the thought turns out to be right.',
+  sources: [
+    'Beck, A. T., Rush, A. J., Shaw, B. F., & Emery, G. (1979). Cognitive Therapy of Depression. Guilford Press.',
+    'Greenberger, D., & Padesky, C. A. (1995). Mind Over Mood. Guilford Press.',
+  ],
+  examples: [
+    'she left me on read, she must hate me',
+    'I’m convinced everyone at the office thinks I’m incompetent.',
+    'they only invited me because they felt sorry for me',
+    'I keep telling myself that I ruin everything. Is that even true?',
+    'my teacher looked at me weird so now i know im failing',
+    'Nobody actually likes me, they’re only being polite.',
+    'I keep thinking my husband is bored of me. He hasn’t said so.',
+    'two people laughed when i walked in. pretty sure it was about me',
+    'If I make one mistake, they’ll all see I’m useless. I can’t shake that thought.',
+    'he didnt say good morning so he must be mad at me',
+    'I got a B and now I’m sure I’ll never get into college.',
+    'My son did not ring on Sunday. I am sure he finds me a burden.',
+    'The same thought keeps coming back: I will end up alone.',
+    'i know its probably irrational but i think my friends have a group chat without me',
+    'My boss wrote “let’s talk tomorrow” and I’ve decided I’m getting fired.',
+    'I keep reading things into what people say and assuming the worst.',
+    'part of me knows its not true but i keep thinking theyre laughing at me',
+  ],
+  first: 'thought',
+  steps: {
+    thought: {
+      say: 'What’s the thought? Write it the way it sounds in your head.',
+      again: 'If the thought were one sentence, spoken out loud, what would it be?',
+      label: 'The thought',
+      field: 'The thought, word for word',
+      answers: [
+        { text: 'It’s more of a feeling', next: 'feeling', isEmpty: true },
+        { text: 'There are too many', next: 'loudest', isEmpty: true },
+      ],
+      next: 'belief',
+    },
+    feeling: {
+      say: 'What does it make you think about yourself, other people or what’s coming?',
+      again: 'When the feeling comes, what seems true all of a sudden?',
+      label: 'The thought',
+      answers: [
+        { text: 'That something bad will happen', next: 'belief' },
+        { text: 'That something’s wrong with me', next: 'belief' },
+        { text: 'I can’t say', next: 'around', isEmpty: true },
+      ],
+      next: 'belief',
+    },
+    loudest: {
+      say: 'One is enough for today. Which one stings most?',
+      again: 'Which of those thoughts would you most like to be rid of?',
+      label: 'The thought',
+      next: 'belief',
+    },
+    around: {
+      say: 'Then just one question. What was going on when the feeling came up?',
+      again: 'Where were you when it started, and who was there?',
+      label: 'When it came up',
+      answers: [
+        { text: 'Nothing special', next: 'endEarly' },
+        { text: 'I don’t remember', next: 'endEarly', isEmpty: true },
+      ],
+      next: 'endEarly',
+    },
+    belief: {
+      quote: 'thought',
+      say: 'How true does it feel right now?',
+      again: 'How much do you believe it at this moment?',
+      label: 'How true it felt',
+      answers: [
+        { text: 'Completely true', next: 'supports' },
+        { text: 'Half and half', next: 'supports' },
+        { text: 'I know it’s not true, but it won’t go away', next: 'anyway' },
+        { text: 'I can’t say', next: 'supports', isEmpty: true },
+      ],
+      next: 'supports',
+    },
+    anyway: {
+      say: 'Knowing that doesn’t always switch it off. What makes it feel true anyway?',
+      again: 'What keeps bringing it back, even though you don’t really believe it?',
+      label: 'What makes it feel true',
+      answers: [
+        { text: 'Something someone said', next: 'against' },
+        { text: 'It’s been true before', next: 'against' },
+        { text: 'I don’t know', next: 'against', isEmpty: true },
+      ],
+      next: 'against',
+    },
+    supports: {
+      say: 'What makes it seem true? Only count what you’ve seen or heard yourself.',
+      again: 'What has happened that points to it?',
+      label: 'What makes it seem true',
+      answers: [
+        { text: 'Nothing solid', next: 'against' },
+        { text: 'I don’t know', next: 'against', isEmpty: true },
+      ],
+      next: 'against',
+    },
+    against: {
+      say: 'And what doesn’t fit with it? Small things count.',
+      again: 'Has anything happened that the thought leaves out?',
+      label: 'What doesn’t fit',
+      answers: [
+        { text: 'Nothing, it all fits', next: 'friend' },
+        { text: 'Nothing comes to mind', next: 'friend', isEmpty: true },
+      ],
+      next: 'fair',
+    },
+    friend: {
+      say: 'If a friend had this thought, what would you say to them?',
+      again: 'Imagine someone you like said this to you. What would you answer?',
+      label: 'What I’d say to a friend',
+      answers: [
+        { text: 'I’d say they might be right', next: 'fair' },
+        { text: 'I don’t know', next: 'fair', isEmpty: true },
+      ],
+      next: 'fair',
+    },
+    fair: {
+      say: 'Looking at it all, how would you put the thought now? It doesn’t have to be cheerful, just fair.',
+      again: 'If you wrote the thought again so that it’s fair, what would it say?',
+      label: 'How I’d put it now',
+      answers: [
+        { text: 'Same as before', next: 'same' },
+        { text: 'I can’t word it', next: 'end', isEmpty: true },
+      ],
+      next: 'after',
+    },
+    same: {
+      say: 'Then it stays for now. True or not, what would help you a little?',
+      again: 'With that thought still around, what would make today easier?',
+      label: 'What would help',
+      answers: [
+        { text: 'Talking to someone about it', next: 'end' },
+        { text: 'Nothing I can think of', next: 'endSame', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    after: {
+      say: 'How does the first thought feel now?',
+      again: 'Compared with the beginning, has the thought changed at all?',
+      label: 'How it feels now',
+      answers: [
+        { text: 'A bit weaker', next: 'end' },
+        { text: 'Just the same', next: 'endSame' },
+        { text: 'Stronger, if anything', next: 'endStronger' },
+        { text: 'I can’t say', next: 'end', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    end: { say: 'That’s the last step. Here’s the thought, and what you made of it.' },
+    endSame: { say: 'Going through it once doesn’t always change much. Here’s what you wrote.' },
+    endStronger: {
+      say: 'That can happen when you look at something up close. You can leave it for now. Here’s what you wrote.',
+    },
+    endEarly: { say: 'That’s enough for today. If it turns into words later, you can come back to it.' },
+  },
+};

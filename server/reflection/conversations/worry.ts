@@ -1,0 +1,171 @@
+/** A conversation that sorts a worry into what is up to the user and what is not. */
+import type { GuidedConversation } from './format.ts';
+
+export const conversation: GuidedConversation = {
+  id: 'worry',
+  title: 'Worry: what’s in my hands',
+  summaryTitle: 'What’s in my hands',
+  description: 'Sort a worry into what’s up to you and what isn’t.',
+  icon: 'hand',
+  group: 'hard',
+  minutes: 4,
+  method:
+    'Separate what you can act on from what you can’t, and plan one small step. The rest gets a set time of day. Both come from cognitive behavioral therapy.',
+  sources: [
+    'Borkovec, T. D., Wilkinson, L., Folensbee, R., & Lerman, C. (1983). Stimulus control applications to the treatment of worry. Behaviour Research and Therapy.',
+    'Leahy, R. L. (2005). The Worry Cure: Seven Steps to Stop Worry from Stopping You. Harmony Books.',
+  ],
+  examples: [
+    'i cant stop worrying about the presentation on thursday',
+    'What if the plane hits bad weather on Saturday? I keep picturing it.',
+    'so anxious about the exam next week i feel sick',
+    'I worry about everything lately. The roof, the car, the state of the world.',
+    'what if no one comes to my birthday',
+    'My stomach is in knots about the wedding speech I have to give.',
+    'worried about my dentist appointment tmrw',
+    'I keep going over and over what could go wrong on the trip.',
+    'what if the car breaks down on the motorway with nobody around',
+    'My grandson is learning to ride a motorbike and I picture accidents all day.',
+    'the landlord wants to sell and i keep thinking what if we cant find anywhere else',
+    'My head won’t stop with all the what ifs.',
+    'I am due to give evidence in court next month and it is on my mind from morning to night.',
+    'got a knot in my chest about the storm thats coming',
+    'anxious. very anxious. about nothing and everything',
+    'have to sing in front of the whole school, what if my voice cracks',
+  ],
+  first: 'worry',
+  steps: {
+    worry: {
+      say: 'What’s the worry, in one sentence?',
+      again: 'What are you afraid might happen? The short version is fine.',
+      label: 'The worry',
+      answers: [
+        { text: 'There are lots of them', next: 'many', isEmpty: true },
+        { text: 'I can’t put my finger on it', next: 'vague', isEmpty: true },
+      ],
+      next: 'notice',
+    },
+    many: {
+      say: 'Then just one of them for now. Which one bothers you most?',
+      again: 'If one of them could be gone tomorrow, which would you pick?',
+      label: 'The worry',
+      next: 'notice',
+    },
+    vague: {
+      say: 'That happens. When the feeling comes, what do you picture?',
+      again: 'Is there a place, a person or a day your mind keeps going to?',
+      label: 'The worry',
+      answers: [
+        { text: 'Something bad, but I can’t say what', next: 'ordinary' },
+        { text: 'Nothing clear', next: 'ordinary', isEmpty: true },
+      ],
+      next: 'notice',
+    },
+    ordinary: {
+      say: 'Then it doesn’t need a name today. What’s one ordinary thing you could do in the next hour?',
+      again: 'Is there something small you could get on with, worry or no worry?',
+      label: 'One ordinary thing',
+      answers: [
+        { text: 'Something with my hands', next: 'end' },
+        { text: 'Some fresh air', next: 'end' },
+        { text: 'I can’t think of one', next: 'endNothing', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    notice: {
+      say: 'When does this worry come up most?',
+      again: 'Is there a time or a place where it gets worse?',
+      answers: [
+        { text: 'At night', next: 'share' },
+        { text: 'First thing in the morning', next: 'share' },
+        { text: 'When it’s quiet', next: 'share' },
+        { text: 'All day long', next: 'share' },
+      ],
+      next: 'share',
+    },
+    share: {
+      quote: 'worry',
+      say: 'How much of this is up to you?',
+      again: 'Is there any part of it you could change yourself?',
+      label: 'Up to me',
+      answers: [
+        { text: 'Some of it is up to me', next: 'upToMe', isEmpty: true },
+        { text: 'Most of it isn’t', next: 'outOfHands', isEmpty: true },
+        { text: 'I’m not sure', next: 'unsure', isEmpty: true },
+      ],
+      next: 'notUpToMe',
+    },
+    unsure: {
+      say: 'It’s often hard to say. If you wanted to do something about it this week, what could it be?',
+      again: 'Which bit of it would change, even a little, if you did something?',
+      label: 'Up to me',
+      answers: [
+        { text: 'There’s nothing I could do', next: 'outOfHands', isEmpty: true },
+        { text: 'I really don’t know', next: 'later', isEmpty: true },
+      ],
+      next: 'notUpToMe',
+    },
+    upToMe: {
+      say: 'Which part is up to you?',
+      again: 'What could you do about it yourself?',
+      label: 'Up to me',
+      next: 'notUpToMe',
+    },
+    notUpToMe: {
+      say: 'Which part isn’t up to you, whatever you do?',
+      again: 'Which part depends on other people, on luck or on time?',
+      label: 'Not up to me',
+      answers: [
+        { text: 'All of it', next: 'later' },
+        { text: 'Nothing comes to mind', next: 'small', isEmpty: true },
+      ],
+      next: 'small',
+    },
+    outOfHands: {
+      say: 'That kind is hard to leave alone, because there’s nothing to solve. Which part is out of your hands?',
+      again: 'What will happen or not happen, no matter what you do?',
+      label: 'Not up to me',
+      answers: [
+        { text: 'All of it', next: 'later' },
+        { text: 'I can’t say', next: 'later', isEmpty: true },
+      ],
+      next: 'later',
+    },
+    small: {
+      say: 'What’s one small thing you could do about it, and when?',
+      again: 'If you made a start, what would you do first, and on which day?',
+      label: 'One small thing, and when',
+      answers: [
+        { text: 'I’ve done what I can', next: 'later' },
+        { text: 'Nothing comes to mind', next: 'later', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    later: {
+      say: 'One thing to try: give this worry fifteen minutes a day. The rest of the day, it waits. When would suit you?',
+      again: 'Some people keep worry to one set time, so it doesn’t take the whole day. What time would you pick?',
+      label: 'Time for this worry',
+      answers: [
+        { text: 'Late afternoon', next: 'end' },
+        { text: 'After dinner', next: 'end' },
+        { text: 'It won’t wait', next: 'distract', isEmpty: true },
+        { text: 'I’d rather not', next: 'distract', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    distract: {
+      say: 'Fair enough. What takes your mind off it, even for a few minutes?',
+      again: 'When were you last too busy with something to worry?',
+      label: 'What takes my mind off it',
+      answers: [
+        { text: 'Being with people', next: 'end' },
+        { text: 'Moving around', next: 'end' },
+        { text: 'A screen or a book', next: 'end' },
+        { text: 'Nothing does', next: 'endNothing', isEmpty: true },
+      ],
+      next: 'end',
+    },
+    end: { say: 'That’s the last step. Here’s what you said, in your own words.' },
+    endNothing: { say: 'Then that’s how it is today. Here’s what you wrote.' },
+  },
+};
