@@ -161,7 +161,8 @@ export const conversation: GuidedConversation = {
       next: 'end',
     },
     unsafe: {
-      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call about this. You don’t have to save what you wrote.',
+      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call about this.',
+      hasNoSummary: true,
     },
     end: { say: 'Those were the questions. Here’s how you see it, in your own words.' },
     endOpen: { say: 'It can stay open for now. Here’s what you wrote.' },

@@ -188,7 +188,8 @@ export const conversation: GuidedConversation = {
       next: 'end',
     },
     unsafe: {
-      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call about this. You don’t have to save what you wrote.',
+      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call about this.',
+      hasNoSummary: true,
     },
     end: { say: 'That’s the last question. Here’s what you’re angry about, in your own words.' },
     endWait: { say: 'Nothing has to be decided today. Here’s what you wrote.' },

@@ -141,7 +141,8 @@ export const conversation: GuidedConversation = {
       next: 'end',
     },
     unsafe: {
-      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call, also about an ex. You don’t have to save what you wrote.',
+      say: 'Your safety comes first. If you’re in danger right now, call your local emergency number. The helplines page lists people you can call, also about an ex.',
+      hasNoSummary: true,
     },
     end: { say: 'That was the last one. Here’s what you wrote, and it’s only for you.' },
     endToday: { say: 'Then the day is enough. Here’s what you wrote.' },

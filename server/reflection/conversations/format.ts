@@ -28,6 +28,8 @@ export interface GuidedStep {
   readonly next?: string;
   /** Label of the answer in the summary, at most 40 characters. Without it the answer is not in the summary. */
   readonly label?: string;
+  /** True if no summary follows this end, because something else matters now. */
+  readonly hasNoSummary?: true;
   /** Placeholder of the text field, at most 40 characters. */
   readonly field?: string;
 }

@@ -17,6 +17,9 @@ export const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).m
   kind: 'way-out',
 }));
 
+/** The end of a conversation in which the user wrote nothing of their own. */
+const NOTHING_TO_SUM_UP = 'That was the last step. There’s nothing to sum up this time, and that’s fine.';
+
 type Script = GuidedConversation;
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
@@ -63,10 +66,9 @@ function stepReply(script: Script, id: string, answers: Answers, entry: Heard['e
   const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
   const content = withQuote(quoteFor(step, answers, entry), words);
   if (isEnd(step)) {
-    const summary = summaryOf(script, answers);
-    return summary
-      ? { content, moves, sources: [], details: { summary } }
-      : { content: step.answers === undefined && answers.size > 0 ? NOTHING_TO_SUM_UP : content, moves, sources: [], details: {} };
+    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
+    if (summary) return { content, moves, sources: [], details: { summary } };
+    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: {} };
   }
   const guided = {
     id: script.id,
