@@ -4,8 +4,7 @@ import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { loadWeights, predictText } from './learned/model.ts';
 import { GIVEN_NAMES } from './people.ts';
-import { pronounFor } from './reframe/english.ts';
-import { personSlot } from './reframe/persons.ts';
+import { personSlot, pronounFor } from './person-name.ts';
 import { findThings } from './things.ts';
 
 /** Analysed length of a message, in UTF-16 units: the beginning matters most. */
@@ -42,12 +41,8 @@ function givenNameAfter(written: string, text: string): string | undefined {
 const toNamedPerson = (found: string, text: string): NamedPerson[] => {
   const givenName = givenNameAfter(found, text);
   const written = givenName ?? found;
-  const slot = personSlot(written);
-  if (slot === undefined) return [];
-  const who = /^(?:your|the|a|an) /.test(slot)
-    ? slot
-    : slot.replace(/(?<!\p{L})\p{Ll}/gu, (first) => first.toUpperCase());
-  return [{ who, written, pronoun: pronounFor(found) }];
+  const who = personSlot(written);
+  return who === undefined ? [] : [{ who, written, pronoun: pronounFor(found) }];
 };
 
 /** Reads a message. Linear in its length, of which the first 2,500 UTF-16 units count; never throws. */

@@ -1,9 +1,9 @@
 /** Presents conversations and messages to their owner. */
 import type { AiService } from '../../../contract/analysis.ts';
 import type { ChatDetails, ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
+import type { ReplyDetails } from '../tables.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { SessionRow } from './chat-sessions.queries.ts';
-import type { ReplyDetails } from '../tables.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
   const { id, role, content, state, source, help, quietHelp, details } = row;
