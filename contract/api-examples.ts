@@ -137,9 +137,9 @@ const PREFERENCES = {
 
 const PROMPT = {
   id: '01a20745-d576-70b5-a200-5d55f5e8b5b7',
-  prompt: 'What has Lena taught you, perhaps without meaning to?',
+  prompt: 'What would you like to thank Lena for?',
   confidence: 0.9,
-  personalizedContext: 'It leaves some room for Lena.',
+  personalizedContext: 'You’ve written about Lena more than once.',
   category: 'person',
 };
 
@@ -265,12 +265,12 @@ export const API_EXAMPLES = {
     response: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
   },
   getStreakRecovery: {
-    title: 'After quiet days',
+    title: 'After missed days',
     response: {
       missedDays: 2,
       streakKept: false,
-      encouragement: 'Two quiet days do not undo a habit.',
-      suggestions: ['One line is enough.'],
+      encouragement: 'Good to see you. Your rest days kept your 3-day streak going. Write today to continue it.',
+      suggestions: ['Write one sentence about today. It doesn’t have to be a good one.'],
     },
   },
 

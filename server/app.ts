@@ -53,13 +53,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import {
-  conversationSource,
-  type LocalGuide,
-  localGuide,
-  reflectionBackup,
-  reflectionFeature,
-} from './reflection/index.ts';
+import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
 import { searchBackup, searchFeature } from './search/index.ts';
 import { healthFeature, siteFeature } from './site/index.ts';
 
@@ -288,7 +282,7 @@ async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser
     journal,
     insights,
     search,
-    reflectionFeature(deps, { analysis, journal, search, localGuide: parts.localGuide ?? localGuide }),
+    reflectionFeature(deps, { analysis, journal, search, localGuide: parts.localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
     notificationsFeature(deps, account, { journal }),

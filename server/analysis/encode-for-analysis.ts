@@ -1,8 +1,8 @@
 /** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may be signs of danger. */
 import type { AnalyseOptions } from './analyser.ts';
 import type { EncodeOptions, Encoder, Vectors } from './encoder/encoder.ts';
-import { dangerWindows } from './local/crisis.ts';
 import { type Piece, piecesOf } from './lines/pieces.ts';
+import { dangerWindows } from './local/crisis.ts';
 import { isEnglish } from './local/language.ts';
 
 /** Longest time that the save of an entry or a message waits for its vectors. */
@@ -47,7 +47,10 @@ export async function encodeForSave(
   text: string,
 ): Promise<AnalysisVectors & { encodedPieces: EncodedPieces | undefined }> {
   if (!encoder) return { options: {}, isComplete: true, encodedPieces: undefined };
-  const [encoded, pieceVectors] = await Promise.all([encodeForAnalysis(encoder, text, SAVE), encodePieces(encoder, text)]);
+  const [encoded, pieceVectors] = await Promise.all([
+    encodeForAnalysis(encoder, text, SAVE),
+    encodePieces(encoder, text),
+  ]);
   return {
     ...encoded,
     isComplete: encoded.isComplete || !encoder.isAvailable,

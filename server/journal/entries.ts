@@ -196,7 +196,9 @@ async function changeEntry(
   // The last attempt overwrites concurrent changes.
   const isForced = version === undefined && attemptsLeft === 1;
   const isContentChanged = content !== undefined && (isForced || content !== before.content);
-  const analysed = isContentChanged ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before)) : undefined;
+  const analysed = isContentChanged
+    ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before))
+    : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(

@@ -9,11 +9,11 @@ import {
   analyseByModel,
   type Danger,
   dangerIn,
+  type EncodedPieces,
   type Encoder,
   encodeForSave,
-  type ModelService,
-  type EncodedPieces,
   type Lines,
+  type ModelService,
   REMEMBERED_LINES,
   type TextAnalysis,
 } from '../analysis/index.ts';

@@ -56,7 +56,12 @@ export function journalFeature(
   { analyser, encoder, lines, model }: AnalysisFeature,
   providers: { challenges: EntryChallenges },
 ): JournalFeature {
-  const analyst = new EntryAnalyst({ ...deps, analyser, meaning: encoder && lines && { encoder, lines, jobs: deps.jobs }, model });
+  const analyst = new EntryAnalyst({
+    ...deps,
+    analyser,
+    meaning: encoder && lines && { encoder, lines, jobs: deps.jobs },
+    model,
+  });
   const media: MediaDependencies = {
     ...deps,
     secret: deps.settings.sessionSecret,

@@ -1,8 +1,7 @@
 /** Chooses a prompt from what is known of the user's journal. Pure: the same context and seed give the same prompt. */
 import { THEMES, type Theme } from '../../contract/themes.ts';
-import { type PromptReason, themeName, whyThisPrompt } from '../analysis/index.ts';
 import {
-  GAP_PROMPTS,
+  FIRST_PROMPTS,
   GENTLE_PROMPTS,
   MEMORY_PROMPTS,
   MILESTONE_PROMPTS,
@@ -11,9 +10,10 @@ import {
   RETURN_PROMPTS,
   SEASON_PROMPTS,
   STREAK_PROMPTS,
-  THEME_PROMPTS,
   TIME_PROMPTS,
 } from './prompt-lines.ts';
+import { THEME_LINES } from './theme-lines.ts';
+import { countOf, type PromptReason, reasonLines } from './why-this-prompt.ts';
 
 export type Season = keyof typeof SEASON_PROMPTS;
 export type TimeOfDay = keyof typeof TIME_PROMPTS;
@@ -48,7 +48,7 @@ interface ChosenPrompt {
 }
 
 /** Confidence by kind: highest if the prompt comes from the user's own words, lowest if from the calendar alone. */
-const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
+const CONFIDENCE: Readonly<Record<PromptReason['kind'], number>> = {
   own: 0.95,
   person: 0.9,
   memory: 0.9,
@@ -63,7 +63,6 @@ const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
   beginning: 0.5,
 };
 
-const OWN_PROMPT_EXPLANATION = 'You wrote this question yourself.';
 /** Number of entries that make a theme or person relevant. */
 const MIN_ENTRIES = 2;
 const MAX_THEMES = 6;
@@ -75,48 +74,44 @@ const QUIET_MIN_DAYS = 3;
 /** Entry counts that are worth looking back from. */
 const MILESTONES = new Set([10, 50, 100, 250, 500, 1000]);
 
-/** Why a prompt was chosen: from the journal, or because the user wrote it. */
-type Reason = PromptReason | { kind: 'own' };
-
 interface Candidate {
   prompt: string;
-  reason: Reason;
+  reason: PromptReason;
 }
 
 function isTheme(theme: string): theme is Theme {
   return THEMES.some((known) => known === theme);
 }
 
+function candidatesOf(lines: readonly string[], reason: PromptReason): Candidate[] {
+  return lines.map((prompt) => ({ prompt, reason }));
+}
+
 /** The applicable kinds with their prompts and relative weights. */
 function candidateGroups(context: PromptContext): { weight: number; candidates: Candidate[] }[] {
-  const { people, quietDays, streak, memoryYears, season, time } = context;
-  const toCandidates = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
-    lines.map((line) => ({ prompt: fill(line), reason }));
+  const { own = [], people, quietDays, streak, memoryYears, season, time } = context;
   // After a hard entry nothing cheerful, and no person who may be part of it.
-  if (context.hard) {
-    return [
-      { weight: 4, candidates: toCandidates(GENTLE_PROMPTS, { kind: 'gentle' }) },
-      { weight: 1, candidates: toCandidates(TIME_PROMPTS[time], { kind: 'time', time }) },
-    ];
-  }
-  const { own: ownPrompts = [] } = context;
+  if (context.hard) return [{ weight: 1, candidates: candidatesOf(GENTLE_PROMPTS, { kind: 'gentle' }) }];
   const themes = context.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
   const relevantThemes = themes.filter(({ entries }) => entries >= MIN_ENTRIES);
   return [
-    { weight: 4, candidates: toCandidates(ownPrompts, { kind: 'own' }) },
+    { weight: 4, candidates: candidatesOf(own, { kind: 'own' }) },
     {
       weight: 3,
       candidates: relevantThemes
         .filter(({ daysSince }) => daysSince < GAP_MIN_DAYS)
         .slice(0, MAX_THEMES)
-        .flatMap(({ theme, entries }) => toCandidates(THEME_PROMPTS[theme], { kind: 'theme', theme, entries })),
+        .flatMap(({ theme, entries }) => candidatesOf(THEME_LINES[theme].prompts, { kind: 'theme', theme, entries })),
     },
     {
       weight: 3,
       candidates: people
         .filter(({ entries }) => entries >= MIN_ENTRIES)
         .flatMap(({ who }) =>
-          toCandidates(PERSON_PROMPTS, { kind: 'person', who }, (line) => line.replaceAll('{who}', () => who)),
+          candidatesOf(
+            PERSON_PROMPTS.map((line) => line.replace('{who}', () => who)),
+            { kind: 'person', who },
+          ),
         ),
     },
     {
@@ -124,39 +119,59 @@ function candidateGroups(context: PromptContext): { weight: number; candidates: 
       candidates: relevantThemes
         .filter(({ daysSince }) => daysSince >= GAP_MIN_DAYS && daysSince <= GAP_MAX_DAYS)
         .flatMap(({ theme, daysSince: days }) =>
-          toCandidates(GAP_PROMPTS, { kind: 'gap', theme, days }, (line) =>
-            line.replaceAll('{theme}', themeName(theme)),
-          ),
+          candidatesOf(THEME_LINES[theme].promptsAfterGap, { kind: 'gap', theme, days }),
         ),
     },
-    { weight: quietDays >= QUIET_MIN_DAYS ? 8 : 0, candidates: toCandidates(RETURN_PROMPTS, { kind: 'return' }) },
-    {
-      weight: memoryYears === undefined ? 0 : 4,
-      candidates: toCandidates(MEMORY_PROMPTS, { kind: 'memory', years: memoryYears ?? 1 }),
-    },
+    { weight: quietDays >= QUIET_MIN_DAYS ? 8 : 0, candidates: candidatesOf(RETURN_PROMPTS, { kind: 'return' }) },
+    { weight: 4, candidates: memoryYears === undefined ? [] : memoryCandidates(memoryYears) },
     {
       weight: streak >= STREAK_MIN_DAYS ? 1 : 0,
-      candidates: toCandidates(STREAK_PROMPTS, { kind: 'streak', days: streak }),
+      candidates: candidatesOf(STREAK_PROMPTS, { kind: 'streak', days: streak }),
     },
     {
       weight: MILESTONES.has(context.entries) ? 6 : 0,
-      candidates: toCandidates(MILESTONE_PROMPTS, { kind: 'milestone', entries: context.entries }),
+      candidates: candidatesOf(MILESTONE_PROMPTS, { kind: 'milestone', entries: context.entries }),
     },
-    { weight: 1, candidates: toCandidates(SEASON_PROMPTS[season], { kind: 'season', season }) },
-    { weight: 1, candidates: toCandidates(TIME_PROMPTS[time], { kind: 'time', time }) },
+    { weight: 1, candidates: candidatesOf(SEASON_PROMPTS[season], { kind: 'season', season }) },
+    { weight: 1, candidates: candidatesOf(TIME_PROMPTS[time], { kind: 'time', time }) },
     // Open prompts are explained by the time of day once there are entries.
     {
       weight: 2,
-      candidates: toCandidates(OPEN_PROMPTS, context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }),
+      candidates: candidatesOf(
+        [...FIRST_PROMPTS, ...OPEN_PROMPTS],
+        context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time },
+      ),
     },
   ];
 }
 
+function memoryCandidates(years: number): Candidate[] {
+  const count = countOf(years, 'year');
+  return candidatesOf(
+    MEMORY_PROMPTS.map((line) => line.replace('{years}', count)),
+    { kind: 'memory', years },
+  );
+}
+
 /**
  * Chooses a prompt that is not in `given` (newest first) while there is one, then the one given longest ago. `seed`
- * selects among the candidates; kinds based on the user's own words have more weight.
+ * selects among the candidates; kinds based on the user's own words have more weight. The first prompt of an empty
+ * journal is one of FIRST_PROMPTS.
  */
 export function choosePrompt(context: PromptContext, given: readonly string[], seed: string): ChosenPrompt {
+  const { prompt, reason } = chooseCandidate(context, given, seed);
+  return {
+    prompt,
+    confidence: CONFIDENCE[reason.kind],
+    personalizedContext: pick(reasonLines(reason), `${seed} ${prompt}`) ?? '',
+    category: reason.kind === 'theme' || reason.kind === 'gap' ? reason.theme : reason.kind,
+  };
+}
+
+function chooseCandidate(context: PromptContext, given: readonly string[], seed: string): Candidate {
+  if (context.entries === 0 && given.length === 0) {
+    return pick(candidatesOf(FIRST_PROMPTS, { kind: 'beginning' }), `${seed} line`) ?? NEUTRAL;
+  }
   const alreadyGiven = new Set(given);
   const remaining = candidateGroups(context)
     .map(({ weight, candidates }) => ({
@@ -164,15 +179,7 @@ export function choosePrompt(context: PromptContext, given: readonly string[], s
       candidates: candidates.filter(({ prompt }) => !alreadyGiven.has(prompt)),
     }))
     .filter(({ weight, candidates }) => weight > 0 && candidates.length > 0);
-  const chosen = remaining.length > 0 ? drawFrom(remaining, seed) : oldestOf(context, given);
-  const { prompt, reason } = chosen;
-  return {
-    prompt,
-    confidence: CONFIDENCE[reason.kind],
-    personalizedContext:
-      reason.kind === 'own' ? OWN_PROMPT_EXPLANATION : whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
-    category: reason.kind === 'theme' || reason.kind === 'gap' ? reason.theme : reason.kind,
-  };
+  return remaining.length > 0 ? drawFrom(remaining, seed) : oldestOf(context, given);
 }
 
 function drawFrom(groups: readonly { weight: number; candidates: readonly Candidate[] }[], seed: string): Candidate {
@@ -183,7 +190,7 @@ function drawFrom(groups: readonly { weight: number; candidates: readonly Candid
     return at < 0;
   });
   const { candidates } = group ?? { candidates: groups.flatMap((each) => each.candidates) };
-  return candidates[Math.floor(hashToUnit(`${seed} line`) * candidates.length)] ?? NEUTRAL;
+  return pick(candidates, `${seed} line`) ?? NEUTRAL;
 }
 
 /** For users who were given all applicable prompts. */
@@ -194,7 +201,12 @@ function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
   return byPrompt.get(oldest ?? '') ?? all[0] ?? NEUTRAL;
 }
 
-const NEUTRAL: Candidate = { prompt: OPEN_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
+const NEUTRAL: Candidate = { prompt: FIRST_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
+
+/** One of the items, the same for the same seed; undefined if there are none. */
+function pick<Item>(items: readonly Item[], seed: string): Item | undefined {
+  return items[Math.floor(hashToUnit(seed) * items.length)];
+}
 
 /** A number from 0 to 1 derived from the text: FNV-1a with a finalizer that evens out the high bits. */
 function hashToUnit(text: string): number {

@@ -82,7 +82,7 @@ describe('the daily prompt', () => {
     expect(mine.some(({ category }) => category === 'family')).toBe(true);
     expect(theirs.every(({ category }) => ['beginning', 'season', 'time'].includes(category))).toBe(true);
     await buildEntry(ada, { content: 'My sister shouted at me. I cried all day and feel awful and alone.' });
-    for (let turn = 0; turn < 4; turn++) expect(['gentle', 'time']).toContain((await another()).category);
+    for (let turn = 0; turn < 4; turn++) expect((await another()).category).toBe('gentle');
   });
 
   it('ignores entries if AI is switched off', async () => {

@@ -9,7 +9,10 @@ import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { writeReply } from './chat/write-reply.ts';
-import type { LocalGuide } from './guide/guide.ts';
+import { Conversations } from './conversations/conversations.ts';
+import { findScript } from './conversations/scripts.queries.ts';
+import type { LocalGuide } from './guided/guide.ts';
+import { createLocalGuide } from './guided/local-guide.ts';
 import { createMemoryRecall } from './memory/recall.ts';
 import { memoryRoutes } from './memory/routes.ts';
 import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
@@ -17,8 +20,8 @@ import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
 export { reflectionBackup } from './backup.ts';
-export type { LocalGuide } from './guide/guide.ts';
-export { localGuide } from './guide/local-guide.ts';
+export type { LocalGuide } from './guided/guide.ts';
+export { shippedPhrases } from './guided/phrases.ts';
 export { conversationSource } from './search-source.ts';
 
 export interface ReflectionFeature extends Feature {
@@ -33,16 +36,27 @@ export function reflectionFeature(
     search,
     localGuide,
   }: {
-    analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'model'>;
+    analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'lines' | 'model'>;
     journal: Pick<JournalFeature, 'inMemory'>;
     search: Pick<SearchFeature, 'closestEntries'>;
-    localGuide: LocalGuide;
+    /** Default: the guide of written lines. */
+    localGuide?: LocalGuide | undefined;
   },
 ): ReflectionFeature {
   const replies = new Replies(deps);
+  const conversations = new Conversations();
   const guide: GuideDependencies = {
     ...deps,
-    localGuide,
+    conversations,
+    localGuide:
+      localGuide ??
+      createLocalGuide({
+        encoder: analysis.encoder,
+        lines: analysis.lines,
+        conversations,
+        findScript: (version) => findScript(deps.orm, version),
+        answerAboutJournal: async () => undefined,
+      }),
     model: analysis.model,
     recallMemory: createMemoryRecall({ ...deps, analyser: analysis.analyser, journals: journal.inMemory, search }),
     replies,

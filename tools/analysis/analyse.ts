@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { analyseInDetail } from '../../server/analysis/local/index.ts';
+import { LineReader } from '../guide/line-reader.ts';
 
 const lineSchema = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 const ID_ALONE = z.object({ id: z.union([z.string(), z.number()]) });
+
+const lines = new LineReader();
 
 /** Rounds to four decimals; more are not significant. */
 function round4(value: number): number {
@@ -31,7 +33,7 @@ function analyseLine(line: string): { valid: boolean; result: object } {
     return { valid: false, result: { id, error } };
   }
   const { id, text } = input.data;
-  const analysis = analyseInDetail(text, { seed: String(id) });
+  const { analysis, line: reframe } = lines.read(text, String(id));
   return {
     valid: true,
     result: {
@@ -40,7 +42,7 @@ function analyseLine(line: string): { valid: boolean; result: object } {
       themes: analysis.themeScores.map(({ theme, score }) => ({ theme, confidence: round4(score) })),
       scores: Object.fromEntries(Object.entries(analysis.scores).map(([theme, score]) => [theme, round4(score)])),
       crisis: analysis.crisis,
-      reframe: analysis.positiveReframe ?? null,
+      reframe: reframe ?? null,
     },
   };
 }

@@ -7,6 +7,8 @@ interface Options {
   unlessRecorded: boolean;
   /** `--model`: measure the configured model. */
   model: boolean;
+  /** `--reframes`, `--conversations`: print these for reading. */
+  print: 'reframes' | 'conversations' | undefined;
 }
 
 /** Runs `command` with the folder of `--data`, undefined without it. A usage error prints only its message and fails. */
@@ -17,15 +19,24 @@ export async function runAnalysisCommand(
     const {
       data,
       model,
+      reframes,
+      conversations,
       'unless-recorded': unlessRecorded,
     } = parseArgs({
-      options: { data: { type: 'string' }, 'unless-recorded': { type: 'boolean' }, model: { type: 'boolean' } },
+      options: {
+        data: { type: 'string' },
+        'unless-recorded': { type: 'boolean' },
+        model: { type: 'boolean' },
+        reframes: { type: 'boolean' },
+        conversations: { type: 'boolean' },
+      },
       strict: false,
     }).values;
     if (data === '' || data === true) throw new UsageError('--data needs a folder: --data FOLDER.');
     await command(typeof data === 'string' ? data : undefined, {
       unlessRecorded: unlessRecorded === true,
       model: model === true,
+      print: reframes ? 'reframes' : conversations ? 'conversations' : undefined,
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -1,11 +1,14 @@
 /**
  * `npm run evaluate`: evaluates the journal model on the labelled entries of this repository and prints each figure
  * with its bar and goal. With `-- --data FOLDER` it also evaluates the rest of the local analyser on the texts there;
- * with `-- --model` it evaluates the configured model instead (`evaluate-model.ts`). With `--unless-recorded`, as `npm
+ * with `-- --model` it evaluates the configured model instead (`evaluate-model.ts`); with `-- --reframes` or
+ * `-- --conversations` it prints lines and conversations for reading. With `--unless-recorded`, as `npm
  * test` calls it, figures recorded for the same sources and data are printed instead, and speed, which depends on the
  * machine's load, is left out.
  */
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
+import { printConversations } from '../guide/print-conversations.ts';
+import { printReframes } from '../guide/print-reframes.ts';
 import { runAnalysisCommand } from './arguments.ts';
 import { evaluateModel } from './evaluate-model.ts';
 import type { Figure } from './figure.ts';
@@ -13,7 +16,6 @@ import { type Measured, measure, type ThemeScore } from './figures.ts';
 import { readJournalRows } from './journal-rows.ts';
 import { quantile } from './measures.ts';
 import { hashInputs, RECORD_FILE, readRecord, writeRecord } from './recorded-figures.ts';
-import { reframeFigures } from './reframes.ts';
 import { readRows } from './rows.ts';
 
 const TIMED_TEXTS = 5_000;
@@ -76,8 +78,10 @@ function printReliability(deciles: Measured['reliability']): void {
   }
 }
 
-await runAnalysisCommand(async (folder, { unlessRecorded, model }) => {
+await runAnalysisCommand(async (folder, { unlessRecorded, model, print: printed }) => {
   if (model) return evaluateModel(process.env);
+  if (printed === 'reframes') return printReframes();
+  if (printed === 'conversations') return printConversations();
   const inputs = await hashInputs(folder);
   const recorded = unlessRecorded ? readRecord(inputs) : undefined;
   if (recorded) console.log(`Not measured again: ${RECORD_FILE} has the figures for exactly these sources and data.\n`);
@@ -85,10 +89,7 @@ await runAnalysisCommand(async (folder, { unlessRecorded, model }) => {
     console.log('Measured again: sources or data have changed since the figures were recorded.\n');
   const rows = recorded || folder === undefined ? [] : readRows(folder);
   const measured = recorded ?? (await measure(folder, rows));
-  const passed = print(
-    [...measured.figures, ...(unlessRecorded ? [] : [...reframeFigures(), ...speedFigures()])],
-    unlessRecorded,
-  );
+  const passed = print([...measured.figures, ...(unlessRecorded ? [] : speedFigures())], unlessRecorded);
   printThemes('F1 of each theme on journals', measured.journalThemes);
   printThemes('F1 of each theme on journals, with vectors', measured.journalThemesWithVectors);
   printReliability(measured.reliability);

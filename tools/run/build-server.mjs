@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ENCODER_NAME } from '../../server/analysis/encoder/encoder.ts';
 import { packedEncoder } from '../../server/analysis/encoder/pack-encoder.ts';
+import { PHRASES_NAME, packedPhrases } from '../../server/analysis/encoder/phrase-vectors.ts';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
 import { prepareJobs } from '../../server/platform/jobs/prepare-jobs.ts';
+import { shippedPhrases } from '../../server/reflection/guided/phrases.ts';
 import { root } from './root.mjs';
 
 const outdir = join(root, 'dist', 'server');
@@ -54,7 +56,10 @@ for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
 copyFileSync(join(root, 'server', 'analysis', 'encoder', 'kernel.wasm'), join(outdir, 'kernel.wasm'));
-copyFileSync(packedEncoder(join(root, 'node_modules', '.cache', 'evenglow')), join(outdir, ENCODER_NAME));
+const cache = join(root, 'node_modules', '.cache', 'evenglow');
+const encoderFile = packedEncoder(cache);
+copyFileSync(encoderFile, join(outdir, ENCODER_NAME));
+copyFileSync(packedPhrases(cache, encoderFile, shippedPhrases()), join(outdir, PHRASES_NAME));
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
 copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, 'book.typ'));
@@ -62,7 +67,7 @@ copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, '
 cpSync(join(root, 'server', 'archive', 'infographic', 'fonts'), join(outdir, 'fonts'), { recursive: true });
 cpSync(join(root, 'server', 'archive', 'book', 'book-fonts'), join(outdir, 'book-fonts'), { recursive: true });
 
-for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
+for (const folder of [join('analysis', 'model'), join('reflection', 'model-guide')]) {
   cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });
 }
 

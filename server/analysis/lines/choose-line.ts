@@ -58,7 +58,11 @@ export class Lines {
   }
 
   /** The situation closest to a piece of the text, whose mood fits; undefined if none is close enough. */
-  closestSituation({ pieces, vectors, sentiment }: Pick<LineQuery, 'pieces' | 'vectors' | 'sentiment'>): Match | undefined {
+  closestSituation({
+    pieces,
+    vectors,
+    sentiment,
+  }: Pick<LineQuery, 'pieces' | 'vectors' | 'sentiment'>): Match | undefined {
     let best: Match | undefined;
     pieces.forEach((piece, at) => {
       const vector = vectors[at];

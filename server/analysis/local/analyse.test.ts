@@ -49,14 +49,12 @@ const texts = fc.oneof(
 describe('analyse', () => {
   it('returns a valid result for any text, and is deterministic', () => {
     fc.assert(
-      fc.property(texts, fc.string(), (text, seed) => {
-        const analysis = analyse(text, { seed });
+      fc.property(texts, (text) => {
+        const analysis = analyse(text);
         expect(analysisSchema.safeParse(analysis).error).toBeUndefined();
         expect(Math.round(analysis.sentiment * 100) / 100).toBe(analysis.sentiment);
         expect(analysis.themes.every((theme) => (THEMES as readonly string[]).includes(theme))).toBe(true);
-        if (analysis.crisis) expect(analysis.positiveReframe).toBeUndefined();
-        expect(analysis.positiveReframe ?? '').not.toMatch(/!$|undefined|\s{2}/);
-        expect(analyse(text, { seed })).toEqual(analysis);
+        expect(analyse(text)).toEqual(analysis);
       }),
       { numRuns: propertyRuns(500) },
     );
@@ -92,20 +90,6 @@ describe('analyse', () => {
     expect(themeScores.map(({ theme }) => theme)).toEqual(themes);
     expect([...themeScores].sort((a, b) => b.score - a.score)).toEqual(themeScores);
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
-  });
-
-  it('mentions what someone did for the author, also on a hard day, and offers no condolence for a happy entry', () => {
-    const sample =
-      'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.';
-    const hard =
-      'Everything went wrong at work and I cried in the car, I feel awful and sad. My sister brought me soup.';
-    for (const seed of ['a', 'b', 'c', 'd']) {
-      expect(analyse(sample, { seed }).positiveReframe).toMatch(/your sister/i);
-      expect(analyse(hard, { seed }).positiveReframe ?? 'your sister').toMatch(/your sister/i);
-      expect(
-        analyse('Laughed till we were sick with Tom at the old film.', { seed }).positiveReframe ?? '',
-      ).not.toMatch(/hard|sorry|heavy|even so|all the same/i);
-    }
   });
 
   it('is always available without a model', () => {

@@ -37,10 +37,7 @@ const UNSUPPORTED_LANGUAGE_ANALYSIS = {
 const STARS_MAX_IN_DANGER: Readonly<Partial<Record<Danger, number>>> = { sure: 1.5, unsure: 3 };
 
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
-export function analyseInDetail(
-  text: string,
-  { vector, dangerVectors }: AnalyseOptions = {},
-): DetailedAnalysis {
+export function analyseInDetail(text: string, { vector, dangerVectors }: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
   const danger = dangerIn(text, dangerVectors);

@@ -52,5 +52,4 @@ export {
   type Weights,
 } from './learned/weights-file.ts';
 export { DIMENSIONS, encodeVectors, VECTORS_FILE } from './learned/word-vectors.ts';
-export { planOf } from './reframe/plans.ts';
 export { seededRandom } from './seeded-random.ts';

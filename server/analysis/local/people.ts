@@ -17,7 +17,7 @@ const KIN = setOf(
    nurse physio dentist pastor priest imam rabbi landlord landlady tenant youngest eldest oldest`,
 );
 /** Family members that are also recognized without "my". */
-const KIN_WITHOUT_MY = setOf(
+export const KIN_WITHOUT_MY: ReadonlySet<string> = setOf(
   `mum mom mam mama mamma mummy mommy mumma momma dad daddy papa grandma grandpa grandad granddad gran granny nan nana
    nanna nonna nonno oma opa abuela abuelo baba abba amma appa dadi nani dede teta yaya mamá papá babcia halmoni tata`,
 );

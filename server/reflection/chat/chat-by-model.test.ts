@@ -27,13 +27,10 @@ const settings = {
 };
 const app = setUpTestApp({
   model: settings,
-  localGuide: ({ said }) => ({
-    content: LOCAL,
-    moves: ['spoke'],
-    used: [],
-    title: undefined,
-    notes: said.at(-1)?.content.includes('sister') ? [{ about: 'my sister', content: 'She called.' }] : [],
-  }),
+  localGuide: {
+    reply: async () => ({ content: LOCAL, moves: ['spoke'], details: {}, sources: [] }),
+    resume: async () => undefined,
+  },
 });
 let ada: Member;
 let bob: Member;
@@ -128,9 +125,9 @@ describe('a model reply', () => {
 
   it("stores the model's notes in the memory", async () => {
     model.always(streams('She called you.'));
-    await say(ada, 'My sister called.');
+    await say(ada, 'My sister has a new job.');
     const { notes } = (await ada.request('GET', '/api/reflection/memory')).json();
-    expect(notes).toMatchObject([{ about: 'my sister', content: 'She called.' }]);
+    expect(notes).toMatchObject([{ about: 'my sister', content: 'My sister has a new job' }]);
   });
 });
 
@@ -216,7 +213,7 @@ describe('a reply in progress', () => {
   it('stores no notes once the memory is switched off', async () => {
     const speech = new ControlledStream();
     model.next(speech.behaviour);
-    const reading = await open('POST', '/api/ai-chat', { message: 'My sister called.' });
+    const reading = await open('POST', '/api/ai-chat', { message: 'My sister has a new job.' });
     await speech.sendText('She called. ', 'And ');
     await reading.until((events) => textOf(events) !== '');
     expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);

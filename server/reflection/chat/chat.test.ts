@@ -3,17 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatSession, ChatSessionRow } from '../../../contract/chat.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import type { LocalGuide } from '../guide/guide.ts';
+import type { LocalGuide } from '../guided/guide.ts';
 import { eventsOf, say, textOf } from './chat-steps.fixtures.ts';
 
 /** Echoes its input, so that tests see what the guide receives. */
-const echo: LocalGuide = ({ said, danger, prompt, entry }) => ({
-  content: `You said ${said.at(-1)?.content.slice(0, 40)}${danger ? ', in danger' : ''}${prompt && `, asked ${prompt}`}${entry ? `, from ${entry.content}` : ''}.`,
-  moves: [`move ${said.length}`],
-  used: [],
-  title: said.length === 1 ? undefined : `About ${said[0]?.content.slice(0, 20)}`,
-  notes: [],
-});
+const echo: LocalGuide = {
+  reply: async ({ said, danger, prompt, entry }) => ({
+    content: `You said ${said.at(-1)?.content.slice(0, 40)}${danger ? ', in danger' : ''}${prompt && `, asked ${prompt}`}${entry ? `, from ${entry.content}` : ''}.`,
+    moves: [`move ${said.length}`],
+    details: {},
+    sources: [],
+  }),
+  resume: async () => undefined,
+};
 
 const app = setUpTestApp({ localGuide: echo });
 let ada: Member;
@@ -56,7 +58,7 @@ describe('sending a message', () => {
       ['user', 'A heron stood in it.', 'complete', null],
       ['assistant', second.message, 'complete', 'local'],
     ]);
-    expect(second.session.title).toBe('About The lake was still t');
+    expect(second.session.title).toBe('The lake was still this morning.');
   });
 
   it('streams the same text that it stores', async () => {

@@ -1,9 +1,9 @@
 /** Presents conversations and messages to their owner. */
 import type { AiService } from '../../../contract/analysis.ts';
 import type { ChatDetails, ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
+import type { MessageDetails } from '../tables.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { SessionRow } from './chat-sessions.queries.ts';
-import type { MessageDetails } from '../tables.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
   const { id, role, content, state, source, help, quietHelp, details } = row;
@@ -22,7 +22,8 @@ export function presentMessage(row: MessageRow): ChatMessage {
   };
 }
 
-const presentDetails = ({ place: _place, chosen: _chosen, starts: _starts, ...details }: MessageDetails): ChatDetails => details;
+const presentDetails = ({ place: _place, chosen: _chosen, starts: _starts, ...details }: MessageDetails): ChatDetails =>
+  details;
 
 export function presentSession(row: SessionRow): ChatSessionRow {
   const { id, title, sessionDate, reflectionType, messagesCount, excerpt } = row;

@@ -10,16 +10,16 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
+import { keepScript } from '../conversations/scripts.queries.ts';
 import type { Safety } from '../danger/safety.ts';
 import { chosenIn, type Heard, type LocalReply } from '../guided/guide.ts';
 import { placeIn, STARTED } from '../guided/guided-place.ts';
+import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
+import { notesOf } from '../memory/noting.ts';
+import { NO_MEMORY, type Passage, type RecalledMemory, type RecallQuery } from '../memory/recall.ts';
 import { INSTEAD_OF_HARM } from '../model-guide/harm.ts';
 import { Spoken } from '../model-guide/spoken.ts';
 import { talkOf } from '../model-guide/talk.ts';
-import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
-import { keepScript } from '../conversations/scripts.queries.ts';
-import { notesOf } from '../memory/noting.ts';
-import { NO_MEMORY, type Passage, type RecalledMemory, type RecallQuery } from '../memory/recall.ts';
 import {
   endReply,
   existingSources,
@@ -69,21 +69,30 @@ export async function writeReply(
   const { reply: written, reminder } = task.safety;
   const { heard, remembered } = await gatherContext(deps, task);
   if (written) return showWritten(deps, task, heard, replyStream, written);
-  const isGuided = placeIn(heard.said) !== undefined || heard.said.at(-1)?.details.starts !== undefined || chosenIn(heard.said) !== undefined;
+  const isGuided =
+    placeIn(heard.said) !== undefined ||
+    heard.said.at(-1)?.details.starts !== undefined ||
+    chosenIn(heard.said) !== undefined;
   const draft: Draft = { remembers: remembered.remembers && !isGuided };
   const modelResult =
     deps.model && !isGuided ? await askModel(deps, deps.model, task, { heard, draft, replyStream }) : undefined;
   if (modelResult && 'end' in modelResult) return modelResult.end;
   const local = await deps.localGuide.reply(heard);
   const { content, moves, details, sources } = local;
-  return showLocal(deps, task, replyStream, { ...draft, local }, {
-    ...EMPTY_LOCAL_REPLY,
-    content: reminder ? `${reminder.content} ${content}` : content,
-    moves: reminder ? [...moves, reminder.move] : moves,
-    details,
-    used: sources,
-    reason: modelResult?.reason ?? null,
-  });
+  return showLocal(
+    deps,
+    task,
+    replyStream,
+    { ...draft, local },
+    {
+      ...EMPTY_LOCAL_REPLY,
+      content: reminder ? `${reminder.content} ${content}` : content,
+      moves: reminder ? [...moves, reminder.move] : moves,
+      details,
+      used: sources,
+      reason: modelResult?.reason ?? null,
+    },
+  );
 }
 
 /** Streams and stores the model's reply, or returns why there is none. */
@@ -165,7 +174,7 @@ async function showWritten(
     content: text,
     details: {
       ...step?.details,
-      ...(!isSettled && { choices: [...choices] }),
+      ...(!isSettled && choices.length > 0 && { choices: [...choices] }),
     },
     moves,
   });
@@ -279,7 +288,8 @@ async function store(
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
     // The user may have switched it off in the meantime.
     const isHarmless = !exchange.userMessage.help && exchange.userMessage.quietHelp === null;
-    if (draft?.remembers && isHarmless && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, clock.now());
+    if (draft?.remembers && isHarmless && (await lockRemembers(tx, userId)))
+      await storeNotes(tx, exchange, clock.now());
     const started = draft?.local?.moves.includes(STARTED) ? draft.local.details : undefined;
     if (started?.place) await keepScript(tx, conversations, started.place.version, clock.now());
     const title = started?.guided?.title;
@@ -297,11 +307,7 @@ async function store(
 const endStoppedReply = (tx: Queryable, userId: string, id: string, change: Partial<MessageRow>) =>
   updateMessage(tx, userId, id, { ...change, state: 'partial', reason: null });
 
-async function storeNotes(
-  tx: Queryable,
-  { session, userMessage }: Exchange,
-  now: Date,
-): Promise<void> {
+async function storeNotes(tx: Queryable, { session, userMessage }: Exchange, now: Date): Promise<void> {
   const { userId, id: messageId, content } = userMessage;
   const rows = notesOf(content, analyse(content).people).map(({ about, content: note }) => ({
     id: newId(),

@@ -28,7 +28,15 @@ export function checkConversations(conversations: readonly GuidedConversation[])
   if (repeated !== undefined) throw new StartError(`Two guided conversations are called “${repeated}”.`);
 }
 
-function textFaults({ steps, title, summaryTitle, description, method, sources, examples }: GuidedConversation): string[] {
+function textFaults({
+  steps,
+  title,
+  summaryTitle,
+  description,
+  method,
+  sources,
+  examples,
+}: GuidedConversation): string[] {
   const faults: string[] = [];
   const limit = (name: string, text: string | undefined, max: number) => {
     if (text === undefined) return;
@@ -68,7 +76,8 @@ function pathFaults({ steps, first }: GuidedConversation): string[] {
       for (const follower of followersOf(step)) visit(follower, [...path, id]);
       reached.add(id);
       const { quote } = step;
-      if (quote !== undefined && quote !== 'entry' && !steps[quote]) faults.add(`step “${id}” quotes no step “${quote}”`);
+      if (quote !== undefined && quote !== 'entry' && !steps[quote])
+        faults.add(`step “${id}” quotes no step “${quote}”`);
     }
   };
   visit(first, []);

@@ -1,10 +1,37 @@
 /** All guided conversations, by id and by version. */
 import { createHash } from 'node:crypto';
+import { conversation as aNewStart } from './a-new-start.ts';
+import { conversation as afterAQuarrel } from './after-a-quarrel.ts';
+import { conversation as anger } from './anger.ts';
+import { conversation as breakUp } from './break-up.ts';
 import { checkConversations, followersOf, isEnd } from './check.ts';
 import type { GuidedConversation } from './format.ts';
+import { conversation as guiltAndRepair } from './guilt-and-repair.ts';
+import { conversation as hardDay } from './hard-day.ts';
+import { conversation as illnessOfSomeone } from './illness-of-someone.ts';
+import { conversation as loneliness } from './loneliness.ts';
+import { conversation as moneyWorry } from './money-worry.ts';
+import { conversation as thoughtRecord } from './thought-record.ts';
+import { conversation as waitingForNews } from './waiting-for-news.ts';
+import { conversation as workStress } from './work-stress.ts';
+import { conversation as worry } from './worry.ts';
 
 /** In the order of the shelf. */
-export const CONVERSATIONS: readonly GuidedConversation[] = [];
+export const CONVERSATIONS: readonly GuidedConversation[] = [
+  aNewStart,
+  afterAQuarrel,
+  anger,
+  breakUp,
+  guiltAndRepair,
+  hardDay,
+  illnessOfSomeone,
+  loneliness,
+  moneyWorry,
+  thoughtRecord,
+  waitingForNews,
+  workStress,
+  worry,
+];
 
 /** The hash of its content; an open conversation ends on the version it began with. */
 export const versionOf = (conversation: GuidedConversation): string =>

@@ -5,7 +5,12 @@ import { guidedScripts } from '../tables.ts';
 import type { Conversations } from './conversations.ts';
 import type { GuidedConversation } from './format.ts';
 
-export async function keepScript(db: Queryable, conversations: Conversations, version: string, now: Date): Promise<void> {
+export async function keepScript(
+  db: Queryable,
+  conversations: Conversations,
+  version: string,
+  now: Date,
+): Promise<void> {
   const script = conversations.withVersion(version);
   if (script) await db.insert(guidedScripts).values({ version, script, createdAt: now }).onConflictDoNothing();
 }

@@ -38,7 +38,7 @@ describe('a sure sign', () => {
     expect(safety).toMatchObject({ help: true, quietHelp: null });
     expect(safety?.reply).toMatchObject({
       content: 'I’m glad you told me. Are you safe right now?',
-      choices: ['I’m safe', 'I’m not safe', 'You misread me'],
+      choices: [{ text: 'I’m safe' }, { text: 'I’m not safe' }, { text: 'You misread me' }],
     });
   });
 

@@ -3,7 +3,7 @@
  * line otherwise. Every sentence was written by hand and is chosen by meaning.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type Encoder, isEnglish } from '../../analysis/index.ts';
+import { analyse, type Encoder, isEnglish, type Lines, piecesOf } from '../../analysis/index.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
@@ -11,7 +11,7 @@ import { GENTLE_LINES } from '../danger/safety-lines.ts';
 import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } from './guide.ts';
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
-import { Matching, piecesOf, type ReadMessage } from './matching.ts';
+import { Matching, type ReadMessage } from './matching.ts';
 import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
 import * as topics from './topics.ts';
 
@@ -31,6 +31,7 @@ const MISREAD: ChatChoice = { id: 'misread', text: WAYS_OUT.misread, kind: 'way-
 
 export interface LocalGuideDependencies {
   encoder: Encoder | undefined;
+  lines: Lines | undefined;
   conversations: Conversations;
   /** A version of a conversation that this version of the server no longer has. */
   findScript: (version: string) => Promise<GuidedConversation | undefined>;
@@ -38,8 +39,14 @@ export interface LocalGuideDependencies {
   answerAboutJournal: (heard: Heard, message: string) => Promise<LocalReply | undefined>;
 }
 
-export function createLocalGuide({ encoder, conversations, findScript, answerAboutJournal }: LocalGuideDependencies): LocalGuide {
-  const matching = encoder && new Matching(encoder.phrases, conversations.all);
+export function createLocalGuide({
+  encoder,
+  lines,
+  conversations,
+  findScript,
+  answerAboutJournal,
+}: LocalGuideDependencies): LocalGuide {
+  const matching = encoder && new Matching(encoder.phrases, lines, conversations.all);
 
   return { reply, resume };
 
@@ -72,7 +79,11 @@ export function createLocalGuide({ encoder, conversations, findScript, answerAbo
     const answer = chosen ? undefined : await interruption(heard, text);
     if (answer) {
       const step = askAgain(script, place, heard.entry);
-      return { ...answer, details: { ...step.details, ...answer.details }, content: `${answer.content}\n\n${step.content}` };
+      return {
+        ...answer,
+        details: { ...step.details, ...answer.details },
+        content: `${answer.content}\n\n${step.content}`,
+      };
     }
     return nextStep(script, place, text, chosen?.id, heard.entry);
   }
@@ -108,8 +119,11 @@ export function createLocalGuide({ encoder, conversations, findScript, answerAbo
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
     if (id === 'write') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
     const lines = id === 'misread' ? topics.MISREAD_LINES : topics.SOMETHING_ELSE_LINES;
-    const first = heard.said.find(({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined);
-    const offers = id === 'misread' || !first ? [] : (matching?.conversationsFor(await read(heard, first.content)) ?? []);
+    const first = heard.said.find(
+      ({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined,
+    );
+    const offers =
+      id === 'misread' || !first ? [] : (matching?.conversationsFor(await read(heard, first.content)) ?? []);
     const choices = offers.filter((one) => one.id !== left).map(conversationChoice);
     return line(heard, lines, { choices: [...choices, SHELF, JUST_WRITE] }, [OFFERED]);
   }
@@ -135,7 +149,13 @@ export function createLocalGuide({ encoder, conversations, findScript, answerAbo
       owner: user.userId,
       waitMs: VECTORS_WAIT_MS,
     });
-    return { text, pieces, whole: vectors?.[0], vectors: vectors?.slice(1) ?? [], sentiment: analyse(text).sentiment ?? NEUTRAL };
+    return {
+      text,
+      pieces,
+      whole: vectors?.[0],
+      vectors: vectors?.slice(1) ?? [],
+      sentiment: analyse(text).sentiment ?? NEUTRAL,
+    };
   }
 }
 
@@ -144,10 +164,17 @@ const INTERRUPTING = new Set(['person', 'privacy', 'memory', 'language-model', '
 
 function conversationChoice(conversation: GuidedConversation): ChatChoice {
   const { id, title, icon, minutes, first } = conversation;
-  return { id, text: title, kind: 'conversation', icon, detail: lengthInWords(stepsFrom(conversation, first), minutes) };
+  return {
+    id,
+    text: title,
+    kind: 'conversation',
+    icon,
+    detail: lengthInWords(stepsFrom(conversation, first), minutes),
+  };
 }
 
-export const lengthInWords = (steps: number, minutes: number): string => `${steps} short steps, about ${minutes} minutes`;
+export const lengthInWords = (steps: number, minutes: number): string =>
+  `${steps} short steps, about ${minutes} minutes`;
 
 const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();

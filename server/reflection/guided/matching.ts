@@ -4,10 +4,9 @@ import {
   type Closest,
   type ClosestPhrases,
   closestPhrases,
-  Lines,
-  type Piece,
+  type Lines,
   type PhraseVectors,
-  piecesOf,
+  type Piece,
 } from '../../analysis/index.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -34,12 +33,12 @@ export interface ReadMessage {
 export class Matching {
   readonly #conversations: ClosestPhrases<GuidedConversation>;
   readonly #topics: ClosestPhrases<Topic>;
-  readonly #lines: Lines;
+  readonly #lines: Lines | undefined;
 
-  constructor(vectorOf: PhraseVectors, conversations: readonly GuidedConversation[]) {
+  constructor(vectorOf: PhraseVectors, lines: Lines | undefined, conversations: readonly GuidedConversation[]) {
     this.#conversations = closestPhrases(conversations, vectorOf);
     this.#topics = closestPhrases(TOPICS, vectorOf);
-    this.#lines = new Lines(vectorOf);
+    this.#lines = lines;
   }
 
   /** Conversations that fit, the best first; none where it is unsure. */
@@ -67,8 +66,6 @@ export class Matching {
   }
 
   lineFor(message: ReadMessage, recent: readonly string[], seed: string): ChosenLine | undefined {
-    return this.#lines.choose({ ...message, recent, seed });
+    return this.#lines?.choose({ ...message, recent, seed });
   }
 }
-
-export { piecesOf };

@@ -28,7 +28,13 @@ export function startConversation(script: Script, entry: Heard['entry']): LocalR
 }
 
 /** The step after an answer. `chosen` is the id of the pressed button. */
-export function nextStep(script: Script, place: GuidedPlace, said: string, chosen: string | undefined, entry: Heard['entry']): LocalReply {
+export function nextStep(
+  script: Script,
+  place: GuidedPlace,
+  said: string,
+  chosen: string | undefined,
+  entry: Heard['entry'],
+): LocalReply {
   const step = script.steps[place.step];
   const pressed = step && answerWith(step, said, chosen);
   const next = pressed?.next ?? step?.next;
@@ -58,7 +64,12 @@ function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string |
 }
 
 const answerId = (at: number) => `answer-${at + 1}`;
-const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/[^\p{L}\p{N}']+/gu, ' ').trim();
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
 
 function stepReply(script: Script, id: string, answers: Answers, entry: Heard['entry'], moves: string[]): LocalReply {
   const step = script.steps[id];
@@ -81,7 +92,11 @@ function stepReply(script: Script, id: string, answers: Answers, entry: Heard['e
     content,
     moves,
     sources: [],
-    details: { guided, place: { version: versionOf(script), step: id }, choices: [...buttonsOf(step), ...WAY_OUT_CHOICES] },
+    details: {
+      guided,
+      place: { version: versionOf(script), step: id },
+      choices: [...buttonsOf(step), ...WAY_OUT_CHOICES],
+    },
   };
 }
 
@@ -107,7 +122,8 @@ function withQuote(quote: string | undefined, words: string): string {
 function summaryOf({ steps, summaryTitle }: Script, answers: Answers): ChatDetails['summary'] {
   const parts = [...answers].flatMap(([id, { text, isOwn }]) => {
     const step = steps[id];
-    const isEmpty = step?.answers?.some((answer) => answer.isEmpty === true && plain(answer.text) === plain(text)) ?? false;
+    const isEmpty =
+      step?.answers?.some((answer) => answer.isEmpty === true && plain(answer.text) === plain(text)) ?? false;
     return step?.label === undefined || isEmpty ? [] : [{ label: step.label, text, isOwn }];
   });
   // Buttons alone are not worth an entry.

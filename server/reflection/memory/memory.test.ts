@@ -6,17 +6,19 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { say } from '../chat/chat-steps.fixtures.ts';
 
-/** Cites every passage and notes everything about a sister. */
+/** Cites every passage. */
 const app = setUpTestApp({
   launchPromotion: false,
   freeReflectionsPerDay: 3,
-  localGuide: ({ said, passages, notes }) => ({
-    content: `I remember: ${[...passages, ...notes].map(({ content }) => content).join(' / ')}`,
-    moves: [],
-    used: passages,
-    title: undefined,
-    notes: said.at(-1)?.content.includes('sister') ? [{ about: 'my sister', content: 'She lives by the sea.' }] : [],
-  }),
+  localGuide: {
+    reply: async ({ passages, notes }) => ({
+      content: `I remember: ${[...passages, ...notes].map(({ content }) => content).join(' / ')}`,
+      moves: [],
+      details: {},
+      sources: passages.map(({ kind, id, date, content: excerpt }) => ({ kind, id, date, excerpt })),
+    }),
+    resume: async () => undefined,
+  },
 });
 let ada: Member;
 let bob: Member;
@@ -30,7 +32,7 @@ describe("the guide's memory", () => {
   it('is separate for each user', async () => {
     expect((await app.request('GET', '/api/reflection/memory')).statusCode).toBe(401);
     await buildEntry(bob, { content: 'Marmalade with Wilhelmina in the orchard.' });
-    await say(bob, 'My sister called.');
+    await say(bob, 'My sister lives by the sea.');
     const reply = await say(ada, 'Marmalade with Wilhelmina in the orchard, and my sister.');
     expect(reply.sources).toEqual([]);
     expect(reply.message).toBe('I remember: ');
@@ -43,19 +45,19 @@ describe("the guide's memory", () => {
       content: 'Marmalade with Wilhelmina in the orchard.',
       entryDate: '2026-03-03',
     });
-    await say(ada, 'My sister called.');
+    await say(ada, 'My sister lives by the sea.');
     const reply = await say(ada, 'Wilhelmina brought marmalade again.');
     expect(reply.sources).toEqual([
       { kind: 'entry', id: entry.id, date: '2026-03-03', excerpt: 'Marmalade with Wilhelmina in the orchard.' },
     ]);
-    expect(reply.message).toContain('She lives by the sea.');
+    expect(reply.message).toContain('lives by the sea');
   });
 
   it('drops deleted sources from replies and keeps the others', async () => {
     const build = (content: string, owner = ada) => buildEntry(owner, { content });
     const deletedEntry = await build('Marmalade with Wilhelmina in the orchard.');
     const otherEntry = await build('Wilhelmina sang in the kitchen.');
-    const earlier = await say(ada, 'My sister called.');
+    const earlier = await say(ada, 'My sister lives by the sea.');
     const { session } = await say(ada, 'Wilhelmina and my sister brought marmalade again.');
     const sourceIds = async () => {
       const now: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
@@ -105,7 +107,7 @@ describe("the guide's memory", () => {
 
   it('can be switched off', async () => {
     await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
-    await say(ada, 'My sister called.');
+    await say(ada, 'My sister lives by the sea.');
     expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);
     const reply = await say(ada, 'Wilhelmina brought marmalade for my sister.');
     expect(reply.message).toBe('I remember: ');
@@ -113,8 +115,8 @@ describe("the guide's memory", () => {
   });
 
   it('deletes one note or all of them', async () => {
-    await say(ada, 'My sister called.');
-    await say(ada, 'My sister wrote.');
+    await say(ada, 'My sister lives by the sea.');
+    await say(ada, 'My sister has a new job.');
     const [first] = (await memory()).notes;
     expect((await ada.request('DELETE', `/api/reflection/notes/${first?.id}`)).statusCode).toBe(204);
     expect((await memory()).notes).toHaveLength(1);

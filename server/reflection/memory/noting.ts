@@ -44,13 +44,12 @@ export function notesOf(message: string, people: readonly string[]): Kept[] {
     const words = sentence.split(' ').length;
     if (words < FEWEST_WORDS || words > MOST_WORDS || sentence.length > LONGEST_NOTE || NOT_KEPT.test(sentence))
       continue;
-    const person = people.find((name) => sentence.includes(name));
+    const person = people
+      .find((name) => sentence.includes(name))
+      ?.replace(/^(?:My|Our|The) /, (word) => word.toLowerCase());
     const isEvent = EVENT.test(sentence);
     if (!HOPE.test(sentence) && !WORRY.test(sentence) && !isEvent && !RELATION.test(sentence)) continue;
-    const about =
-      person ??
-      EVENT.exec(sentence)?.[0] ??
-      (WORRY.test(sentence) ? 'a worry' : 'a hope');
+    const about = person ?? EVENT.exec(sentence)?.[0] ?? (WORRY.test(sentence) ? 'a worry' : 'a hope');
     kept.push({ about, content: sentence });
     if (kept.length === MOST_NOTES) break;
   }

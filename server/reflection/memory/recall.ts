@@ -98,8 +98,7 @@ async function entryPassages(
   const closeness = new Map(close.map((one) => [one.id, one.closeness]));
   const excludedIds = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
   const isNamed = createNameTest(text);
-  const isGlad =
-    (analyser.analyse(text).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
+  const isGlad = (analyser.analyse(text).sentiment ?? GLAD_MIN_SENTIMENT) >= GLAD_MIN_SENTIMENT;
   const found = entries
     .filter(
       ({ id, help, quietHelp, sentiment }) =>

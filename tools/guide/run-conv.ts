@@ -1,0 +1,2 @@
+import { printConversations } from './print-conversations.ts';
+await printConversations();
