@@ -297,7 +297,7 @@ export const API_EXAMPLES = {
     title: 'Say something to the guide',
     body: { message: 'The plums were ready, and Lena brought bread.' },
     response: {
-      message: 'Plums, and Lena with bread. What made this evening one to keep?',
+      message: 'This one might fit. Or just keep writing.',
       session: CHAT_SESSION,
       sources: [],
       help: false,

@@ -13,6 +13,7 @@ import { Conversations } from './conversations/conversations.ts';
 import { findScript } from './conversations/scripts.queries.ts';
 import type { LocalGuide } from './guided/guide.ts';
 import { createLocalGuide } from './guided/local-guide.ts';
+import { guidedRoutes } from './guided/routes.ts';
 import { createMemoryRecall } from './memory/recall.ts';
 import { memoryRoutes } from './memory/routes.ts';
 import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
@@ -69,7 +70,13 @@ export function reflectionFeature(
   };
   return {
     replies,
-    routes: [...reflectionRoutes(deps), ...chatRoutes(chat), ...memoryRoutes(deps), ...ownPromptRoutes(deps)],
+    routes: [
+      ...reflectionRoutes(deps),
+      ...chatRoutes(chat),
+      ...guidedRoutes(chat),
+      ...memoryRoutes(deps),
+      ...ownPromptRoutes(deps),
+    ],
     jobs: [{ name: 'end-replies', schedule: '* * * * *', run: () => endAbandonedReplies(deps.orm, deps.clock.now()) }],
     subscribers: [
       subscribe(entryCreated, 'reflection.own-prompts', (tx, events) =>

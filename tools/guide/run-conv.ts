@@ -1,2 +1,3 @@
 import { printConversations } from './print-conversations.ts';
+
 await printConversations();

@@ -67,7 +67,7 @@ export const HARD_5: readonly Situation[] = [
       'My pension doesn’t stretch to the end of the month.',
       'debt collectors keep ringing',
       'I’m so worried about money.',
-      'Everything is so expensive now and my salary is the same.',
+      'They still haven’t paid my wages and everything is so expensive.',
       'scared to open the letter from the bank',
     ],
     lines: [
@@ -98,7 +98,7 @@ export const HARD_5: readonly Situation[] = [
     ],
     lines: [
       'It’s hard to rest when home is the problem.',
-      'Trouble at home is with you morning and night.',
+      'A problem at home is with you morning and night.',
       'Home is meant to be the easy part of the day.',
       'Trouble with housing takes time, money and sleep, all at once.',
       'Everything else gets harder when home isn’t settled.',
@@ -128,7 +128,7 @@ export const HARD_5: readonly Situation[] = [
       'It’s only a thing, people say, but you still feel it.',
       'All the sorting out afterwards can be the worst of it.',
       'Something like that upsets the whole day.',
-      'What an awful thing to have to deal with on top of everything else.',
+      'That’s the last thing anyone needs.',
     ],
   },
   {
@@ -148,11 +148,11 @@ export const HARD_5: readonly Situation[] = [
       'The train was cancelled, then the next one also.',
     ],
     lines: [
-      'Each thing is small. Together they make a rotten day.',
+      'One thing going wrong is annoying. Several make a rotten day.',
       'Sounds like one of those days.',
       'It’s tiring when things don’t go the way they should.',
       'Little things going wrong can use up all your patience.',
-      'It doesn’t have to be anything big to ruin your mood.',
+      'It’s maddening, and there’s often no one to be cross with.',
       'Some days you’d like to hand back.',
     ],
   },
@@ -204,7 +204,6 @@ export const HARD_5: readonly Situation[] = [
       'Being upset is tiring, and so is hiding it.',
       'Some days are hard all the way through.',
       'A bad day doesn’t need a reason to be a bad day.',
-      'That sounds like a long day.',
     ],
   },
   {
@@ -227,7 +226,7 @@ export const HARD_5: readonly Situation[] = [
     lines: [
       'It’s hard to be at home while that’s going on.',
       'You can keep out of it and still hear all of it.',
-      'It isn’t your doing, and you still have to live with it.',
+      'It may not be your fight, and you still have to live with it.',
       'It’s tiring to listen for what kind of evening it’ll be.',
       'Home’s a hard place to relax when people there are at odds.',
       'That’s a lot of tension to live in.',

@@ -1,4 +1,4 @@
-/** Situations of empty days, of anger and of worry about what comes. */
+/** Situations of empty days, of distance from others, of anger and of worry. */
 import type { Situation } from './format.ts';
 
 export const HARD_7: readonly Situation[] = [
@@ -8,7 +8,7 @@ export const HARD_7: readonly Situation[] = [
     conversation: 'hard-day',
     examples: [
       'Nothing happened, a dull day.',
-      'nothing to say really',
+      'Just a boring, empty day.',
       'I feel numb.',
       'I don’t feel anything really, just blank.',
       'Same as yesterday, same as the day before.',
@@ -49,7 +49,32 @@ export const HARD_7: readonly Situation[] = [
       'It’s tiring to live somewhere that isn’t quite yours.',
       'Home can feel furthest away on ordinary days.',
       'At home there’s so much you never have to explain.',
-      'It’s hard to want to be in another place.',
+      'You can have a life somewhere and still want to be home.',
+    ],
+  },
+  {
+    id: 'friend-away',
+    mood: 'hard',
+    conversation: 'missing-someone',
+    examples: [
+      'My best friend moved away.',
+      'Helped my friend pack the van and waved her off.',
+      'me and my best friend used to talk every day and now hardly ever',
+      'My friend at work is leaving for another city.',
+      'My friend and I have drifted apart since she had kids.',
+      'My neighbour of thirty years has moved to be near her son.',
+      'all my friends are leaving for college',
+      'I’ve lost touch with my oldest friend.',
+      'My friend went back to his country and it is so quiet without him.',
+      'My best friend has new friends now.',
+    ],
+    lines: [
+      'It’s sad when someone who was part of your week isn’t any more.',
+      'It doesn’t take a fight to feel a friend getting further away.',
+      'Friends make a place what it is. It’s different without them.',
+      'Someone who knows you that well is hard to be without.',
+      'Losing the everyday part of a friendship is a real loss.',
+      'Messages can’t do everything that seeing each other did.',
     ],
   },
   {
@@ -65,11 +90,12 @@ export const HARD_7: readonly Situation[] = [
       'Alone on Valentine’s Day.',
       'The kids are with my ex for Christmas and I’m by myself.',
       'Not one birthday card this year.',
+      'Mother’s Day and neither of my children called.',
       'Diwali alone in the hostel.',
       'I dread the holidays, everybody has family except me.',
     ],
     lines: [
-      'Days that are meant to be special are the hardest to spend alone.',
+      'Days that are meant to be special can be the hardest to spend alone.',
       'It’s hard when the whole world seems to be with someone.',
       'Wanting a call or a card isn’t wanting much.',
       'People assume everyone has somewhere to be on days like that.',
@@ -86,7 +112,7 @@ export const HARD_7: readonly Situation[] = [
       'It’s so unfair.',
       'I’m so angry I could scream.',
       'I did all the work and she got the promotion.',
-      'they blamed me for something i didnt do',
+      'they accused me of stealing and i didnt do it',
       'The whole class got punished because of one person, not fair.',
       'Two hours on hold and they still refused the refund.',
       'I’m sick of cleaning up after everyone.',
@@ -167,6 +193,7 @@ export const HARD_7: readonly Situation[] = [
       'My grown son lost his job and he’s not himself.',
       'Our toddler still isn’t talking.',
       'I think my daughter’s being bullied.',
+      'My son hits other children at nursery.',
       'My boy has joined the army and I don’t sleep.',
       'My child is all day on the computer and I am worried.',
     ],
@@ -192,7 +219,7 @@ export const HARD_7: readonly Situation[] = [
       'The kids fought all day long.',
       'I’m a terrible mother.',
       'Single parent with two kids and no help.',
-      'none of the kids listen to me',
+      'the kids won’t listen and keep hitting each other',
       'I love my children but they make me crazy today.',
       'Lost my temper with the children.',
     ],

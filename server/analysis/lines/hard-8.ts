@@ -1,4 +1,4 @@
-/** More hard situations, and those that are good and hard at once. */
+/** More hard situations, and the first of those that are good and hard at once. */
 import type { Situation } from './format.ts';
 
 export const HARD_8: readonly Situation[] = [
@@ -49,7 +49,7 @@ export const HARD_8: readonly Situation[] = [
       'Weather like that gets into your mood.',
       'It’s hard to want to do anything when it’s like that outside.',
       'You can’t do a thing about the weather, and it’s there all day.',
-      'Even going out for milk is an effort in that.',
+      'Weather can make everything else harder.',
       'That’s not much to wake up to.',
       'Weeks of it wear people down.',
     ],
@@ -116,6 +116,7 @@ export const HARD_8: readonly Situation[] = [
       'Our holiday fell through.',
       'hardly anyone came to my party',
       'My date stood me up.',
+      'My husband forgot our anniversary.',
       'We lost the final.',
       'I’d been looking forward to it for weeks and it was rubbish.',
       'Rained off, the whole street party.',
@@ -174,9 +175,9 @@ export const HARD_8: readonly Situation[] = [
     lines: [
       'Some days take a lot and are still all right.',
       'Tired and fine can go together.',
-      'That’s a fair kind of day, sore feet or not.',
+      'That’s a fair kind of day.',
       'Sometimes tired is just tired.',
-      'A lot of good days end up tired.',
+      'A good day can leave you as tired as a bad one.',
     ],
   },
   {
@@ -196,7 +197,7 @@ export const HARD_8: readonly Situation[] = [
     ],
     lines: [
       'It’s still hard, and it’s good that someone was there.',
-      'Company doesn’t fix it, and it does make it less lonely.',
+      'Company doesn’t fix it, but it can make it less lonely.',
       'Both are true: it hurts, and someone cared.',
       'A bit of kindness counts for a lot on a day like that.',
       'It’s good to have someone who notices.',
@@ -211,6 +212,7 @@ export const HARD_8: readonly Situation[] = [
       'Everything went wrong and then the cat fell asleep on me.',
       'bad day but good dinner',
       'The only nice thing was my coffee.',
+      'The only good thing was the dog, so happy to see me.',
       'Hard week, though the baby laughed for the first time.',
       'In hospital all day, but a nurse brought me tea.',
       'I cried a lot today and still the walk was nice.',
@@ -223,30 +225,6 @@ export const HARD_8: readonly Situation[] = [
       'Good things can be very small on a day like that.',
       'Both belong to the same day.',
       'Even one thing like that is worth having on a hard day.',
-    ],
-  },
-  {
-    id: 'relief',
-    mood: 'mixed',
-    conversation: 'worry',
-    examples: [
-      'The scan was clear, I can finally breathe.',
-      'So relieved, she’s out of surgery and okay.',
-      'found the dog after two days of looking, thank god',
-      'I was so scared but it’s benign.',
-      'He came home at last, safe.',
-      'I passed, after weeks of feeling sick about it.',
-      'The fever’s gone, thank God.',
-      'The plane landed safely, I was shaking the whole way.',
-      'They found my passport, I was in panic.',
-      'What a relief that it wasn’t cancer.',
-    ],
-    lines: [
-      'What a relief, after all that worry.',
-      'It can take a while for your body to believe it’s over.',
-      'Relief can leave you tired as well as glad.',
-      'Being that scared takes a lot, even when it ends well.',
-      'That must have felt long while it lasted.',
     ],
   },
 ];

@@ -1,7 +1,57 @@
-/** Further situations that are good and hard at once. */
+/** Accidents and disasters, and further situations that are good and hard at once. */
 import type { Situation } from './format.ts';
 
 export const HARD_9: readonly Situation[] = [
+  {
+    id: 'disaster',
+    mood: 'hard',
+    conversation: 'hard-day',
+    examples: [
+      'Our house burned down last night.',
+      'The flood took everything we had.',
+      'we had to evacuate because of the wildfire',
+      'I was in a car crash.',
+      'There was a fire in our building.',
+      'The river is rising and the water is in the street.',
+      'I was mugged on my way home.',
+      'The storm tore the roof off.',
+      'The earthquake destroyed our street.',
+      'I saw a terrible accident on the road.',
+      'We had to leave our home because of the shelling.',
+    ],
+    lines: [
+      'That’s a frightening thing to go through.',
+      'There’s the fear, and then there’s everything that comes after.',
+      'Something like that takes time to sink in.',
+      'After something like that, even ordinary things can feel strange.',
+      'There’s so much to deal with, and it comes all at once.',
+      'Your body can stay on guard long after something like that.',
+    ],
+  },
+  {
+    id: 'relief',
+    mood: 'mixed',
+    conversation: 'worry',
+    examples: [
+      'The scan was clear, I can finally breathe.',
+      'So relieved, she’s out of surgery and okay.',
+      'found the dog after two days of looking, thank god',
+      'I was so scared but it’s benign.',
+      'He came home at last, safe.',
+      'I passed, after weeks of feeling sick about it.',
+      'The fever’s gone, thank God.',
+      'The plane landed safely, I was shaking the whole way.',
+      'They found my passport, I was in panic.',
+      'What a relief that it wasn’t cancer.',
+    ],
+    lines: [
+      'What a relief, after all that worry.',
+      'It can take a while for your body to believe it’s over.',
+      'Relief can leave you tired as well as glad.',
+      'Being that scared takes a lot, even when it ends well.',
+      'That must have felt long while it lasted.',
+    ],
+  },
   {
     id: 'proud-exhausted',
     mood: 'mixed',
@@ -91,7 +141,7 @@ export const HARD_9: readonly Situation[] = [
       'A good memory can be sweet and sad in the same minute.',
       'Small things can bring a person back for a minute.',
       'Some memories are good company, even when they hurt a little.',
-      'It’s good to have those things to remember, and it’s still missing someone.',
+      'You can be glad of all of it and still miss it.',
     ],
   },
 ];

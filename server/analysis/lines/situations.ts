@@ -8,6 +8,7 @@ import { GOOD_5 } from './good-5.ts';
 import { GOOD_6 } from './good-6.ts';
 import { GOOD_7 } from './good-7.ts';
 import { GOOD_8 } from './good-8.ts';
+import { GOOD_9 } from './good-9.ts';
 import { HARD_1 } from './hard-1.ts';
 import { HARD_2 } from './hard-2.ts';
 import { HARD_3 } from './hard-3.ts';
@@ -28,6 +29,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...GOOD_6,
   ...GOOD_7,
   ...GOOD_8,
+  ...GOOD_9,
   ...HARD_1,
   ...HARD_2,
   ...HARD_3,

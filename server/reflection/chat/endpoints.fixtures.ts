@@ -1,8 +1,9 @@
 /** Endpoint fixtures of conversations, memory and own prompts for the tests that run over every endpoint. */
+import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, ItemFactory } from '../../testing/endpoint-fixtures.ts';
-import { reflectionNotes } from '../tables.ts';
+import { aiChatMessages, reflectionNotes } from '../tables.ts';
 import { say } from './chat-steps.fixtures.ts';
 
 const session: ItemFactory = async (_app, owner) => ({
@@ -12,6 +13,13 @@ const session: ItemFactory = async (_app, owner) => ({
 const reply: ItemFactory = async (_app, owner) => {
   const { messages } = (await say(owner, 'The lake was still this morning.')).session;
   return { id: messages.at(-1)?.id ?? '' };
+};
+
+const summary: ItemFactory = async (app, owner) => {
+  const { id } = await reply(app, owner);
+  const details = { summary: { title: 'Small wins', parts: [], state: 'open' as const, entryId: null } };
+  await app.database.orm.update(aiChatMessages).set({ details }).where(eq(aiChatMessages.id, id));
+  return { id };
 };
 
 const note: ItemFactory = async (app, owner) => {
@@ -44,6 +52,8 @@ export const FIXTURES: EndpointFixtures = {
   resumeReply: { ...OWNER_ONLY, thing: reply },
   stopReply: { ...OWNER_ONLY, thing: reply },
   retryReply: { ...OWNER_ONLY, thing: reply },
+  settleSummary: { body: { entryId: null }, ...OWNER_ONLY, thing: summary },
+  listGuidedConversations: OWN,
   listChatSessions: OWN,
   getChatSession: { ...OWNER_ONLY, thing: session },
   listChatMessages: { ...OWNER_ONLY, thing: session },

@@ -116,8 +116,8 @@ async function store(
   const exchange = buildExchange(deps, actor, session, newMessage, safety);
   // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  // A guided conversation counts once, so that the limit does not end it in the middle.
-  if (last?.details.place === undefined) await claimDailyReflection(deps, tx, actor, safety);
+  // A guided conversation counts once, so that the limit does not end it in the middle. Buttons do not count.
+  if (!chosen && last?.details.place === undefined) await claimDailyReflection(deps, tx, actor, safety);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),

@@ -1,0 +1,158 @@
+/** Tests of guided conversations over HTTP: starting, answering, ways out, safety, versions and summaries. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChatMessage, ChatReply, GuidedConversationRow } from '../../../contract/chat.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { CONVERSATIONS } from '../conversations/conversations.ts';
+import { aiChatMessages, guidedScripts } from '../tables.ts';
+
+const app = setUpTestApp({ launchPromotion: false, freeReflectionsPerDay: 2 });
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app);
+});
+
+const worry = CONVERSATIONS.find(({ id }) => id === 'worry');
+const stepOf = (id: string) => worry?.steps[id]?.say ?? '';
+
+interface Sent {
+  sessionId?: string;
+  guided?: string;
+  choice?: { replyId: string; id: string };
+  entryId?: string;
+}
+const send = (member: Member, message: string, options: Sent = {}) =>
+  member.request('POST', '/api/ai-chat', { message, ...options });
+
+async function say(member: Member, message: string, options: Sent = {}): Promise<ChatReply & { last: ChatMessage }> {
+  const response = await send(member, message, options);
+  expect(response.statusCode).toBe(200);
+  const reply: ChatReply = response.json();
+  const last = reply.session.messages.at(-1);
+  if (!last) throw new Error('There is no reply.');
+  return { ...reply, last };
+}
+
+const start = (member = ada) => say(member, 'Worry: what’s in my hands', { guided: 'worry' });
+
+async function press(text: string, { session, last }: Awaited<ReturnType<typeof say>>) {
+  const choice = last.choices?.find((one) => one.text === text);
+  if (!choice) throw new Error(`There is no button “${text}”.`);
+  return say(ada, text, { sessionId: session.id, choice: { replyId: last.id, id: choice.id } });
+}
+
+describe('the shelf', () => {
+  it('lists every conversation with its length and sources, for members alone', async () => {
+    expect((await app.request('GET', '/api/guided-conversations')).statusCode).toBe(401);
+    const shelf: GuidedConversationRow[] = (await ada.request('GET', '/api/guided-conversations')).json();
+    expect(shelf.map(({ id }) => id)).toEqual(CONVERSATIONS.map(({ id }) => id));
+    expect(shelf.every(({ steps, sources }) => steps > 2 && sources.length > 0)).toBe(true);
+  });
+});
+
+describe('a guided conversation', () => {
+  it('starts from the shelf under its own title', async () => {
+    const { session, last } = await start();
+    expect(session.title).toBe(worry?.title);
+    expect(last).toMatchObject({ content: stepOf('worry'), guided: { id: 'worry', step: 1 } });
+    expect(last).not.toHaveProperty('place');
+    const unknown = await send(ada, 'Hello', { guided: 'nonsense' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('goes on by buttons and by text, and counts once towards the daily limit', async () => {
+    const first = await start();
+    const second = await say(ada, 'What if I freeze again?', { sessionId: first.session.id });
+    expect(second.last).toMatchObject({ content: stepOf('notice'), guided: { step: 2 } });
+    const third = await press('At night', second);
+    expect(third.last.content).toBe(`You wrote: “What if I freeze again?” ${stepOf('share')}`);
+    const usage = (await ada.request('GET', '/api/usage/today')).json();
+    expect(usage.reflectionsCount).toBe(1);
+  });
+
+  it('refuses the button of an older step, of another tab and of another user', async () => {
+    const first = await start();
+    const second = await say(ada, 'The exam.', { sessionId: first.session.id });
+    const old = first.last.choices?.[0];
+    const choice = { replyId: first.last.id, id: old?.id ?? '' };
+    const refused = await send(ada, old?.text ?? '', { sessionId: first.session.id, choice });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toBe('That step is already answered.');
+    const foreign = await send(bob, 'At night', {
+      sessionId: second.session.id,
+      choice: { replyId: second.last.id, id: 'answer-1' },
+    });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('has ways out: back to the last step, to something else, and to just writing', async () => {
+    const first = await start();
+    const second = await say(ada, 'The exam.', { sessionId: first.session.id });
+    const back = await press('You misread me', second);
+    expect(back.last).toMatchObject({ content: worry?.steps.worry?.again, guided: { step: 1 } });
+    const other = await press('Something else', back);
+    expect(other.last.choices?.map(({ kind }) => kind)).toContain('shelf');
+    expect(other.last).not.toHaveProperty('guided');
+    const quiet = await press('Just let me write', other);
+    expect(quiet.last.content).not.toMatch(/\?/);
+    const next = await say(ada, 'It rained all day.', { sessionId: first.session.id });
+    expect(next.last.content).not.toMatch(/\?/);
+  });
+
+  it('waits while signs of danger are answered, and then asks the step again', async () => {
+    const first = await start();
+    const asked = await say(ada, 'I want to kill myself.', { sessionId: first.session.id });
+    expect(asked.last.choices?.map(({ text }) => text)).toContain('I’m safe');
+    const safe = await press('I’m safe', asked);
+    expect(safe.last.content).toMatch(/^I’m glad/);
+    expect(safe.last.content.endsWith(stepOf('worry'))).toBe(true);
+    const next = await say(ada, 'The exam.', { sessionId: first.session.id });
+    expect(next.last.content).toBe(stepOf('notice'));
+    expect(JSON.stringify(next)).not.toContain('kill myself.”');
+  });
+
+  it('ends on the version it began with', async () => {
+    const first = await start();
+    const { version, script } = (await app.database.orm.select().from(guidedScripts))[0] ?? {};
+    if (!version || !script) throw new Error('The script was not kept.');
+    const old = {
+      ...script,
+      steps: { ...script.steps, notice: { ...script.steps.notice, say: 'An older question?' } },
+    };
+    await app.database.orm.update(guidedScripts).set({ version: 'older', script: old as never });
+    const rows = await app.database.orm.select().from(aiChatMessages).where(eq(aiChatMessages.id, first.last.id));
+    const details = { ...rows[0]?.details, place: { version: 'older', step: 'worry' } };
+    await app.database.orm.update(aiChatMessages).set({ details }).where(eq(aiChatMessages.id, first.last.id));
+    const second = await say(ada, 'The exam.', { sessionId: first.session.id });
+    expect(second.last.content).toBe('An older question?');
+  });
+
+  it('starts from an entry, which its first step quotes', async () => {
+    const entry = await buildEntry(ada, { content: 'The scan was not good.' });
+    const { last } = await say(ada, 'A hard day', { guided: 'hard-day', entryId: entry.id });
+    expect(last.content).toMatch(/^You wrote: “The scan was not good\.”/);
+  });
+});
+
+describe('the summary', () => {
+  it('holds the words of the user, and remembers what became of it', async () => {
+    let reply = await start();
+    for (let turn = 0; turn < 10 && !reply.last.summary; turn++)
+      reply = await say(ada, `Answer ${turn + 1}.`, { sessionId: reply.session.id });
+    const { summary, id } = reply.last;
+    expect(summary).toMatchObject({ title: worry?.summaryTitle, state: 'open', entryId: null });
+    expect(summary?.parts[0]).toEqual({ label: 'The worry', text: 'Answer 1.' });
+    const path = `/api/ai-chat/replies/${id}/summary`;
+    expect((await app.request('PUT', path, { entryId: null })).statusCode).toBe(401);
+    expect((await bob.request('PUT', path, { entryId: null })).statusCode).toBe(404);
+    const foreign = await buildEntry(bob);
+    expect((await ada.request('PUT', path, { entryId: foreign.id })).statusCode).toBe(404);
+    const entry = await buildEntry(ada);
+    expect((await ada.request('PUT', path, { entryId: entry.id })).statusCode).toBe(204);
+    const session = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
+    expect(session.messages.at(-1).summary).toMatchObject({ state: 'saved', entryId: entry.id });
+  });
+});

@@ -1,0 +1,118 @@
+/** Tests of the engine of guided conversations: paths, quotes, taking back, summaries. */
+import { describe, expect, it } from 'vitest';
+import { versionOf } from '../conversations/conversations.ts';
+import type { GuidedConversation } from '../conversations/format.ts';
+import type { LocalReply, Said } from './guide.ts';
+import { placeIn } from './guided-place.ts';
+import { nextStep, startConversation, takeBack } from './steps.ts';
+
+const TEA: GuidedConversation = {
+  id: 'tea',
+  title: 'A cup of tea',
+  summaryTitle: 'My tea',
+  description: 'Think about tea.',
+  icon: 'leaf',
+  group: 'good',
+  minutes: 2,
+  method: 'None.',
+  sources: ['None'],
+  examples: ['tea'],
+  first: 'which',
+  steps: {
+    which: {
+      say: 'Which tea?',
+      again: 'What was in the cup?',
+      label: 'The tea',
+      answers: [
+        { text: 'Black tea', next: 'why' },
+        { text: 'I don’t know', next: 'end', isEmpty: true },
+      ],
+      next: 'why',
+    },
+    why: { say: 'What was good about it?', again: 'What did you like?', quote: 'which', label: 'Why', next: 'end' },
+    end: { say: 'Here it is.' },
+  },
+};
+
+type Turn = string | { press: string } | { back: true };
+
+function converse(...answers: Turn[]): LocalReply[] {
+  const said: Said[] = [];
+  const replies: LocalReply[] = [];
+  const add = (reply: LocalReply) => {
+    replies.push(reply);
+    said.push({ role: 'assistant', ...reply });
+  };
+  add(startConversation(TEA, undefined));
+  for (const answer of answers) {
+    const place = placeIn(said);
+    if (!place) throw new Error('The conversation has ended.');
+    const pressed = typeof answer === 'object' && 'press' in answer ? answer.press : undefined;
+    const chosen = replies.at(-1)?.details.choices?.find(({ text }) => text === pressed)?.id;
+    const content = typeof answer === 'string' ? answer : (pressed ?? 'You misread me');
+    said.push({ role: 'user', content, moves: [], details: chosen === undefined ? {} : { chosen } });
+    add(
+      typeof answer === 'object' && 'back' in answer
+        ? takeBack(TEA, place, undefined)
+        : nextStep(TEA, place, content, chosen, undefined),
+    );
+  }
+  return replies;
+}
+
+const last = (...answers: Turn[]) => converse(...answers).at(-1);
+
+describe('a guided conversation', () => {
+  it('asks the first step with its buttons and the ways out', () => {
+    const [first] = converse();
+    expect(first).toMatchObject({
+      content: 'Which tea?',
+      details: { guided: { id: 'tea', step: 1, steps: 3 }, place: { version: versionOf(TEA), step: 'which' } },
+    });
+    expect(first?.details.choices?.map(({ text }) => text)).toEqual([
+      'Black tea',
+      'I don’t know',
+      'Something else',
+      'You misread me',
+      'Just let me write',
+    ]);
+  });
+
+  it('quotes an answer whole, in a paragraph of its own if it is long, and never a button', () => {
+    expect(last('Green, from the market.')?.content).toBe(
+      'You wrote: “Green, from the market.” What was good about it?',
+    );
+    const long = 'Green tea. '.repeat(15).trim();
+    expect(last(long)?.content).toBe(`You wrote:\n\n“${long}”\n\nWhat was good about it?`);
+    expect(last('x'.repeat(700))?.content).toBe('What was good about it?');
+    expect(last({ press: 'Black tea' })?.content).toBe('What was good about it?');
+  });
+
+  it('takes a typed answer for its button, whatever its case', () => {
+    expect(last("i don't know")?.content).toBe(
+      'That was the last step. There’s nothing to sum up this time, and that’s fine.',
+    );
+  });
+
+  it('sums up labelled answers in the user’s own words, without empty ones', () => {
+    expect(last('Green.', 'It was hot.')?.details).toEqual({
+      summary: {
+        title: 'My tea',
+        parts: [
+          { label: 'The tea', text: 'Green.' },
+          { label: 'Why', text: 'It was hot.' },
+        ],
+        state: 'open',
+        entryId: null,
+      },
+    });
+    expect(last({ press: 'Black tea' }, 'It was hot.')?.details.summary?.parts).toHaveLength(2);
+  });
+
+  it('takes the last answer back and asks for it in other words', () => {
+    const replies = converse('Grene.', { back: true }, 'Green.', 'It was hot.');
+    expect(replies[2]).toMatchObject({ content: 'What was in the cup?', details: { guided: { step: 1 } } });
+    expect(replies.at(-1)?.details.summary?.parts[0]).toEqual({ label: 'The tea', text: 'Green.' });
+    expect(last({ back: true })?.content).toBe('What was in the cup?');
+  });
+});
