@@ -1,5 +1,6 @@
 /** Command-line arguments of the analysis tools. */
 import { parseArgs } from 'node:util';
+import { ConfigError } from '../../server/config.ts';
 import { UsageError } from '../commands/context.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ export async function runAnalysisCommand(
       model: model === true,
     });
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -6,6 +6,7 @@
  * machine's load, is left out.
  */
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
+import { withEnvFile } from '../../server/env-file.ts';
 import { runAnalysisCommand } from './arguments.ts';
 import { evaluateModel } from './evaluate-model.ts';
 import type { Figure } from './figure.ts';
@@ -77,7 +78,7 @@ function printReliability(deciles: Measured['reliability']): void {
 }
 
 await runAnalysisCommand(async (folder, { unlessRecorded, model }) => {
-  if (model) return evaluateModel(process.env);
+  if (model) return evaluateModel(withEnvFile(process.env));
   const inputs = await hashInputs(folder);
   const recorded = unlessRecorded ? readRecord(inputs) : undefined;
   if (recorded) console.log(`Not measured again: ${RECORD_FILE} has the figures for exactly these sources and data.\n`);
