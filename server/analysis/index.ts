@@ -26,8 +26,10 @@ export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
 export { analyseMessage, type MessageAnalysis, type NamedPerson } from './local/said.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ChatRequest, ModelSettings } from './model/language-model.ts';
+export { listModels } from './model/list-models.ts';
+export { type FailureKind, ModelFailure } from './model/model-failure.ts';
 export type { ModelService } from './model/model-service.ts';
-export { entryReader } from './model/open-model.ts';
+export { openTrialModel, type TrialModel } from './model/open-model.ts';
 export { quoteForPrompt } from './model/quoted.ts';
 
 export interface AnalysisFeature extends Feature {

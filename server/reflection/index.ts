@@ -19,6 +19,7 @@ import { reflectionRoutes } from './routes.ts';
 export { reflectionBackup } from './backup.ts';
 export type { LocalGuide } from './guide/guide.ts';
 export { localGuide } from './guide/local-guide.ts';
+export { talkOf } from './guide/talk.ts';
 export { conversationSource } from './search-source.ts';
 
 export interface ReflectionFeature extends Feature {
