@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,12 @@ describe('the environment file', () => {
     } finally {
       process.chdir(before);
     }
+  });
+
+  it.each(['server/main.ts', 'tools/commands/command.ts'])('is read by %s', (program) => {
+    const env = { PATH: process.env.PATH, ENV_FILE: fileWith('PORT=none') };
+    const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('PORT takes a whole number from 0 to 65535.')]);
   });
 
   it.skipIf(process.getuid?.() === 0)('is refused in a sentence if it may not be read', () => {
