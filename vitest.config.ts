@@ -1,5 +1,6 @@
 /** The test projects: the server on each of its databases, the web client, and the tools with the contract. */
 import { defineConfig } from 'vitest/config';
+import './server/testing/no-env-file.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 
 /** In milliseconds. Generous, because a test takes many times its usual time on a loaded machine. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import '../server/testing/no-env-file.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../server/testing/postgresql.ts';
 
 export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/free-port.ts';
+import '../server/testing/no-env-file.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Encoder, loadAnalyser, shippedEncoderFile, shippedPhrasesFile } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { withEnvFile } from './env-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
     console.log(readVersion());
     return;
   }
-  const config = readConfig(process.env, process.argv.slice(2));
+  const config = readConfig(withEnvFile(process.env), process.argv.slice(2));
   const log = createLogger(config.logLevel);
   const onStop = listenForStopSignals(log);
   for (const notice of config.notices) log.warn(notice);

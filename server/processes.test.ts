@@ -189,7 +189,12 @@ describe('a permanent failure', { timeout: TIMEOUT }, () => {
     });
 
     const { stdout } = await promisify(execFile)(process.execPath, [COMMANDS, 'failed'], {
-      env: { PATH: process.env.PATH, DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl },
+      env: {
+        PATH: process.env.PATH,
+        ENV_FILE: process.env.ENV_FILE,
+        DATA_DIR: database.dataDir,
+        DATABASE_URL: database.databaseUrl,
+      },
     });
     expect(stdout.trim().split('\n')).toEqual([
       expect.stringMatching(/^event test\.refused {2}subscriber test\.refusing .* 10 attempts {2}Error {2}given up$/),

@@ -42,6 +42,7 @@ function start(role: 'web' | 'worker' | 'all'): Started {
   const child = spawn(process.execPath, [MAIN, `--role=${role}`], {
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: process.env.ENV_FILE,
       PORT: '0',
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret of forty-two characters for tests',

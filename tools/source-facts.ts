@@ -24,6 +24,8 @@ export interface Facts {
   unknownImport: boolean;
 }
 
+/** Functions that read the configuration or prepare that. */
+const PASSED_ON = new Set(['readConfig', 'withEnvFile']);
 const WRITING_METHODS = new Set(['insert', 'update', 'delete']);
 const OPEN_WRITE = /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?$/i;
 
@@ -46,7 +48,7 @@ export function factsOf(file: SourceFile): Facts {
     if (specifier !== undefined) facts.imports.push(specifier);
     return specifier;
   };
-  /** Positions of `process.env` passed to readConfig, which do not count as reads. */
+  /** Positions of `process.env` passed to PASSED_ON, which do not count as reads. */
   const passedToConfig = new Set<number>();
   new Visitor({
     ImportDeclaration(node) {
@@ -83,7 +85,7 @@ export function factsOf(file: SourceFile): Facts {
     CallExpression(node) {
       const [first] = node.arguments;
       const { callee } = node;
-      if (callee.type === 'Identifier' && callee.name === 'readConfig' && first && isEnvironment(first)) {
+      if (callee.type === 'Identifier' && PASSED_ON.has(callee.name) && first && isEnvironment(first)) {
         passedToConfig.add(first.start);
       }
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && first) {

@@ -30,8 +30,10 @@ export { loadAnalyser } from './local/load.ts';
 export { personIn } from './local/person-name.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ChatRequest, ModelSettings } from './model/language-model.ts';
+export { listModels } from './model/list-models.ts';
+export { type FailureKind, ModelFailure } from './model/model-failure.ts';
 export type { ModelService } from './model/model-service.ts';
-export { entryReader } from './model/open-model.ts';
+export { openTrialModel, type TrialModel } from './model/open-model.ts';
 export { quoteForPrompt } from './model/quoted.ts';
 
 export interface AnalysisFeature extends Feature {

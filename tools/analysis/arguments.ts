@@ -1,5 +1,6 @@
 /** Command-line arguments of the analysis tools. */
 import { parseArgs } from 'node:util';
+import { ConfigError } from '../../server/config.ts';
 import { UsageError } from '../commands/context.ts';
 
 interface Options {
@@ -39,7 +40,7 @@ export async function runAnalysisCommand(
       print: reframes ? 'reframes' : conversations ? 'conversations' : undefined,
     });
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

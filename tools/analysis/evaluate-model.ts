@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { THEMES } from '../../contract/themes.ts';
-import { type EntryAnswer, entryReader, type ModelSettings } from '../../server/analysis/index.ts';
+import { type EntryAnswer, type ModelSettings, openTrialModel } from '../../server/analysis/index.ts';
 import { readConfig } from '../../server/config.ts';
 import { UsageError } from '../commands/context.ts';
 import { JUDGING, type LabelledText, readLabelled } from './crisis-rows.ts';
@@ -53,10 +53,10 @@ export function sampleRows(count: number): Sample {
 
 /** Asks the model about each text, one after the other; undefined where it gave no answer. */
 async function askAll(settings: ModelSettings, texts: readonly string[], onProgress: (done: number) => void) {
-  const ask = await entryReader(settings);
+  const model = await openTrialModel(settings);
   const answers: (EntryAnswer | undefined)[] = [];
   for (const text of texts) {
-    answers.push(await ask(text, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined));
+    answers.push(await model.readEntry(text, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined));
     onProgress(answers.length);
   }
   return answers;

@@ -7,6 +7,7 @@
  * machine's load, is left out.
  */
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
+import { withEnvFile } from '../../server/env-file.ts';
 import { printConversations } from '../guide/print-conversations.ts';
 import { printReframes } from '../guide/print-reframes.ts';
 import { runAnalysisCommand } from './arguments.ts';
@@ -79,7 +80,7 @@ function printReliability(deciles: Measured['reliability']): void {
 }
 
 await runAnalysisCommand(async (folder, { unlessRecorded, model, print: printed }) => {
-  if (model) return evaluateModel(process.env);
+  if (model) return evaluateModel(withEnvFile(process.env));
   if (printed === 'reframes') return printReframes();
   if (printed === 'conversations') return printConversations();
   const inputs = await hashInputs(folder);

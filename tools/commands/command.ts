@@ -1,9 +1,10 @@
 /**
  * Entry point of the operator commands: `sample` loads a sample journal, `streaks` rebuilds all streaks, `failed` lists
- * failed events and jobs, `reanalyse` analyses all entries again, `embed` makes missing vectors, `admin` manages accounts, `backup` and `restore-backup`
- * copy the server's data.
+ * failed events and jobs, `reanalyse` analyses all entries again, `embed` makes missing vectors, `admin` manages accounts,
+ * `ai` finds and tries a language model, `backup` and `restore-backup` copy the server's data.
  */
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
+import { withEnvFile } from '../../server/env-file.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
 import { AppError } from '../../server/platform/errors.ts';
@@ -11,6 +12,7 @@ import { createLogger, type Logger } from '../../server/platform/log.ts';
 import { assertNoUnfinishedRestore } from '../../server/platform/server-backup/unfinished-restore.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { admin } from './admin.ts';
+import { ai } from './ai.ts';
 import { backup } from './backup.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { embed } from './embed.ts';
@@ -35,15 +37,20 @@ const STANDALONE_COMMANDS: Record<string, (config: Config, log: Logger, args: st
   'restore-backup': restoreBackupCommand,
 };
 
+/** Commands that need no valid settings, because they help to make them. */
+const UNCONFIGURED_COMMANDS: Record<string, (settings: NodeJS.ProcessEnv, args: string[]) => Promise<void>> = { ai };
+
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
+  const unconfiguredCommand = UNCONFIGURED_COMMANDS[name];
+  if (unconfiguredCommand) return unconfiguredCommand(withEnvFile(process.env), args);
   const command = COMMANDS[name];
-  const config = readConfig(process.env);
+  const config = readConfig(withEnvFile(process.env));
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const standaloneCommand = STANDALONE_COMMANDS[name];
   if (standaloneCommand) return standaloneCommand(config, log, args);
   if (!command) {
-    const names = Object.keys({ ...COMMANDS, ...STANDALONE_COMMANDS });
+    const names = Object.keys({ ...COMMANDS, ...STANDALONE_COMMANDS, ...UNCONFIGURED_COMMANDS });
     throw new UsageError(`Unknown command "${name}". Commands: ${names.join(', ')}.`);
   }
   assertNoUnfinishedRestore(config.dataDir);

@@ -12,16 +12,16 @@ import { SmartPromptCard } from './smart-prompt-card.tsx';
 
 const FIRST: SmartPrompt = {
   id: 'p1',
-  prompt: 'What would you thank your sister for?',
+  prompt: 'What would you like to thank your sister for?',
   confidence: 0.9,
-  personalizedContext: 'Because you have written about your sister more than once.',
+  personalizedContext: 'You’ve written about your sister more than once.',
   category: 'person',
 };
 const SECOND: SmartPrompt = {
   id: 'p2',
-  prompt: 'What was warm today?',
+  prompt: 'What do you want to remember about today?',
   confidence: 0.5,
-  personalizedContext: 'Because it is the evening.',
+  personalizedContext: 'It’s a short one for this evening.',
   category: 'time',
 };
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type EntryAnswer, entryQuestion } from './entry-question.ts';
-import type { ModelSettings } from './language-model.ts';
+import type { ChatRequest, ModelSettings } from './language-model.ts';
 import { ModelService } from './model-service.ts';
 
 interface ModelOptions extends ModelSettings {
@@ -28,14 +28,19 @@ export async function openModel(
   return new ModelService({ ...deps, model: new LanguageModel(options), limits });
 }
 
-/**
- * The configured model without limits and without counting calls, for evaluation. The returned function throws
- * ModelFailure if there is no valid answer.
- */
-export async function entryReader(
-  settings: ModelSettings,
-): Promise<(text: string, signal: AbortSignal) => Promise<EntryAnswer>> {
+/** A model without limits and without counting calls, for evaluation. */
+export interface TrialModel {
+  /** Throws ModelFailure if there is no valid answer. */
+  readEntry(text: string, signal: AbortSignal): Promise<EntryAnswer>;
+  /** Throws ModelFailure, also in the middle of a reply. */
+  talk(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string>;
+}
+
+export async function openTrialModel(settings: ModelSettings): Promise<TrialModel> {
   const { LanguageModel } = await import('./language-model.ts');
   const model = new LanguageModel(settings);
-  return (text, signal) => model.ask(entryQuestion(text), signal);
+  return {
+    readEntry: (text, signal) => model.ask(entryQuestion(text), signal),
+    talk: (request, signal) => model.talk(request, signal),
+  };
 }
