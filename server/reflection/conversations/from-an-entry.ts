@@ -16,7 +16,7 @@ export const conversation: GuidedConversation = {
   sources: [
     'James W. Pennebaker and Sandra K. Beall: Confronting a traumatic event: Toward an understanding of inhibition and disease. Journal of Abnormal Psychology, 1986',
     'James W. Pennebaker: Writing about emotional experiences as a therapeutic process. Psychological Science, 1997',
-    'Sonja Lyubomirsky, Lorie Sousa and Rene Dickerhoof: The costs and benefits of writing, talking, and thinking about life’s triumphs and defeats. Journal of Personality and Social Psychology, 2006',
+    'Chad M. Burton and Laura A. King: The health benefits of writing about intensely positive experiences. Journal of Research in Personality, 2004',
   ],
   examples: [
     'I want to say more about what I wrote',

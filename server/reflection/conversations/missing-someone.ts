@@ -21,7 +21,7 @@ export const conversation: GuidedConversation = {
   group: 'people',
   minutes: 5,
   method:
-    'You choose between turning to the loss and resting from it. Grief research found that people need both, and that a bond can go on.',
+    'You choose whether to turn to the loss or rest from it. Grief researchers describe how people go back and forth, and how a bond can go on.',
   sources: [
     'Margaret Stroebe and Henk Schut: The dual process model of coping with bereavement: Rationale and description. Death Studies, 1999',
     'Dennis Klass, Phyllis R. Silverman and Steven L. Nickman (editors): Continuing Bonds: New Understandings of Grief, 1996',
@@ -136,7 +136,7 @@ export const conversation: GuidedConversation = {
       label: 'What I’d like to do',
     },
     'choose-always': {
-      say: 'All the time is a lot. What would you like to do now?',
+      say: 'That’s hard. What would you like to do now?',
       again: 'Would you like to remember, to say something to them, or to rest from it for now?',
       answers: [
         { text: 'Remember something', next: 'memory', isEmpty: true },
