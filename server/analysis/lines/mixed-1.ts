@@ -29,6 +29,7 @@ export const MIXED_1: readonly Situation[] = [
     id: 'fond-memory-of-the-dead',
     mood: 'mixed',
     examples: [
+      'I thought of my dead grandma and smiled.',
       'I made my late dad’s soup and the kitchen smelled like him.',
       'It would have been gran’s birthday, so we told stories about her.',
       'saw a robin and thought of mum, who died in spring',
@@ -38,7 +39,7 @@ export const MIXED_1: readonly Situation[] = [
       'We laughed about how my late husband used to park.',
       'Visited her grave, the tulips are out.',
       'My friend who passed away would have loved this film.',
-      'It is three years since she died, and I remember still her voice.',
+      'I looked at old photos of my late father.',
     ],
     lines: [
       'The missing and the smiling can come from the same place.',
@@ -101,7 +102,7 @@ export const MIXED_1: readonly Situation[] = [
       'I was dreading the talk with my boss, and it went all right.',
       'told my mum about my grades and she wasn’t even mad',
       'We finally talked about the money. Hard, but fair.',
-      'I set a boundary with my father and he took it better than I thought.',
+      'I had a difficult talk with my mother and it went better than I thought.',
       'broke up with him, it was sad but kind',
       'I complained, shaking, and they listened.',
       'I had to give hard feedback to someone I like. She thanked me.',

@@ -9,6 +9,8 @@ import { GOOD_6 } from './good-6.ts';
 import { GOOD_7 } from './good-7.ts';
 import { GOOD_8 } from './good-8.ts';
 import { GOOD_9 } from './good-9.ts';
+import { GOOD_10 } from './good-10.ts';
+import { GOOD_11 } from './good-11.ts';
 import { HARD_1 } from './hard-1.ts';
 import { HARD_2 } from './hard-2.ts';
 import { HARD_3 } from './hard-3.ts';
@@ -30,6 +32,8 @@ export const SITUATIONS: readonly Situation[] = [
   ...GOOD_7,
   ...GOOD_8,
   ...GOOD_9,
+  ...GOOD_10,
+  ...GOOD_11,
   ...HARD_1,
   ...HARD_2,
   ...HARD_3,

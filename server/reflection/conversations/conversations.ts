@@ -4,33 +4,51 @@ import { conversation as aNewStart } from './a-new-start.ts';
 import { conversation as afterAQuarrel } from './after-a-quarrel.ts';
 import { conversation as anger } from './anger.ts';
 import { conversation as breakUp } from './break-up.ts';
+import { conversation as cannotSleep } from './cannot-sleep.ts';
 import { checkConversations, followersOf, isEnd } from './check.ts';
+import { conversation as decision } from './decision.ts';
 import type { GuidedConversation } from './format.ts';
+import { conversation as fromAnEntry } from './from-an-entry.ts';
 import { conversation as guiltAndRepair } from './guilt-and-repair.ts';
 import { conversation as hardDay } from './hard-day.ts';
 import { conversation as illnessOfSomeone } from './illness-of-someone.ts';
+import { conversation as letterOfThanks } from './letter-of-thanks.ts';
 import { conversation as loneliness } from './loneliness.ts';
+import { conversation as missingSomeone } from './missing-someone.ts';
 import { conversation as moneyWorry } from './money-worry.ts';
+import { conversation as parenting } from './parenting.ts';
+import { conversation as savouring } from './savouring.ts';
+import { conversation as selfCompassion } from './self-compassion.ts';
 import { conversation as thoughtRecord } from './thought-record.ts';
+import { conversation as threeGoodThings } from './three-good-things.ts';
 import { conversation as waitingForNews } from './waiting-for-news.ts';
 import { conversation as workStress } from './work-stress.ts';
 import { conversation as worry } from './worry.ts';
 
 /** In the order of the shelf. */
 export const CONVERSATIONS: readonly GuidedConversation[] = [
-  aNewStart,
-  afterAQuarrel,
+  threeGoodThings,
+  savouring,
+  letterOfThanks,
+  fromAnEntry,
+  hardDay,
+  worry,
+  thoughtRecord,
   anger,
+  selfCompassion,
+  cannotSleep,
+  workStress,
+  moneyWorry,
+  afterAQuarrel,
+  missingSomeone,
+  loneliness,
   breakUp,
   guiltAndRepair,
-  hardDay,
+  parenting,
   illnessOfSomeone,
-  loneliness,
-  moneyWorry,
-  thoughtRecord,
+  decision,
   waitingForNews,
-  workStress,
-  worry,
+  aNewStart,
 ];
 
 /** The hash of its content; an open conversation ends on the version it began with. */
