@@ -1,16 +1,16 @@
-/** Three things that went well, with the reasons for the first two. */
+/** Three things that went well, and what was behind them. */
 import type { GuidedConversation } from './format.ts';
 
 export const conversation: GuidedConversation = {
   id: 'three-good-things',
   title: 'Three good things',
   summaryTitle: 'Three good things',
-  description: 'Write down three things that went well, and why they did.',
+  description: 'Write down three things that went well, and what helped.',
   icon: 'sun',
   group: 'good',
   minutes: 4,
   method:
-    'You write down three good things and what caused them. In one study, a week of this left people happier for up to six months.',
+    'You write down three good things and how they came about. In one study, a week of this left people happier for up to six months.',
   sources: [
     'Seligman, M. E. P., Steen, T. A., Park, N., & Peterson, C. (2005). Positive psychology progress: Empirical validation of interventions. American Psychologist.',
   ],
@@ -74,15 +74,14 @@ export const conversation: GuidedConversation = {
       next: 'second',
     },
     firstWhy: {
-      quote: 'first',
-      say: 'If that’s your first good thing, what made it happen?',
-      again: 'If it was good, was there a reason? A person, a choice and plain luck all count.',
-      label: 'Why it happened',
+      say: 'What made you think of that?',
+      again: 'Why that, do you think, and not something else?',
+      label: 'Why it came to mind',
       answers: [
-        { text: 'I made it happen', next: 'second' },
-        { text: 'Someone else did', next: 'second' },
-        { text: 'Just luck', next: 'second' },
-        { text: 'I’m not sure', next: 'second', isEmpty: true },
+        { text: 'I’d been hoping for it', next: 'second' },
+        { text: 'It was a surprise', next: 'second' },
+        { text: 'I often overlook it', next: 'second' },
+        { text: 'I don’t know', next: 'second', isEmpty: true },
         { text: 'It isn’t a good thing', next: 'hardDay', isEmpty: true },
       ],
       next: 'second',
@@ -105,34 +104,35 @@ export const conversation: GuidedConversation = {
       label: 'Second good thing',
       field: 'Another good thing…',
       answers: [
-        { text: 'Something made me laugh', next: 'secondWhy' },
-        { text: 'I ate something good', next: 'secondWhy' },
-        { text: 'Something turned out easier than I expected', next: 'secondWhy' },
+        { text: 'Something made me laugh', next: 'third' },
+        { text: 'I ate something good', next: 'third' },
+        { text: 'Something turned out easier than I expected', next: 'third' },
         { text: 'One’s enough for today', next: 'end', isEmpty: true },
-      ],
-      next: 'secondWhy',
-    },
-    secondWhy: {
-      say: 'Did anyone help with that second one? You count too.',
-      again: 'Was someone behind it, you included, or did it just happen?',
-      label: 'Who helped',
-      answers: [
-        { text: 'I did', next: 'third' },
-        { text: 'Someone I know', next: 'third' },
-        { text: 'Someone I don’t know', next: 'third' },
-        { text: 'No, it just happened', next: 'third', isEmpty: true },
       ],
       next: 'third',
     },
     third: {
-      say: 'Last one. Is there a third, from today or any time this week?',
+      say: 'And a third? Any time this week is fine, and two is enough.',
       again: 'One more, if you have it. What else was good lately?',
       label: 'Third good thing',
       field: 'One last good thing…',
       answers: [
-        { text: 'Something I saw outside', next: 'end' },
-        { text: 'A message or a call', next: 'end' },
-        { text: 'Two’s enough', next: 'end', isEmpty: true },
+        { text: 'Something I saw outside', next: 'helped' },
+        { text: 'A message or a call', next: 'helped' },
+        { text: 'Two’s enough', next: 'helped', isEmpty: true },
+        { text: 'The rest was hard', next: 'hardDay', isEmpty: true },
+      ],
+      next: 'helped',
+    },
+    helped: {
+      say: 'If any of that went well, who or what helped? You count too.',
+      again: 'Is there a reason some of it turned out well? A person, a choice and plain luck all count.',
+      label: 'What helped',
+      answers: [
+        { text: 'I did', next: 'end' },
+        { text: 'Someone I know', next: 'end' },
+        { text: 'Luck, mostly', next: 'end' },
+        { text: 'I’m not sure', next: 'end', isEmpty: true },
       ],
       next: 'end',
     },
