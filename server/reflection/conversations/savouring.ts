@@ -47,7 +47,7 @@ export const conversation: GuidedConversation = {
         { text: 'Nothing comes to mind', next: 'find', isEmpty: true },
         { text: 'It’s not that kind of day', next: 'gentler', isEmpty: true },
       ],
-      next: 'see',
+      next: 'feel',
     },
     people: {
       say: 'Who was there, and what were you doing?',
@@ -85,8 +85,20 @@ export const conversation: GuidedConversation = {
       ],
       next: 'see',
     },
+    feel: {
+      say: 'How do you feel when you think of it?',
+      again: 'What does it do to you, thinking of it now?',
+      label: 'How it feels now',
+      answers: [
+        { text: 'Happy', next: 'see' },
+        { text: 'Happy and a bit sad', next: 'see' },
+        { text: 'Mostly sad', next: 'unhappy' },
+        { text: 'Not much yet', next: 'see', isEmpty: true },
+      ],
+      next: 'see',
+    },
     see: {
-      say: 'Picture it now. What do you see first?',
+      say: 'Go back there, if you like. What do you see first?',
       again: 'If it were a photo, what would be in it?',
       label: 'What I see',
       answers: [
@@ -94,7 +106,7 @@ export const conversation: GuidedConversation = {
         { text: 'The place', next: 'senses' },
         { text: 'The light', next: 'senses' },
         { text: 'I can’t really picture it', next: 'senses', isEmpty: true },
-        { text: 'It’s not a happy one', next: 'unhappy', isEmpty: true },
+        { text: 'I don’t want to go back there', next: 'unhappy', isEmpty: true },
       ],
       next: 'senses',
     },
@@ -111,27 +123,15 @@ export const conversation: GuidedConversation = {
       next: 'second',
     },
     second: {
-      quote: 'moment',
       say: 'If you could keep just one second of it, which would it be?',
-      again: 'Which part would you play twice?',
+      again: 'Is there a part you’d play twice?',
       label: 'The second I’d keep',
       answers: [
-        { text: 'The very start', next: 'meaning' },
-        { text: 'Right in the middle', next: 'meaning' },
-        { text: 'The last one', next: 'meaning' },
-        { text: 'I can’t choose', next: 'meaning', isEmpty: true },
-      ],
-      next: 'meaning',
-    },
-    meaning: {
-      say: 'Did it mean something to you, or was it simply nice?',
-      again: 'Why do you think this one stayed with you?',
-      label: 'What it meant',
-      answers: [
-        { text: 'It was simply nice', next: 'share' },
-        { text: 'I felt close to someone', next: 'share' },
-        { text: 'I felt like myself', next: 'share' },
-        { text: 'I’m not sure', next: 'share', isEmpty: true },
+        { text: 'The very start', next: 'share' },
+        { text: 'Right in the middle', next: 'share' },
+        { text: 'The last one', next: 'share' },
+        { text: 'I can’t choose', next: 'share', isEmpty: true },
+        { text: 'I wouldn’t keep any of it', next: 'endStop', isEmpty: true },
       ],
       next: 'share',
     },
@@ -148,7 +148,7 @@ export const conversation: GuidedConversation = {
       next: 'end',
     },
     unhappy: {
-      say: 'Then we won’t try to enjoy it. What would you like to say about it?',
+      say: 'Then we won’t go back there. Is there anything you’d like to say about it?',
       again: 'We can leave out the pictures and sounds. What made you think of it?',
       label: 'About this memory',
       answers: [
