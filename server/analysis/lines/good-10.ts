@@ -213,7 +213,6 @@ export const GOOD_10: readonly Situation[] = [
       'It didn’t need a big moment to be a good one.',
       'Most of a life is days like that. It’s good when they’re all right.',
       'You get to end it with nothing to put right.',
-      '{clause} On a hard day, that would sound like a dream.',
     ],
   },
   {

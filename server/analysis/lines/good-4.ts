@@ -46,7 +46,6 @@ export const GOOD_4: readonly Situation[] = [
       'My tooth doesn’t hurt anymore.',
     ],
     lines: [
-      '{clause} A while ago, you’d have been wishing for that.',
       'Getting better mostly happens when no one’s looking. Then it shows.',
       'You find out how much room it took up once it eases.',
       'Ordinary things feel good for a while after that. Even stairs.',

@@ -30,7 +30,7 @@ const JUST_WRITE: ChatChoice = { id: 'write', text: WAYS_OUT.write, kind: 'way-o
 const MISREAD: ChatChoice = { id: 'misread', text: WAYS_OUT.misread, kind: 'way-out' };
 
 export interface LocalGuideDependencies {
-  encoder: Encoder | undefined;
+  encoder: Pick<Encoder, 'encodeAll'> | undefined;
   lines: Lines | undefined;
   conversations: Conversations;
   /** A version of a conversation that this version of the server no longer has. */
