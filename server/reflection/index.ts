@@ -22,7 +22,6 @@ import { reflectionRoutes } from './routes.ts';
 
 export { reflectionBackup } from './backup.ts';
 export type { LocalGuide } from './guided/guide.ts';
-export { shippedPhrases } from './guided/phrases.ts';
 export { talkOf } from './model-guide/talk.ts';
 export { conversationSource } from './search-source.ts';
 

@@ -4,8 +4,8 @@ import { Lines } from '../../server/analysis/index.ts';
 import { Conversations } from '../../server/reflection/conversations/conversations.ts';
 import type { Heard, Said } from '../../server/reflection/guided/guide.ts';
 import { createLocalGuide } from '../../server/reflection/guided/local-guide.ts';
-import { readFirstMessages, readPersonas } from './judging-rows.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
+import { readFirstMessages, readPersonas } from './judging-rows.ts';
 
 const USER = { userId: 'reader', timezone: 'UTC', dayEndsAt: 0 };
 /** Of the offered conversations these people press the first. */

@@ -26,7 +26,7 @@ export function trainChoice(rows: readonly ChoiceRow[], ids: readonly string[]):
   const second = new Float32Array(size);
   const gradient = new Float32Array(size);
   const biases = new Float32Array(count);
-  const random = seededRandom('train-choice');
+  const random = seededRandom(1);
   const order = rows.map((_, at) => at);
   let step = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -41,7 +41,8 @@ export function trainChoice(rows: readonly ChoiceRow[], ids: readonly string[]):
       for (const row of batch) {
         const errors = errorsOf(row, weights, biases, idAt, count);
         addGradient(row.features, errors, gradient, count, row.weight / BATCH);
-        for (let id = 0; id < count; id++) biases[id] = (biases[id] ?? 0) - (rate * row.weight * (errors[id] ?? 0)) / BATCH;
+        for (let id = 0; id < count; id++)
+          biases[id] = (biases[id] ?? 0) - (rate * row.weight * (errors[id] ?? 0)) / BATCH;
       }
       step++;
       const firstBias = 1 - 0.9 ** step;
@@ -53,7 +54,8 @@ export function trainChoice(rows: readonly ChoiceRow[], ids: readonly string[]):
         first[at] = mean;
         second[at] = square;
         const weight = weights[at] ?? 0;
-        weights[at] = weight - rate * (mean / firstBias / (Math.sqrt(square / secondBias) + 1e-6) + WEIGHT_DECAY * weight);
+        weights[at] =
+          weight - rate * (mean / firstBias / (Math.sqrt(square / secondBias) + 1e-6) + WEIGHT_DECAY * weight);
       }
     }
   }
@@ -84,7 +86,13 @@ function errorsOf(
   return scores;
 }
 
-function addGradient(features: ChoiceFeatures, errors: Float32Array, gradient: Float32Array, count: number, weight: number): void {
+function addGradient(
+  features: ChoiceFeatures,
+  errors: Float32Array,
+  gradient: Float32Array,
+  count: number,
+  weight: number,
+): void {
   eachFeature(features, (feature, value) => {
     const from = feature * count;
     const factor = value * weight;
@@ -104,5 +112,10 @@ function quantized(ids: readonly string[], weights: Float32Array, biases: Float3
     largest[at % count] = Math.max(largest[at % count] ?? 0, Math.abs(weight));
   });
   const scales = largest.map((value) => Math.max(value, 1e-9) / INT8_MAX);
-  return { ids: [...ids], scales, biases, weights: Int8Array.from(weights, (weight, at) => Math.round(weight / (scales[at % count] ?? 1))) };
+  return {
+    ids: [...ids],
+    scales,
+    biases,
+    weights: Int8Array.from(weights, (weight, at) => Math.round(weight / (scales[at % count] ?? 1))),
+  };
 }

@@ -4,10 +4,16 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { analyse, type ChoiceModel, choiceFeatures, decodeChoiceModel, SITUATIONS } from '../../server/analysis/index.ts';
 import { encodeChoiceModel } from '../../server/analysis/choice/choice-model.ts';
-import type { SituationMood } from '../../server/analysis/lines/format.ts';
+import {
+  analyse,
+  type ChoiceModel,
+  choiceFeatures,
+  decodeChoiceModel,
+  SITUATIONS,
+} from '../../server/analysis/index.ts';
 import { LINE_WEIGHTS_FILE } from '../../server/analysis/lines/choose-line.ts';
+import type { SituationMood } from '../../server/analysis/lines/format.ts';
 import { CONVERSATIONS } from '../../server/reflection/conversations/conversations.ts';
 import { GUIDE_WEIGHTS_FILE, TOPIC_PREFIX } from '../../server/reflection/guided/matching.ts';
 import { TOPICS } from '../../server/reflection/guided/topics.ts';

@@ -42,7 +42,11 @@ export function choiceFeatures(text: string, vector: Int8Array, sentiment: numbe
   });
   dense[VECTOR_SIZE] = sentiment - NEUTRAL_MOOD;
   const words = new Set<number>();
-  for (const word of text.slice(0, READ_MAX).toLowerCase().replaceAll('’', "'").match(/\p{L}[\p{L}']*|\p{Extended_Pictographic}/gu) ?? [])
+  for (const word of text
+    .slice(0, READ_MAX)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\p{L}[\p{L}']*|\p{Extended_Pictographic}/gu) ?? [])
     if (!STOP_WORDS.has(word)) words.add(DENSE_SIZE + (fnv1a(stemOf(word)) % WORD_BUCKETS));
   return { dense, words: [...words], wordValue: WORDS_LENGTH / Math.sqrt(Math.max(1, words.size)) };
 }

@@ -68,7 +68,5 @@ export function chancesOf(model: ChoiceModel, { dense, words, wordValue }: Choic
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(score - highest));
   const total = odds.reduce((sum, one) => sum + one, 0);
-  return ids
-    .map((id, at) => ({ id, chance: (odds[at] ?? 0) / total }))
-    .sort((one, other) => other.chance - one.chance);
+  return ids.map((id, at) => ({ id, chance: (odds[at] ?? 0) / total })).sort((one, other) => other.chance - one.chance);
 }

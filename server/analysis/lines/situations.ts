@@ -22,4 +22,26 @@ import { HARD_8 } from './hard-8.ts';
 import { HARD_9 } from './hard-9.ts';
 import { MIXED_1 } from './mixed-1.ts';
 
-export const SITUATIONS: readonly Situation[] = [...GOOD_1, ...GOOD_2, ...GOOD_3, ...GOOD_4, ...GOOD_5, ...GOOD_6, ...GOOD_7, ...GOOD_8, ...GOOD_9, ...GOOD_10, ...GOOD_11, ...HARD_1, ...HARD_2, ...HARD_3, ...HARD_4, ...HARD_5, ...HARD_6, ...HARD_7, ...HARD_8, ...HARD_9, ...MIXED_1];
+export const SITUATIONS: readonly Situation[] = [
+  ...GOOD_1,
+  ...GOOD_2,
+  ...GOOD_3,
+  ...GOOD_4,
+  ...GOOD_5,
+  ...GOOD_6,
+  ...GOOD_7,
+  ...GOOD_8,
+  ...GOOD_9,
+  ...GOOD_10,
+  ...GOOD_11,
+  ...HARD_1,
+  ...HARD_2,
+  ...HARD_3,
+  ...HARD_4,
+  ...HARD_5,
+  ...HARD_6,
+  ...HARD_7,
+  ...HARD_8,
+  ...HARD_9,
+  ...MIXED_1,
+];

@@ -1,5 +1,5 @@
 /** Finds the guided conversations and the topic that fit a message, by its meaning, words and mood. */
-import { type ChoiceModel, choiceFeatures, chancesOf, decodeChoiceModel, shippedFile } from '../../analysis/index.ts';
+import { type ChoiceModel, chancesOf, choiceFeatures, decodeChoiceModel, shippedFile } from '../../analysis/index.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -49,9 +49,7 @@ export class Matching {
     const total = found.reduce((sum, { chance }) => sum + chance, 0);
     return {
       topic:
-        topic && topic.chance >= TOPIC_FROM
-          ? TOPICS.find(({ id }) => `${TOPIC_PREFIX}${id}` === topic.id)
-          : undefined,
+        topic && topic.chance >= TOPIC_FROM ? TOPICS.find(({ id }) => `${TOPIC_PREFIX}${id}` === topic.id) : undefined,
       conversations:
         total < OFFERED_FROM
           ? []
