@@ -1,0 +1,28 @@
+/** The entries that match a search text, without pages, for other features. */
+import type { Columns } from './columns.ts';
+import { findTextMatches } from './found-words.ts';
+import { correctionOf } from './words/find.ts';
+import type { TextQuery } from './words/question.ts';
+import type { TextIndex } from './words/text-index.ts';
+
+export interface FoundByText {
+  /** Best match first; of equals the newer one. */
+  ids: readonly string[];
+  /** Normalized words that the journal does not have, with those that the search took them for. */
+  corrections: ReadonlyMap<string, string>;
+}
+
+/** `index` must be the index of the documents. */
+export function findByText(index: TextIndex, columns: Columns, query: TextQuery): FoundByText {
+  const { positions, scores } = findTextMatches(index, columns, query);
+  const order = Array.from(positions.keys()).sort(
+    (one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || (positions[one] ?? 0) - (positions[other] ?? 0),
+  );
+  const corrections = new Map<string, string>();
+  for (const part of query.parts) {
+    if (part.type !== 'word' || part.isStopWord) continue;
+    const correction = correctionOf(index, part);
+    if (correction !== undefined) corrections.set(part.word, correction);
+  }
+  return { ids: order.flatMap((at) => columns.documents[positions[at] ?? 0]?.id ?? []), corrections };
+}
