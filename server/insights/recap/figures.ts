@@ -69,7 +69,8 @@ export function longestRun(days: readonly Day[]): Run | null {
 
 const byCount = (one: NameCount, other: NameCount) => other.count - one.count || (one.name < other.name ? -1 : 1);
 
-function peopleIn(entries: readonly EntryMetadata[], people: People): Figures['people'] {
+/** The people that these entries mention, most frequent first; at most `NAMES_MAX`. */
+export function peopleIn(entries: readonly EntryMetadata[], people: People): Figures['people'] {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap((entry) => people.keysOf(entry))) counts.set(key, (counts.get(key) ?? 0) + 1);
   return Array.from(counts, ([key, count]) => ({ key, name: people.find(key)?.name ?? key, count }))
