@@ -6,23 +6,25 @@ import type { TextQuery } from './words/question.ts';
 import type { TextIndex } from './words/text-index.ts';
 
 export interface FoundByText {
-  /** Best match first; of equals the newer one. */
-  ids: readonly string[];
+  /** Scores by entry id; higher is better. */
+  scores: ReadonlyMap<string, number>;
   /** Normalized words that the journal does not have, with those that the search took them for. */
   corrections: ReadonlyMap<string, string>;
 }
 
 /** `index` must be the index of the documents. */
 export function findByText(index: TextIndex, columns: Columns, query: TextQuery): FoundByText {
-  const { positions, scores } = findTextMatches(index, columns, query);
-  const order = Array.from(positions.keys()).sort(
-    (one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || (positions[one] ?? 0) - (positions[other] ?? 0),
-  );
+  const { positions, scores: values } = findTextMatches(index, columns, query);
+  const scores = new Map<string, number>();
+  for (const [at, position] of positions.entries()) {
+    const entry = columns.documents[position];
+    if (entry) scores.set(entry.id, values[at] ?? 0);
+  }
   const corrections = new Map<string, string>();
   for (const part of query.parts) {
     if (part.type !== 'word' || part.isStopWord) continue;
     const correction = correctionOf(index, part);
     if (correction !== undefined) corrections.set(part.word, correction);
   }
-  return { ids: order.flatMap((at) => columns.documents[positions[at] ?? 0]?.id ?? []), corrections };
+  return { scores, corrections };
 }

@@ -82,7 +82,7 @@ export function searchFeature(
       const query = parseQuery(text);
       const documents = await entries.source.documents(userId);
       const index = await entries.indexes.of(userId, documents);
-      if (!query) return { ids: [], corrections: new Map() };
+      if (!query) return { scores: new Map(), corrections: new Map() };
       return findByText(index, columnsOf(documents.entries), query);
     },
     subscribers: encoder ? embedSubscribers(deps.jobs) : [],

@@ -1,4 +1,5 @@
-/** Questions about the user's own journal. */
+/** Questions about the user's own journal, and their answers. */
+import type { ChatDetails, ChatSource } from '../../../contract/chat.ts';
 import type { Day } from '../../platform/clock.ts';
 
 /** Days, both inclusive. `from` is undefined for "until March". */
@@ -25,3 +26,11 @@ export type JournalQuestion =
   | { kind: 'most'; of: 'people' | 'topics' | 'both'; isThanked: boolean; period: Period | undefined }
   /** "Find the entry about the lake." Also other questions about the journal. */
   | { kind: 'search'; subject: string; period: Period | undefined };
+
+export interface JournalAnswer {
+  /** With the emphasis that replies may have: `**Today, November 26.**` */
+  content: string;
+  /** At most two entries, or three that are close in meaning to what was not found. */
+  sources: ChatSource[];
+  answer: NonNullable<ChatDetails['answer']>;
+}

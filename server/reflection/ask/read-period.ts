@@ -90,7 +90,7 @@ export function takePeriod(words: Words, today: Day): FoundPeriod | undefined {
       ? (spanAt(read, found.end + 1, today) ?? dayInMonth(read, found))
       : undefined;
     const isRange =
-      other && (/^(?:between|from)$/.test(before) || (read[found.end] !== 'and' && !/^compar/.test(before)));
+      other && (/^(?:between|from)$/.test(before) || (read[found.end] !== 'and' && !before.startsWith('compar')));
     const { period, uses } = isRange
       ? { period: between(found.span, other.span, today), uses: /^(?:between|from)$/.test(before) ? 1 : 0 }
       : openPeriod(found.span, read.slice(Math.max(0, at - 3), at), today);

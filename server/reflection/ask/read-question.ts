@@ -155,7 +155,7 @@ function most({ text, isRequest, periods: [period] }: Asked): JournalQuestion | 
   if (
     themes &&
     !isWho &&
-    (isRequest || isWhat || /^my/.test(text)) &&
+    (isRequest || isWhat || text.startsWith('my')) &&
     !new RegExp(`\\babout (?:the |my )?(?:\\S+ )?${themes}`).test(text)
   )
     return question(themes === 'people' ? 'people' : 'topics');
