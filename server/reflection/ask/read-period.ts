@@ -140,8 +140,13 @@ interface FoundSpan {
 
 function spanAt(read: readonly string[], at: number, today: Day): FoundSpan | undefined {
   const name = read[at] ?? '';
-  if (AMBIGUOUS.test(name) && !BEFORE_NAME.test(read[at - 1] ?? '') && !/\d/.test(`${read[at + 1]}${read[at - 1]}`))
+  if (
+    AMBIGUOUS.test(name) &&
+    !BEFORE_NAME.test(read[at - 1] ?? '') &&
+    !/\d|^(?:or|and|than|vs)\b/.test(`${read[at + 1]} ${read[at - 1]}`)
+  )
     return;
+  if (name === 'recently' && read[at - 1] === 'most') return undefined;
   if (name === 'may' && /^(?:not|be|have)$/.test(read[at + 1] ?? '')) return;
   const text = read.slice(at, at + 7).join(' ');
   for (const [pattern, build] of SPANS) {

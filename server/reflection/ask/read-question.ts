@@ -1,32 +1,7 @@
 /** Recognises questions about the user's own journal: a few forms, each known by its cues, with a subject and periods. */
 import { dangerIn } from '../../analysis/index.ts';
 import type { Day } from '../../platform/clock.ts';
-import {
-  BAD,
-  COMPARING,
-  COUNT,
-  DAYS,
-  DAYS_ALONE,
-  FEELING,
-  GOOD,
-  IN_JOURNAL,
-  JOURNAL,
-  KEYWORDS,
-  LEAD_IN,
-  MEETING,
-  MINE,
-  NOUN,
-  OTHER_MATTER,
-  PASSIVE,
-  PERIOD_ALONE,
-  QUESTION_START,
-  REQUEST,
-  SENTENCE_END,
-  SUMMARY,
-  TAIL,
-  THEMES,
-  WHEN,
-} from './cues.ts';
+import * as cue from './cues.ts';
 import type { JournalQuestion, Period } from './question.ts';
 import { type FoundPeriod, otherThan, precedingPeriod, takePeriod, yearBefore } from './read-period.ts';
 import { subjectOf } from './read-subject.ts';
@@ -36,6 +11,9 @@ import { readWords, type Words, without } from './read-words.ts';
 const READ_MAX = 300;
 /** Words beside the question, such as a greeting. With more, the user tells something and must name the journal to ask. */
 const ASIDE_WORDS_MAX = 3;
+/** Words of a subject. A longer one tells something besides, unless the journal is named. */
+const SUBJECT_WORDS_MAX = 5;
+
 /** One sentence, without what leads to the question ("can you tell me") and without its periods. */
 interface Asked {
   words: Words;
@@ -44,24 +22,28 @@ interface Asked {
   isRequest: boolean;
   /** By more than a question mark. */
   isAsked: boolean;
+  /** Names the journal or writing. */
   isJournal: boolean;
-  periods: readonly Period[];
+  period: Period | undefined;
+  second: Period | undefined;
+  /** How the first period was found. */
   found: FoundPeriod | undefined;
   today: Day;
 }
 
 /** The question about the journal in a message; undefined for any other message, and for signs of danger. Never throws. */
 export function readQuestion(text: string, today: Day): JournalQuestion | undefined {
-  const danger = dangerIn(text.slice(0, READ_MAX));
+  const start = text.slice(0, READ_MAX);
+  const danger = dangerIn(start);
   if (danger === 'sure' || danger === 'unsure') return undefined;
-  const sentences = text.slice(0, READ_MAX).split(SENTENCE_END);
+  const sentences = start.split(cue.SENTENCE_END);
   const lengths = sentences.map((sentence) => readWords(sentence).read.length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   for (const [at, sentence] of [...sentences.entries()].reverse()) {
     const asked = prepare(sentence, today);
     const isAlone = text.length <= READ_MAX && total - (lengths[at] ?? 0) <= ASIDE_WORDS_MAX;
-    if (!asked || !(isAlone || asked.isJournal || SUMMARY.test(asked.text))) continue;
-    for (const form of [compare, days, most, last, count, mood, summary, entries]) {
+    if (!asked || !(isAlone || asked.isJournal || cue.SUMMARY.test(asked.text))) continue;
+    for (const form of [compare, days, most, last, mood, count, summary, entries]) {
       const question = form(asked);
       if (question) return question;
     }
@@ -72,28 +54,25 @@ export function readQuestion(text: string, today: Day): JournalQuestion | undefi
 /** Undefined if the sentence is no question, or of another matter. */
 function prepare(sentence: string, today: Day): Asked | undefined {
   const all = readWords(sentence);
-  const tail = wordsIn(TAIL, all);
-  const trimmed = without(all, all.read.length - tail, all.read.length);
-  const led = without(trimmed, 0, wordsIn(LEAD_IN, trimmed));
-  const requested = wordsIn(REQUEST, led);
+  const trimmed = without(all, all.read.length - wordsIn(cue.TAIL, all), all.read.length);
+  const led = without(trimmed, 0, wordsIn(cue.LEAD_IN, trimmed));
+  const requested = wordsIn(cue.REQUEST, led);
+  const isRequest = requested > 0;
   let words = without(led, 0, requested);
   const lead = words.read.join(' ');
-  const isRequest = requested > 0;
-  const isAsked = isRequest || QUESTION_START.test(lead) || KEYWORDS.test(lead);
-  if (lead === '' || OTHER_MATTER.test(lead)) return undefined;
+  if (lead === '' || cue.OTHER_MATTER.test(lead)) return undefined;
   const found = takePeriod(words, today);
-  const periods: Period[] = [];
-  for (let period = found; period && periods.length < 2; period = takePeriod(words, today)) {
-    periods.push(period.period);
-    words = period.rest;
-  }
+  const next = found && takePeriod(found.rest, today);
+  words = (next ?? found)?.rest ?? words;
   const text = words.read.join(' ');
+  const isAsked = isRequest || cue.QUESTION_START.test(lead) || cue.KEYWORDS.test(lead);
   // "Best day last week", but not "worst day this week", which tells something.
-  const isDaysAlone =
-    found && DAYS_ALONE.test(text) && (found.period.to < today || !/^(?:this|to)/i.test(found.written));
-  if (!isAsked && !sentence.includes('?') && !isDaysAlone) return undefined;
-  const isJournal = JOURNAL.test(lead) && (MINE.test(lead) || PASSIVE.test(lead) || (isRequest && NOUN.test(lead)));
-  return { words, text, isRequest, isAsked, isJournal, periods, found, today };
+  const isDays =
+    found && cue.DAYS_ALONE.test(text) && (found.period.to < today || !/^(?:this|to)/i.test(found.written));
+  if (!isAsked && !sentence.includes('?') && !isDays) return undefined;
+  const isMine = cue.MINE.test(lead) || cue.PASSIVE.test(lead) || (isRequest && cue.NOUN.test(lead));
+  const isJournal = isMine && cue.JOURNAL.test(lead);
+  return { words, text, isRequest, isAsked, isJournal, period: found?.period, second: next?.period, found, today };
 }
 
 function wordsIn(pattern: RegExp, { read }: Words): number {
@@ -101,190 +80,111 @@ function wordsIn(pattern: RegExp, { read }: Words): number {
   return found ? found.split(' ').length : 0;
 }
 
-function compare({ text, periods: [first, second], today }: Asked): JournalQuestion | undefined {
-  if (!COMPARING.test(text)) return undefined;
-  if (first && second) {
+function compare({ text, period, second, today }: Asked): JournalQuestion | undefined {
+  if (!cue.COMPARING.test(text)) return undefined;
+  if (period && second) {
+    // "Better for a trip" is of no mood.
     if (/\bfor (?!me\b|us\b)/.test(text)) return undefined;
-    const other = /\bbefore$/.test(text)
-      ? precedingPeriod(first)
-      : second.from === first.from
-        ? yearBefore(first)
-        : second;
-    return { kind: 'compare', periods: [first, other] };
+    const isSame = second.from === period.from;
+    const other = /\bbefore$/.test(text) ? precedingPeriod(period) : isSame ? yearBefore(period) : second;
+    return { kind: 'compare', periods: [period, other] };
   }
-  const isOfMood = /\b(?:happier|sadder|unhappier|moods?)\b/.test(text);
-  const isOpen =
-    /^(?:was|were|am|have|has|is|did) (?:i|my mood)\b(?: (?:been|getting|become|feeling|got|gotten|happier|sadder|unhappier|better|worse|than|before|usual|or))*$/.test(
-      text,
-    );
-  const isThan = first && /^(?:was|were|is|are|am|did|do|have|has|how)\b.*\bthan\b/.test(text);
-  if (!isThan && !(isOfMood && isOpen)) return undefined;
-  const period = first ?? lately(today);
-  return { kind: 'compare', periods: [period, otherThan(period, today)] };
+  const isAlone = cue.OF_MOOD.test(text) && cue.HAPPIER_ALONE.test(text);
+  if (!isAlone && !(period && cue.THAN.test(text))) return undefined;
+  const one = period ?? lately(today);
+  return { kind: 'compare', periods: [one, otherThan(one, today)] };
 }
 
 const lately = (today: Day): Period => takePeriod(readWords('lately'), today)?.period ?? { from: undefined, to: today };
 
-function days({ text, periods: [period], isRequest }: Asked): JournalQuestion | undefined {
-  const asked = DAYS.exec(text)?.[0];
-  if (asked === undefined || !(period || isRequest || /\b(?:my|i|ive|was|were)\b/.test(text))) return undefined;
-  // "The best part" without a period may be of anything.
-  if (!period && /parts?|things?|times?|made|went|highlights|downs/.test(asked)) return undefined;
-  const isHardest = new RegExp(`\\b(?:${BAD}|downs|sad|unhappy|wrong|badly)\\b`).test(asked);
-  const isBest = new RegExp(`\\b(?:${GOOD}|highlights|ups|happy|smile|glad|well)\\b`).test(asked);
-  return { kind: 'days', which: isBest && isHardest ? 'both' : isHardest ? 'hardest' : 'best', period };
+function days({ text, period, isRequest }: Asked): JournalQuestion | undefined {
+  const asked = (cue.DAYS.exec(text) ?? (period && cue.DAYS_OF_PERIOD.exec(text)))?.[0];
+  if (asked === undefined) return undefined;
+  if (!period && (cue.VAGUE_DAYS.test(asked) || !(isRequest || /\b(?:my|i|ive|was|were)\b/.test(text))))
+    return undefined;
+  const isHardest = cue.HARDEST.test(asked);
+  return { kind: 'days', which: !isHardest ? 'best' : cue.BEST.test(asked) ? 'both' : 'hardest', period };
 }
 
-function most({ text, isRequest, periods: [period] }: Asked): JournalQuestion | undefined {
-  const isMost = /\b(?:most|often|a lot|frequently|keeps?|again and again|coming up)\b/.test(text);
-  const isWho = /^(?:what (?:and|or) )?who(?:s|m)?\b|^(?:the )?(?:which |what |how many )?people\b/.test(text);
+function most({ text, isRequest, isAsked, period }: Asked): JournalQuestion | undefined {
+  const isMost = cue.MOST.test(text);
   const isWhat = /\b(?:what|whats)\b|^which\b/.test(text);
-  const question = (of: 'people' | 'topics' | 'both'): JournalQuestion => ({
-    kind: 'most',
-    of,
-    isThanked: of === 'people' && /\b(?:thank\w*|grateful)\b/.test(text),
-    period,
-  });
-  if (
-    isWho &&
-    MEETING.test(text) &&
-    (isMost || period || /\bi (?:been )?(?:writ\w+|wrote|mention\w*)\b|\bin my\b/.test(text))
-  )
+  const question = (of: 'people' | 'topics' | 'both'): JournalQuestion => {
+    const isThanked = of === 'people' && /\b(?:thank\w*|grateful)\b/.test(text);
+    return { kind: 'most', of, isThanked, period };
+  };
+  if (cue.WHO.test(text)) {
+    const isWritten = /\bi (?:been )?(?:writ\w+|wrote|mention\w*)\b|\bin my\b/.test(text);
+    if (!cue.MEETING.test(text) || !(isMost || period || isWritten)) return undefined;
     return question(isWhat && /\b(?:and|or) wh/.test(text) ? 'both' : 'people');
-  const themes = THEMES.exec(text)?.groups?.what;
-  if (
-    themes &&
-    !isWho &&
-    (isRequest || isWhat || text.startsWith('my')) &&
-    !new RegExp(`\\babout (?:the |my )?(?:\\S+ )?${themes}`).test(text)
-  )
+  }
+  const themes = cue.THEMES.exec(text)?.groups?.what;
+  const isOfThemes = themes && !new RegExp(`\\babout (?:the |my )?(?:\\S+ )?${themes}`).test(text);
+  if (isOfThemes && (isRequest || isWhat || (isAsked && /^(?:my|most|top)\b/.test(text))))
     return question(themes === 'people' ? 'people' : 'topics');
-  return isWhat &&
-    isMost &&
-    /\b(?:writ\w+|wrote|mention\w*|journal\w*|(?:comes?|came|coming) up|appear\w*|grateful|thankful|use)\b/.test(text)
-    ? question('topics')
-    : undefined;
+  return isWhat && isMost && cue.WRITTEN_OF.test(text) ? question('topics') : undefined;
 }
 
-/** Subject and period; a lone "June" after "mention" is the subject. */
-function about({
-  words,
-  text,
-  periods: [period],
-  found,
-}: Asked): { subject: string | undefined; period: Period | undefined } | undefined {
+/** Subject and period; a lone "June" after "mention" is the subject. Undefined for a pronoun or a long tale. */
+function about({ words, text, period, found, isJournal }: Asked) {
   const subject = subjectOf(words);
   if (subject === undefined) return undefined;
-  if (
-    subject === '' &&
-    found?.isName &&
-    /(?:\bmention\w*|with|see|saw|meet|met|visit|call|(?:entries|entry) about|last .*about)$/.test(text)
-  )
+  if (subject === '' && found?.isName && cue.BEFORE_SUBJECT.test(text))
     return { subject: found.written, period: undefined };
+  if (!isJournal && (subject === '' || subject.split(' ').length > SUBJECT_WORDS_MAX)) return undefined;
   return { subject: subject === '' ? undefined : subject, period };
 }
 
-/** Longer ones tell something besides. */
-const isShort = (subject: string | undefined) => subject !== undefined && subject.split(' ').length <= 5;
-
 function last(asked: Asked): JournalQuestion | undefined {
   const { text, isJournal } = asked;
-  const when = WHEN.exec(text)?.[0];
-  if (when === undefined || !(isJournal || /\b(?:last|first|latest|recent|recently|since)\b/.test(text)))
-    return undefined;
-  if (!isJournal && FEELING.test(text)) return undefined;
+  if (!cue.WHEN.test(text) || (!isJournal && cue.FEELING.test(text))) return undefined;
+  if (!isJournal && !/\b(?:last|first|latest|recent|recently|since)\b/.test(text)) return undefined;
   const of = about(asked);
-  if (!of || (!isJournal && !isShort(of.subject))) return undefined;
-  return { kind: /\bfirst\b/.test(text) ? 'first' : 'last', ...of };
+  return of && { kind: /\bfirst\b/.test(text) ? 'first' : 'last', ...of };
 }
 
 function count(asked: Asked): JournalQuestion | undefined {
   const { text } = asked;
-  const asksCount = COUNT.exec(text)?.[0];
-  const isJournal = asked.isJournal || (/(?:entries|posts)$/.test(text) && asksCount === text);
-  const asksWhether =
-    (isJournal &&
-      /^(?:did|have|do|am) i (?!have|got)/.test(text) &&
-      !/\b(?:mention\w*|say|said) (?:that|i|he|she|it|they|we|how)\b|\bwrit\w+ (?!.*\b(?:about|of|on)\b)/.test(text)) ||
-    IN_JOURNAL.test(text);
-  if (asksCount === undefined && !asksWhether) return undefined;
-  if (!isJournal && (FEELING.test(text) || /much|days$/.test(asksCount ?? ''))) return undefined;
-  const of = about(asked);
-  if (!of || (!isJournal && !isShort(of.subject)) || (asksWhether && of.subject === undefined)) return undefined;
-  return { kind: 'count', ...of };
+  const counts = cue.COUNT.exec(text)?.[0];
+  const isJournal = asked.isJournal || (/(?:entries|posts)$/.test(text) && counts === text);
+  const isWhether =
+    (isJournal && /^(?:did|have|do|am) i (?!have|got)/.test(text) && !cue.TELLS.test(text)) ||
+    cue.IN_JOURNAL.test(text);
+  if (counts === undefined && !isWhether) return undefined;
+  if (!isJournal && (/much|days$/.test(counts ?? '') || (cue.FEELING.test(text) && !asked.period))) return undefined;
+  const of = about({ ...asked, isJournal });
+  return of && !(isWhether && of.subject === undefined) ? { kind: 'count', ...of } : undefined;
 }
 
-function mood(asked: Asked): JournalQuestion | undefined {
-  const {
-    text,
-    words,
-    periods: [period],
-    today,
-  } = asked;
-  const when = /\bmoods?\b.*?\b(?:when|with|about|on|around|for)\b/.exec(text)?.[0];
-  if (
-    /^(?:(?:what|whats|how|hows|was|is|were|has|have|been|my|the|average|overall|usual|general) )*moods?\b(?:$| (?:been|like|look\w*|go\w*|on average|score|in|over|when|with|about|on|around|for|this|last|was|overall)\b)/.test(
-      text,
-    ) &&
-    /\bmy\b|\bthe\b|average|^mood/.test(text)
-  ) {
-    const subject = when === undefined ? '' : subjectOf(without(words, 0, when.split(' ').length));
-    if (subject === undefined || (text === 'mood' && !period)) return undefined;
-    return { kind: 'mood', subject: subject === '' ? undefined : subject, period };
+function mood({ text, words, period, today }: Asked): JournalQuestion | undefined {
+  if (cue.MOOD.test(text) && /\bmy\b|\bthe\b|average|^mood/.test(text) && (period || text !== 'mood')) {
+    const before = cue.MOOD_SUBJECT.exec(text)?.[0].split(' ').length;
+    const subject = before === undefined ? '' : subjectOf(without(words, 0, before));
+    return subject === undefined ? undefined : { kind: 'mood', subject: subject === '' ? undefined : subject, period };
   }
-  const wasGood =
-    /^(?:was|were|have|did) (?:i |it |my )?(?:been |feel |feeling |mostly |an? |any )*(?:happy|unhappy|sad|okay|ok|good|bad|hard|great|difficult|down)(?: (?:day|week|month|year|one|time|weekend|summer|winter|spring|autumn))?$/;
-  if (period && wasGood.test(text)) return { kind: 'mood', subject: undefined, period };
-  const feeling =
-    /^how(?: (?:did|have|was|were|had|am|often|happy|sad|good|i|been|feel|felt|feeling|doing|do|overall))*$|^how many (?:good|happy|great|bad|hard|sad|difficult|tough) days\b/;
-  return period && period.from !== today && feeling.test(text) && /\b(?:i|days)\b/.test(text)
+  return period && period.from !== today && cue.FELT.test(text)
     ? { kind: 'mood', subject: undefined, period }
     : undefined;
 }
 
 /** Questions about a period alone, and about the whole journal. */
-function summary({ text, isRequest, isJournal, periods: [period], today }: Asked): JournalQuestion | undefined {
-  const isSummary = SUMMARY.test(text);
-  if (!PERIOD_ALONE.test(text.replace(SUMMARY, '').trim())) return undefined;
-  if (period)
-    return isRequest ||
-      isSummary ||
-      isJournal ||
-      period.to < today ||
-      /\b(?:my|was|were|been|did|have|hows|going)\b/.test(text)
-      ? { kind: 'topics', period }
-      : undefined;
-  if (/^(?:what|whats).* grateful for$/.test(text) && /\b(?:have|ive)\b.*been/.test(text))
+function summary({ text, isRequest, isJournal, period, today }: Asked): JournalQuestion | undefined {
+  const isSummary = cue.SUMMARY.test(text);
+  if (!cue.PERIOD_ALONE.test(text.replace(cue.SUMMARY, '').trim())) return undefined;
+  if (!period && /^whats? (?:have|ive)\b.*been.* grateful for$/.test(text))
     return { kind: 'topics', period: lately(today) };
-  return isJournal && (isSummary || isRequest || /^whats? .*about$/.test(text))
-    ? { kind: 'topics', period }
-    : undefined;
+  const isOfJournal = isJournal && (isSummary || isRequest || /^whats? .*about$/.test(text));
+  const isOfPeriod = period && (isRequest || isSummary || isJournal || period.to < today || cue.OF_PERIOD.test(text));
+  return isOfJournal || isOfPeriod ? { kind: 'topics', period } : undefined;
 }
 
 /** Questions about what the journal says of a subject, or without one. */
 function entries(asked: Asked): JournalQuestion | undefined {
-  const {
-    text,
-    isAsked,
-    isJournal,
-    isRequest,
-    periods: [period],
-    today,
-  } = asked;
-  // "What did I do with Dana last weekend?"
-  const isOfPeriod =
-    period !== undefined && /^what(?:ve)? (?:did|was|were|have) (?:i|we)\b/.test(text) && !FEELING.test(text);
-  const isFound =
-    isRequest &&
-    /^(?:the|that) (?:time|day|evening|night) (?:when |that )?(?:i|we)\b|^(?:everything|anything|all) (?:about|on|with)\b/.test(
-      text,
-    );
-  if (
-    !((isAsked && isJournal) || isOfPeriod || isFound) ||
-    /^(?:how|who|am|did|have)\b|^do i (?!have)|^(?:is|are|where (?:is|are)) (?!there)/.test(text)
-  )
-    return undefined;
-  const of = about(asked);
+  const { text, period, isAsked, isRequest, today } = asked;
+  const isDone = period !== undefined && cue.DONE.test(text) && !cue.FEELING.test(text);
+  const isJournal = (isAsked && asked.isJournal) || isDone;
+  if (!(isJournal || (isRequest && cue.FOUND.test(text))) || cue.NOT_IN_ENTRIES.test(text)) return undefined;
+  const of = about({ ...asked, isJournal: true });
   if (!of) return undefined;
   if (of.subject !== undefined) return { kind: 'search', subject: of.subject, period: of.period };
   return { kind: 'topics', period: of.period ?? (/\bbeen\b/.test(text) ? lately(today) : undefined) };

@@ -7,14 +7,14 @@ const VERB =
   'mention(?:s|ed|ing)?|writ(?:e|es|ten|ing)|wrote|journal(?:l?ed|l?ing)|noted?|log|logged|record(?:ed)?|says?|said|talk(?:s|ed|ing)?|describe[ds]?|put down|bring up|brought up|(?:come|comes|came) up|appear(?:s|ed)?|(?:show|shows|showed) up|contain(?:s|ing)?|featuring|regarding|related|(?:the )?tag(?:s|ged)?|named';
 /** Verbs that may be the subject by themselves: "How often did I call?" */
 const LIGHT =
-  'see|saw|seen|seeing|meet|met|visit|visited|go|went|gone|going|call|called|text|texted|speak|spoke|spoken|hear|heard|spend|spent|hang|hung|catch|caught';
+  'see|saw|seen|seeing|meet|met|visit|visited|go|went|gone|going|call|called|text|texted|speak|spoke|spoken|hear|heard|spend|spent|hang|hung|catch|caught|feel|felt';
 const FUNCTION =
-  'search|what|whats|whatve|when|whens|where|which|who|whose|how|often|many|much|long|ago|since|times?(?= (?:i|we|did|do|does|have|has|was|were|is|are|that|when))|(?:this|that|the) time|frequently|regularly|number of|count|total|days?(?= (?:did|have|i|was|where|when))|dates?|did|do|does|done|doing|have|had|has|having|was|is|were|are|am|been|be|there|get|got|make|made|use|used|i|ive|we|me|it|that|any(?:thing)?(?= (?:about|on|in))|(?:something|everything|stuff|things|all)(?= (?:about|on|with|i|that))|(?:spend|spent) (?:the )?(?:most )?time|last|first|latest|most recent|most recently|ever|actually|really|already|even|also|exactly|usually|about|of|on|to|with|at|in|into|for|from|up|out|off|down';
+  'search|the name of|(?:the|that) one|thinking|think|thought|focus(?:ed)?(?= on)|what|whats|whatve|when|whens|where|which|who|whose|how|often|many|much|long|ago|since|times?(?= (?:i|we|did|do|does|have|has|was|were|is|are|that|when))|(?:this|that|the) time|frequently|regularly|number of|count|total|days?(?= (?:did|have|i|was|where|when))|dates?|did|do|does|done|doing|have|had|has|having|was|is|were|are|am|been|be|there|get|got|make|made|use|used|i|ive|we|me|it|that|any(?:thing)?(?= (?:about|on|in))|(?:something|everything|stuff|things|all)(?= (?:about|on|with|i|that))|(?:spend|spent) (?:the )?(?:most )?time|last|first|latest|most recent|most recently|ever|actually|really|already|even|also|exactly|usually|about|of|on|to|with|at|in|into|for|from|up|out|off|down|after|before|during';
 const LEAD = new RegExp(
   `^(?:(?:(?:(?:all|any|every|some|an?|my|the|other|old|very|last|first|latest|most recent) )*(?:${ENTRY}|(?<=(?:last|first|latest|recent) )(?:time|day|date|mention))|${VERB}|${LIGHT}|${FUNCTION})(?: |$))+`,
 );
 const TRAIL = new RegExp(
-  `(?:^| )(?:(?:in|on|to|from|into|of|through) (?:all )?(?:my|the) ${ENTRY}|(?:been )?(?:${VERB})(?: about)?|in (?:them|it)|at all|a lot|much|often|before|too|though|yet|again|now|anywhere|already|last|first|most|the|was|is|were|are|in|on|for|to|at|about|with|from|of|during|and|or|been|did|do)$`,
+  `(?:^| )(?:(?:in|on|to|from|into|of|through) (?:all )?(?:my|the) ${ENTRY}|(?:been )?(?:${VERB})(?: about)?|in (?:them|it)|(?:that |which )?(?:i|ive)|at all|a lot|much|often|before|too|though|yet|again|now|anywhere|already|last|first|most|the|was|is|were|are|in|on|for|to|at|about|with|from|of|during|and|or|been|did|do)$`,
 );
 const PRONOUN =
   /^(?:it|this|these|those|them|him|her|he|she|they|myself|us|something|anything|everything|nothing|here|things?|stuff|ones?|someone|anyone|somebody|anybody|like(?: (?:this|that))?|so|wrong)$/;
