@@ -91,7 +91,7 @@ async function aboutWriting(
   const described = await describeTopics(journal, selection, period);
   const entry = kind === 'first' ? selection.entries.at(-1) : selection.entries[0];
   if (!entry || kind === 'count' || kind === 'search') return { ...described, selection };
-  const sources = await sourcesOf(journal, [entry], { count: 1, isAskedFor: true });
+  const sources = await sourcesOf(journal, [entry], { count: 1, isAskedFor: false });
   return {
     ...described,
     content: `**${dayText(entry.entryDate, journal.today)}.** ${described.content}`,

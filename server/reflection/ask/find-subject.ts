@@ -1,6 +1,7 @@
 /** Resolves the subject of a question: a person of the journal, a theme, a tag, or words. */
 import { tagName } from '../../../contract/tags.ts';
 import { THEMES } from '../../../contract/themes.ts';
+import { truncate } from '../chat/excerpts.ts';
 import { plainText } from './ask-texts.ts';
 import { type AskedFilter, type AskedJournal, select } from './asked-journal.ts';
 
@@ -32,7 +33,7 @@ export async function findSubject(journal: AskedJournal, written: string): Promi
 
 function person({ people }: AskedJournal, written: string): Subject | undefined {
   const found = people.find(written) ?? people.find(written.replace(RELATION, ''));
-  return found && subjectOf('person', found.name.replace(/^Your(?= )/, 'your'), { people: [found.key] });
+  return found && subjectOf('person', shown(found.name.replace(/^Your(?= )/, 'your')), { people: [found.key] });
 }
 
 function theme(journal: AskedJournal, written: string): Subject | undefined {
@@ -75,10 +76,12 @@ const sameCase = (word: string, like: string) =>
 
 /** Words of the user as the answer repeats them: "my dog" as "your dog", several words in quotes. */
 function inSentence(written: string): string {
-  const name = written.replace(/^my(?= )/i, 'your').replace(/(?<= )my(?= )/gi, 'your');
+  const name = shown(written.replace(/(?<=^| )my(?= )/gi, 'your'));
   return /^(?:your|the|an?|our) |^\S+$|^(?:\p{Lu}\S* ?)+$/u.test(name) ? name : `“${name}”`;
 }
 
+const shown = (name: string) => truncate(plainText(name), NAME_MAX) || 'that';
+
 function subjectOf(kind: Subject['kind'], name: string, filter: AskedFilter): Subject {
-  return { kind, name: plainText(name.slice(0, NAME_MAX)) || 'that', filter, scores: undefined, written: undefined };
+  return { kind, name, filter, scores: undefined, written: undefined };
 }

@@ -125,7 +125,7 @@ export function yearBefore({ from, to }: Period): Period {
   return { from: from && monthsBefore(from, 12), to: monthsBefore(to, 12) };
 }
 
-/** What a period is compared with if nothing else is named: the time since, or what came before a current one. */
+/** The period to compare with if only one is named: the time since, or the preceding period of a current one. */
 export function otherThan(period: Period, today: Day): Period {
   return period.from === undefined || period.to < today
     ? { from: addDays(period.to, 1), to: today }

@@ -9,16 +9,16 @@ import { readWords, type Words, without } from './read-words.ts';
 
 /** Characters of a message that are read, in UTF-16 units. */
 const READ_MAX = 300;
-/** Words beside the question, such as a greeting. With more, the user tells something and must name the journal to ask. */
+/** Words beside the question, such as a greeting. In a longer message the question must name the journal. */
 const ASIDE_WORDS_MAX = 3;
-/** Words of a subject. A longer one tells something besides, unless the journal is named. */
+/** Words of a subject, unless the journal is named. A longer one is more than a subject. */
 const SUBJECT_WORDS_MAX = 5;
 
-/** One sentence, without what leads to the question ("can you tell me") and without its periods. */
+/** One sentence, without what leads to the question ("can you show me") and without its periods. */
 interface Asked {
   words: Words;
   text: string;
-  /** "Show me", "tell me". */
+  /** "Show me", "find". */
   isRequest: boolean;
   /** By more than a question mark. */
   isAsked: boolean;
@@ -66,7 +66,7 @@ function prepare(sentence: string, today: Day): Asked | undefined {
   words = (next ?? found)?.rest ?? words;
   const text = words.read.join(' ');
   const isAsked = isRequest || cue.QUESTION_START.test(lead) || cue.KEYWORDS.test(lead);
-  // "Best day last week", but not "worst day this week", which tells something.
+  // "Best day last week", but not "worst day this week", which is a statement.
   const isDays =
     found && cue.DAYS_ALONE.test(text) && (found.period.to < today || !/^(?:this|to)/i.test(found.written));
   if (!isAsked && !sentence.includes('?') && !isDays) return undefined;
@@ -125,7 +125,7 @@ function most({ text, isRequest, isAsked, period }: Asked): JournalQuestion | un
   return isWhat && isMost && cue.WRITTEN_OF.test(text) ? question('topics') : undefined;
 }
 
-/** Subject and period; a lone "June" after "mention" is the subject. Undefined for a pronoun or a long tale. */
+/** Subject and period; a lone "June" after "mention" is the subject. Undefined for a pronoun or a long clause. */
 function about({ words, text, period, found, isJournal }: Asked) {
   const subject = subjectOf(words);
   if (subject === undefined) return undefined;

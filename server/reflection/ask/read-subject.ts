@@ -9,9 +9,9 @@ const VERB =
 const LIGHT =
   'see|saw|seen|seeing|meet|met|visit|visited|go|went|gone|going|call|called|text|texted|speak|spoke|spoken|hear|heard|spend|spent|hang|hung|catch|caught|feel|felt';
 const FUNCTION =
-  'search|the name of|(?:the|that) one|thinking|think|thought|focus(?:ed)?(?= on)|what|whats|whatve|when|whens|where|which|who|whose|how|often|many|much|long|ago|since|times?(?= (?:i|we|did|do|does|have|has|was|were|is|are|that|when))|(?:this|that|the) time|frequently|regularly|number of|count|total|days?(?= (?:did|have|i|was|where|when))|dates?|did|do|does|done|doing|have|had|has|having|was|is|were|are|am|been|be|there|get|got|make|made|use|used|i|ive|we|me|it|that|any(?:thing)?(?= (?:about|on|in))|(?:something|everything|stuff|things|all)(?= (?:about|on|with|i|that))|(?:spend|spent) (?:the )?(?:most )?time|last|first|latest|most recent|most recently|ever|actually|really|already|even|also|exactly|usually|about|of|on|to|with|at|in|into|for|from|up|out|off|down|after|before|during';
+  'search|the name of|the words?|(?:a lot|much)(?= (?:about|of))|days ago|(?:the|that) one|thinking|think|thought|focus(?:ed)?(?= on)|what|whats|whatve|when|whens|where|which|who|whose|how|often|many|much|long|ago|since|times?(?= (?:i|we|did|do|does|have|has|was|were|is|are|that|when))|(?:this|that|the) time|frequently|regularly|number of|count|total|days?(?= (?:did|have|i|was|where|when))|dates?|did|do|does|done|doing|have|had|has|having|was|is|were|are|am|been|be|there|get|got|make|made|use|used|i|ive|we|me|it|that|any(?:thing)?(?= (?:about|on|in))|(?:something|everything|stuff|things|all)(?= (?:about|on|with|i|that))|(?:spend|spent) (?:the )?(?:most )?time|last|first|latest|most recent|most recently|ever|actually|really|already|even|also|exactly|usually|about|of|on|to|with|at|in|into|for|from|up|out|off|down|after|before|during';
 const LEAD = new RegExp(
-  `^(?:(?:(?:(?:all|any|every|some|an?|my|the|other|old|very|last|first|latest|most recent) )*(?:${ENTRY}|(?<=(?:last|first|latest|recent) )(?:time|day|date|mention))|${VERB}|${LIGHT}|${FUNCTION})(?: |$))+`,
+  `^(?:(?:(?:(?:all|any|every|some|an?|my|the|other|old|very|last|first|latest|most recent) )*(?:${ENTRY}|(?<=(?:last|first|latest|recent) )(?:time|day|date|mention)|(?<=(?:any|a|every) )mentions?)|${VERB}|${LIGHT}|${FUNCTION})(?: |$))+`,
 );
 const TRAIL = new RegExp(
   `(?:^| )(?:(?:in|on|to|from|into|of|through) (?:all )?(?:my|the) ${ENTRY}|(?:been )?(?:${VERB})(?: about)?|in (?:them|it)|(?:that |which )?(?:i|ive)|at all|a lot|much|often|before|too|though|yet|again|now|anywhere|already|last|first|most|the|was|is|were|are|in|on|for|to|at|about|with|from|of|during|and|or|been|did|do)$`,
@@ -21,7 +21,7 @@ const PRONOUN =
 /** In UTF-16 units. */
 const SUBJECT_MAX = 120;
 
-/** What remains between the words that make it a question: empty if nothing, undefined for a pronoun. */
+/** The words between those that make it a question: empty if there are none, undefined for a pronoun. */
 export function subjectOf({ written, read }: Words): string | undefined {
   let [from, to] = [0, read.length];
   const text = () => read.slice(from, to).join(' ');
