@@ -265,6 +265,13 @@ describe('an answer about the journal', () => {
     expect(linkTexts(answered)).toEqual(['See them in search']);
     expect((await ask('What have I written about?')).content).toMatch(/^8 entries on 8 days/);
     expect(JSON.stringify(await ask('find the entry about a window seat by the sea'))).not.toContain('saved me');
+    await ada.request('PUT', `/api/reflection/left-out/${ids[2]}`);
+    expect((await ask('find entries about swimming in the cold sea before breakfast')).content).toMatch(
+      /^No entries mention “swimming in the cold sea before breakfast”\.$/,
+    );
+    expect((await ask('find entries about swimming')).content).toBe(
+      'No entries mention swimming. Entries you keep from the guide aren’t counted.',
+    );
     await ada.request('DELETE', `/api/gratitude-entries/${ids[6]}`);
     expect((await ask('When did I last mention Priya?')).content).toMatch(
       /^\*\*Tuesday, October 20\.\*\* .* 2 entries/,

@@ -170,22 +170,25 @@ async function notFound(
   period: Period | undefined,
   selection: Selection,
 ): Promise<Draft> {
-  const { deps, userId, today, leftOut } = journal;
-  const content = `No entries mention ${subject.name}${inPeriod(period, today)}.${correctionText(subject)}`;
+  const { deps, userId, today } = journal;
+  const note = selection.leftOut > 0 ? ` ${NOT_COUNTED}` : '';
+  const content = `No entries mention ${subject.name}${inPeriod(period, today)}.${correctionText(subject)}${note}`;
+  // The note is in the content already.
+  const counted = { leftOut: 0 };
   const all = selectSubject(journal, subject, undefined);
   const [newest] = all.entries;
   if (newest) {
     const last = `The last one that does is from ${dateText(newest.entryDate, today)}.`;
-    return { content: `${content} ${last}`, sources: [], answer: { links: [seeAll(all)] }, selection };
+    return { content: `${content} ${last}`, sources: [], answer: { links: [seeAll(all)] }, selection: counted };
   }
   const dated = new Map(select(journal, datesOf(period)).entries.map((entry) => [entry.id, entry]));
   const close = await deps.search.closestEntries(userId, subject.name.replace(/[“”]/g, ''));
-  const closest = close.flatMap(({ id }) => (leftOut.has(id) ? [] : (dated.get(id) ?? []))).slice(0, 2 * CLOSEST_MAX);
+  const closest = close.flatMap(({ id }) => dated.get(id) ?? []).slice(0, 2 * CLOSEST_MAX);
   const sources = await sourcesOf(journal, closest, { count: CLOSEST_MAX, isAskedFor: false });
   return {
     content: sources.length > 0 ? `${content} Closest entries:` : content,
     sources,
     answer: { links: [] },
-    selection,
+    selection: counted,
   };
 }
