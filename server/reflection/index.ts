@@ -24,7 +24,11 @@ import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
 export { reflectionBackup } from './backup.ts';
-export type { LocalGuide } from './guided/guide.ts';
+export { CONVERSATIONS, Conversations } from './conversations/conversations.ts';
+export type { Heard, LocalGuide, Said } from './guided/guide.ts';
+export { createLocalGuide } from './guided/local-guide.ts';
+export { GUIDE_WEIGHTS_FILE, TOPIC_PREFIX } from './guided/matching.ts';
+export { TOPICS } from './guided/topics.ts';
 export { talkOf } from './model-guide/talk.ts';
 export { conversationSource } from './search-source.ts';
 

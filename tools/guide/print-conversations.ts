@@ -1,9 +1,8 @@
 /** `npm run evaluate -- --conversations`: plays conversations of invented people with the guide, for reading. */
 
 import { Lines } from '../../server/analysis/index.ts';
-import { Conversations } from '../../server/reflection/conversations/conversations.ts';
-import type { Heard, Said } from '../../server/reflection/guided/guide.ts';
-import { createLocalGuide } from '../../server/reflection/guided/local-guide.ts';
+import type { Heard, Said } from '../../server/reflection/index.ts';
+import { Conversations, createLocalGuide } from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
 import { readFirstMessages, readPersonas } from './judging-rows.ts';
 

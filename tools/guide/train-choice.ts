@@ -1,6 +1,7 @@
 /** Trains a choice model: multinomial logistic regression by Adam with weight decay, on one thread, deterministic. */
-import { type ChoiceFeatures, DENSE_SIZE, FEATURE_COUNT } from '../../server/analysis/choice/choice-features.ts';
-import type { ChoiceModel } from '../../server/analysis/choice/choice-model.ts';
+
+import type { ChoiceModel } from '../../server/analysis/index.ts';
+import { type ChoiceFeatures, DENSE_SIZE, FEATURE_COUNT } from '../../server/analysis/index.ts';
 import { seededRandom } from '../../server/analysis/local/index.ts';
 
 export interface ChoiceRow {

@@ -4,19 +4,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { encodeChoiceModel } from '../../server/analysis/choice/choice-model.ts';
+import type { SituationMood } from '../../server/analysis/index.ts';
 import {
   analyse,
   type ChoiceModel,
   choiceFeatures,
   decodeChoiceModel,
+  encodeChoiceModel,
+  LINE_WEIGHTS_FILE,
   SITUATIONS,
 } from '../../server/analysis/index.ts';
-import { LINE_WEIGHTS_FILE } from '../../server/analysis/lines/choose-line.ts';
-import type { SituationMood } from '../../server/analysis/lines/format.ts';
-import { CONVERSATIONS } from '../../server/reflection/conversations/conversations.ts';
-import { GUIDE_WEIGHTS_FILE, TOPIC_PREFIX } from '../../server/reflection/guided/matching.ts';
-import { TOPICS } from '../../server/reflection/guided/topics.ts';
+import { CONVERSATIONS, GUIDE_WEIGHTS_FILE, TOPIC_PREFIX, TOPICS } from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
 import { type ChoiceRow, trainChoice } from './train-choice.ts';
 
