@@ -109,7 +109,7 @@ export function createLocalGuide({
     if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
     if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
     const message = await read(heard, text);
-    if (!message) return line(heard, topics.UNSURE_LINES, { choices: [SHELF] });
+    if (!message) return line(heard, topics.unsureLines(undefined), { choices: [SHELF] });
     const { topic = topics.plainTopic(text), conversations: fitting } = matching.fitting(message);
     if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
@@ -117,7 +117,11 @@ export function createLocalGuide({
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
     const offers = wasOffered(heard.said) ? [] : fitting;
     if (offers.length > 0) return offer(heard, offers, written?.line);
-    return line(heard, written ? [written.line] : topics.UNSURE_LINES, isFirst(heard.said) ? { choices: [SHELF] } : {});
+    return line(
+      heard,
+      written ? [written.line] : topics.unsureLines(message.sentiment),
+      isFirst(heard.said) ? { choices: [SHELF] } : {},
+    );
   }
 
   /** A line for a message that says enough and asks nothing. A wrong one would jar, so it must be likelier than after a save. */

@@ -283,15 +283,35 @@ export function plainTopic(text: string): Topic | undefined {
   return found && TOPICS.find(({ id }) => id === found[0]);
 }
 
-/** Said where nothing fits. None of these claims to have understood. */
-export const UNSURE_LINES: readonly string[] = [
-  'Go on, if there’s more. I’m reading along.',
-  'Thanks for writing that down. There’s room for the rest of it.',
-  'It’s saved here. Keep going for as long as you like.',
-  'I don’t have the right words for that, but I’m reading.',
-  'Still reading.',
-  'I’m here. Write whatever comes next.',
+/** Said where nothing fits, by the mood of the message. None of these claims to have understood. */
+const GLAD_LINES: readonly string[] = [
+  'That’s good to read.',
+  'Sounds like a good one.',
+  'Go on, if there’s more.',
+  'That’s one to keep.',
 ];
+const HARD_LINES: readonly string[] = [
+  'That sounds hard.',
+  'That’s a lot.',
+  'No wonder it’s on your mind.',
+  'I’m reading. Take your time.',
+];
+const PLAIN_LINES: readonly string[] = [
+  'Go on, if there’s more. I’m reading along.',
+  'There’s room for the rest of it.',
+  'I’m still reading.',
+  'Keep going for as long as you like.',
+  'It’s saved here. Write whatever comes next.',
+];
+const GLAD_FROM = 4;
+const HARD_BELOW = 2.3;
+
+/** `sentiment`: 1 to 5; undefined if the message could not be read. */
+export function unsureLines(sentiment: number | undefined): readonly string[] {
+  if (sentiment === undefined) return PLAIN_LINES;
+  if (sentiment < HARD_BELOW) return HARD_LINES;
+  return sentiment >= GLAD_FROM ? GLAD_LINES : PLAIN_LINES;
+}
 
 /** Said for "Just let me write", and to everything after it. */
 export const WRITE_LINES: readonly string[] = [
