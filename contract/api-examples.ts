@@ -44,7 +44,7 @@ const CHAT_ROW = {
   sessionDate: '2026-11-21',
   reflectionType: 'free',
   messagesCount: 2,
-  excerpt: 'Plums, and Lena with bread. What made this evening one to keep?',
+  excerpt: 'This one might fit. Or just keep writing.',
   createdAt: '2026-11-21T18:45:10.000Z',
   updatedAt: '2026-11-21T18:45:10.000Z',
 };
@@ -66,12 +66,23 @@ const CHAT_SESSION = {
     {
       id: '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b23',
       role: 'assistant',
-      content: 'Plums, and Lena with bread. What made this evening one to keep?',
+      content: 'This one might fit. Or just keep writing.',
       timestamp: '2026-11-21T18:45:10.000Z',
       state: 'complete',
       source: 'local',
       sources: [],
       help: false,
+      choices: [
+        {
+          id: 'savouring',
+          text: 'Relive a good moment',
+          kind: 'conversation',
+          detail: '7 short steps, about 5 minutes',
+          icon: 'sun',
+        },
+        { id: 'write', text: 'Just let me write', kind: 'way-out' },
+        { id: 'misread', text: 'You misread me', kind: 'way-out' },
+      ],
     },
   ],
 };
