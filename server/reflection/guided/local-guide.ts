@@ -12,8 +12,8 @@ import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } fro
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
+import * as topics from './replies.ts';
 import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
-import * as topics from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
@@ -73,7 +73,7 @@ export function createLocalGuide({
   async function inConversation(heard: Heard, place: GuidedPlace, chosen: ChatChoice | undefined): Promise<LocalReply> {
     const text = heard.said.at(-1)?.content ?? '';
     const script = await scriptOf(place);
-    if (!script) return line(heard, [topics.EXERCISE_GONE], { choices: [SHELF] });
+    if (!script) return line(heard, [replies.EXERCISE_GONE], { choices: [SHELF] });
     if (chosen?.kind === 'way-out') {
       if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
       return wayOut(heard, chosen.id, place.id);
@@ -107,19 +107,19 @@ export function createLocalGuide({
     if (answer) return answer;
     if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
     if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
-    if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
+    if (!/\p{L}/u.test(text)) return line(heard, replies.UNREADABLE_LINES);
     const message = await read(heard, text);
-    if (!message) return line(heard, topics.unsureLines(undefined), { choices: [SHELF] });
-    const { topic = topics.plainTopic(text), conversations: fitting } = matching.fitting(message);
-    if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
+    if (!message) return line(heard, replies.unsureLines(undefined), { choices: [SHELF] });
+    const { topic = plainTopic(text), conversations: fitting } = matching.fitting(message);
+    if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
     const written = chooseLine(heard, message);
-    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
+    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
     const offers = wasOffered(heard.said) ? [] : fitting;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(
       heard,
-      written ? [written.line] : topics.unsureLines(message.sentiment),
+      written ? [written.line] : replies.unsureLines(message.sentiment),
       isFirst(heard.said) ? { choices: [SHELF] } : {},
     );
   }
@@ -132,8 +132,8 @@ export function createLocalGuide({
   }
 
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
-    if (id === 'write') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
-    const lines = id === 'misread' ? topics.MISREAD_LINES : topics.SOMETHING_ELSE_LINES;
+    if (id === 'write') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
+    const lines = id === 'misread' ? replies.MISREAD_LINES : replies.SOMETHING_ELSE_LINES;
     const first = heard.said.find(
       ({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined,
     );
@@ -144,7 +144,7 @@ export function createLocalGuide({
   }
 
   function offer(heard: Heard, offers: readonly GuidedConversation[], written: string | undefined): LocalReply {
-    const lines = offers.length === 1 ? topics.SINGLE_OFFER_LINES : topics.OFFER_LINES;
+    const lines = offers.length === 1 ? replies.SINGLE_OFFER_LINES : replies.OFFER_LINES;
     const reply = line(heard, lines, { choices: [...offers.map(conversationChoice), JUST_WRITE, MISREAD] }, [OFFERED]);
     return written === undefined ? reply : { ...reply, content: `${written}\n\n${reply.content}` };
   }
