@@ -12,8 +12,9 @@ import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } fro
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
-import * as topics from './replies.ts';
+import * as replies from './replies.ts';
 import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
+import { plainTopic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
