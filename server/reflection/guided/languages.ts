@@ -1,4 +1,5 @@
-/** Says kindly in some other languages that the simple guide understands only English. */
+/** Says kindly in some other languages that the guide understands only English. */
+import { isEnglish } from '../../analysis/index.ts';
 
 interface OtherLanguage {
   /** Words that are seldom in the others, in lower case. */
@@ -82,8 +83,8 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
 /** For languages that are not told apart. */
 const UNKNOWN: Omit<OtherLanguage, 'words'> = {
   says: [
-    'I am only the simple guide, and I understand English alone. You can go on writing in your language, if it does you good; it stays with you.',
-    'I can read only English, I am sorry. What you write stays here with you.',
+    'I only understand English, sorry. You can keep writing in your language. It stays here with you.',
+    'I can only read English. What you write is saved here.',
   ],
   bye: 'Take care.',
 };
@@ -121,8 +122,16 @@ const ALONE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The code of the language of a message that is not English; `other` if it is none of these. */
-function languageOf(message: string): string {
+/** Of a message, in UTF-16 units. */
+const READ_MAX = 1000;
+/** Of a message in another language, at least this share is among its frequent words, and twice as many as in English. */
+const KNOWN_SHARE_MIN = 0.3;
+const ENGLISH = setOf(
+  'a an me in as his her him at on by and the i my it is was that this of to you we she he they with for but not have had what so just really am are were feel about do can ok no',
+);
+
+/** The code of the language of a message; `other` for one that is not told apart, undefined for English. */
+function languageOf(message: string): string | undefined {
   const words =
     message
       .slice(0, READ_MAX)
@@ -131,8 +140,8 @@ function languageOf(message: string): string {
       .match(/\p{L}[\p{L}']*/gu) ?? [];
   const alone = ALONE.get(words.join(' '));
   if (alone !== undefined) return alone;
-  let best = 'other';
-  let most = Math.max(1, words.length * 0.2);
+  let best: string | undefined;
+  let most = 1;
   for (const [code, language] of Object.entries(LANGUAGES)) {
     const found = words.filter((word) => language.words.has(word)).length;
     if (found > most) {
@@ -140,18 +149,18 @@ function languageOf(message: string): string {
       most = found;
     }
   }
-  return best;
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  if (best !== undefined && most >= words.length * KNOWN_SHARE_MIN && most > 2 * english) return best;
+  return isEnglish(message) ? undefined : (best ?? 'other');
 }
-
-/** Of a message, in UTF-16 units. */
-const READ_MAX = 1000;
 
 const GOODBYE =
   /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
 
-/** Lines in the language of a message that is not English. */
-export function otherLanguageLines(message: string): readonly string[] {
+/** Lines in the language of a message; undefined if that is English. */
+export function otherLanguageLines(message: string): readonly string[] | undefined {
   const code = languageOf(message);
+  if (code === undefined) return undefined;
   const language = LANGUAGES[code] ?? UNKNOWN;
   return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
 }

@@ -3,7 +3,7 @@
  * line otherwise. Every sentence was written by hand and is chosen by meaning.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type ChosenLine, type Encoder, isEnglish, type Lines } from '../../analysis/index.ts';
+import { analyse, type ChosenLine, type Encoder, type Lines } from '../../analysis/index.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
@@ -14,7 +14,7 @@ import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
 import * as replies from './replies.ts';
 import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
-import { plainTopic } from './topics.ts';
+import { plainTopic, type Topic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
@@ -27,6 +27,8 @@ const LINE_CHANCE_MIN = 0.6;
 /** Moves of replies. */
 const QUIET = 'quiet';
 const OFFERED = 'offered';
+/** Replies without an offer after one that the user has left unanswered. */
+const OFFER_PAUSE = 3;
 
 const SHELF: ChatChoice = { id: 'shelf', text: 'See all conversations', kind: 'shelf' };
 const JUST_WRITE: ChatChoice = { id: 'write', text: WAYS_OUT.write, kind: 'way-out' };
@@ -107,20 +109,22 @@ export function createLocalGuide({
     const answer = await answerAboutJournal(heard, text);
     if (answer) return answer;
     if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
-    if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
-    if (!/\p{L}/u.test(text)) return line(heard, replies.UNREADABLE_LINES);
+    if (!/\p{L}/u.test(text)) return line(heard, replies.emojiLines(text));
+    const other = otherLanguageLines(text);
+    if (other) return line(heard, other);
     const message = await read(heard, text);
-    if (!message) return line(heard, replies.unsureLines(undefined), { choices: [SHELF] });
-    const { topic = plainTopic(text), conversations: fitting } = matching.fitting(message);
+    if (!message) return line(heard, replies.unsureLines(text, undefined), { choices: [SHELF] });
+    const fitting = matching.fitting(message);
+    const topic = plainTopic(text) ?? fitting.topic;
     if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
-    if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
+    if (topic) return line(heard, topic.lines, topicChoices(topic));
     const written = chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const offers = wasOffered(heard.said) ? [] : fitting;
+    const offers = wasOffered(heard.said) ? [] : fitting.conversations;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(
       heard,
-      written ? [written.line] : replies.unsureLines(message.sentiment),
+      written ? [written.line] : replies.unsureLines(text, message.sentiment),
       isFirst(heard.said) ? { choices: [SHELF] } : {},
     );
   }
@@ -142,6 +146,11 @@ export function createLocalGuide({
     const offers = message ? matching.fitting(message).conversations : [];
     const choices = offers.filter((one) => one.id !== left).map(conversationChoice);
     return line(heard, lines, { choices: [...choices, SHELF, JUST_WRITE] }, [OFFERED]);
+  }
+
+  function topicChoices({ hasShelf, conversation }: Topic): LocalReply['details'] {
+    const offered = conversation === undefined ? undefined : conversations.withId(conversation);
+    return hasShelf ? { choices: [...(offered ? [conversationChoice(offered)] : []), SHELF] } : {};
   }
 
   function offer(heard: Heard, offers: readonly GuidedConversation[], written: string | undefined): LocalReply {
@@ -192,8 +201,11 @@ function isQuiet(said: readonly Said[]): boolean {
   const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));
   return last?.includes(QUIET) ?? false;
 }
-/** The newest reply made an offer, which the user has left unanswered. */
-const wasOffered = (said: readonly Said[]) => movesOf(said).at(-1)?.includes(OFFERED) ?? false;
+/** One of the last replies made an offer, which the user has left unanswered. */
+const wasOffered = (said: readonly Said[]) =>
+  movesOf(said)
+    .slice(-OFFER_PAUSE)
+    .some((moves) => moves.includes(OFFERED));
 
 /** The first of the lines that was not said in this conversation, or the last one. */
 function line(

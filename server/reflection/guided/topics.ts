@@ -7,6 +7,8 @@ export interface Topic {
   readonly lines: readonly string[];
   /** True if the list of guided conversations is offered below. */
   readonly hasShelf?: boolean;
+  /** Id of the guided conversation that is offered below. */
+  readonly conversation?: string;
 }
 
 export const TOPICS: readonly Topic[] = [
@@ -112,6 +114,7 @@ export const TOPICS: readonly Topic[] = [
       'I know too little to say. You could look at it from a few sides in one of these.',
     ],
     hasShelf: true,
+    conversation: 'decision',
   },
   {
     id: 'task',
@@ -270,15 +273,27 @@ export const TOPICS: readonly Topic[] = [
 
 /** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
 const PLAIN_WORDS_MAX = 12;
+/** Longest message whose last sentence may be thanks or a goodbye, in words. */
+const ENDING_WORDS_MAX = 45;
 const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
-  ['goodbye', /\b(?:good ?night|goodbye|bye|see you|talk (?:later|soon|tomorrow))\b[.!, ]*$/iu],
-  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers)\b/iu],
+  [
+    'goodbye',
+    /\b(?:good ?night|goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
+  ],
+  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 
 /** The topic of a short message by its words, for those that the model does not know. */
 export function plainTopic(text: string): Topic | undefined {
-  if (text.split(/\s+/).length > PLAIN_WORDS_MAX) return undefined;
-  const found = PLAIN.find(([, pattern]) => pattern.test(text.trim()));
+  const words = text.split(/\s+/).length;
+  if (words > ENDING_WORDS_MAX || /\?\s*$/.test(text)) return undefined;
+  const [last = ''] = text
+    .trim()
+    .split(/(?<=[.!])\s+/)
+    .slice(-1);
+  const found = PLAIN.find(([id, pattern]) =>
+    pattern.test(words > PLAIN_WORDS_MAX && id !== 'greeting' ? last : text.trim()),
+  );
   return found && TOPICS.find(({ id }) => id === found[0]);
 }
