@@ -12,11 +12,12 @@ export type AnalysisSource = z.infer<typeof analysisSourceSchema>;
 export const analysisSchema = z.object({
   sentiment: z.number().min(1).max(5),
   themes: z.array(z.string()),
-  positiveReframe: z.string().optional(),
+  positiveReframe: z.string().optional().describe('On a hard entry one plain line that takes it seriously.'),
   conversation: z
     .string()
+    .max(80)
     .optional()
-    .describe('Id of the guided conversation that fits a hard entry. Only in the response to a save.'),
+    .describe('On a hard entry: id of the guided conversation that fits it best.'),
   source: analysisSourceSchema,
   language: z
     .literal('other')

@@ -8,7 +8,7 @@ const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('After a hard entry a reframe is only offered, and a crisis shows helplines that stay, also offline', async ({
+test('A hard entry is saved without celebration, and a crisis shows helplines that stay, also offline', async ({
   page,
   person,
   context,
@@ -19,17 +19,17 @@ test('After a hard entry a reframe is only offered, and a crisis shows helplines
     await entryField(page).fill(content);
     await pressSave(page);
   };
-  await test.step('A reframe is offered on the card of a hard entry that was just kept', async () => {
+  await test.step('A hard entry is saved, with a way to talk about it and no reframe in violet', async () => {
     await saveWords(HARD);
-    const choice = page.getByRole('dialog', { name: 'This was a hard one' });
-    await expect(choice.getByRole('button', { name: 'Just keep it' })).toBeFocused();
-    await choice.getByRole('button', { name: 'Just keep it' }).click();
+    const saved = page.getByRole('dialog', { name: 'Saved.' });
+    await expect(saved).toContainText(HARD);
+    await expect(saved.getByRole('button', { name: /^Talk about it/ })).toBeVisible();
+    await expect(saved.getByRole('button', { name: 'Done' })).toBeFocused();
+    await saved.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
-    const hardEntryCard = card(page, HARD);
-    await expect(hardEntryCard.getByRole('note')).toHaveCount(0);
-    await hardEntryCard.getByRole('button', { name: 'Show a gentle reframe' }).click();
-    await expect(hardEntryCard.getByRole('note', { name: 'A gentle reframe' })).toBeVisible();
+    await expect(card(page, HARD).getByRole('img', { name: /of 5/ })).toBeVisible();
+    await expect(card(page, HARD).getByRole('note')).toHaveCount(0);
   });
 
   const help = page.getByRole('dialog', { name: 'You don’t have to go through this alone' });

@@ -282,7 +282,7 @@ async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser
     journal,
     insights,
     search,
-    reflectionFeature(deps, { analysis, journal, search, localGuide: parts.localGuide }),
+    reflectionFeature(deps, { analysis, journal, search, insights, localGuide: parts.localGuide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal, insights }),
     notificationsFeature(deps, account, { journal }),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Encoder, loadAnalyser, shippedEncoderFile, shippedPhrasesFile } from './analysis/index.ts';
+import { Encoder, loadAnalyser, shippedEncoderFile } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { withEnvFile } from './env-file.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       storage,
       mailer: openMailer(config.dataDir, config.mail),
       push,
-      encoder: new Encoder(shippedEncoderFile(), log, shippedPhrasesFile()),
+      encoder: new Encoder(shippedEncoderFile(), log),
       sessionSecret: config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
       dailyBackups: config.backups.daily

@@ -30,7 +30,7 @@ const COMMENT_START: Rule = {
 
 /** Paths that are not checked: product texts, third-party texts, and code that is about to be replaced. */
 const EXEMPT =
-  /^(?:CHANGELOG\.md$|server\/reflection\/guide\/|server\/analysis\/local\/reframe\/|contract\/exercises\.ts$|server\/analysis\/model\/prompts\/|tools\/wording)/;
+  /^(?:CHANGELOG\.md$|server\/reflection\/model-guide\/|contract\/exercises\.ts$|server\/analysis\/model\/prompts\/|tools\/wording)/;
 const CODE = /\.(?:tsx?|mjs)$/;
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
 const TEST_CALL = /^(?:test|it|describe)$/;

@@ -1,6 +1,6 @@
 /** Home, the composer, and the actions on an entry. */
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseEntryAction, dashboardTile, entryField, openJournal, writeByApi } from '../steps.ts';
+import { card, chooseEntryAction, dashboardTile, entryField, openComposer, openJournal } from '../steps.ts';
 
 const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
@@ -24,8 +24,12 @@ export const writing: Screens = {
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await capture('reframe');
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
-    await writeByApi(page, HARD);
-    await page.reload();
+    await openComposer(page);
+    await entryField(page).fill(HARD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved.' })).toBeVisible();
+    await capture('hard entry');
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(card(page, HARD)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
     await capture('home, with entries', { fullPage: true });

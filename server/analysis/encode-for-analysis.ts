@@ -1,19 +1,12 @@
 /** The vectors that the analysis of a text uses: of the whole text, and of the sentences that may be signs of danger. */
 import type { AnalyseOptions } from './analyser.ts';
 import type { EncodeOptions, Encoder, Vectors } from './encoder/encoder.ts';
-import { type Piece, piecesOf } from './lines/pieces.ts';
 import { dangerWindows } from './local/crisis.ts';
 import { isEnglish } from './local/language.ts';
 
 /** Longest time that the save of an entry or a message waits for its vectors. */
 const SAVE_WAIT_MS = 150;
 const SAVE: EncodeOptions = { priority: 'save', waitMs: SAVE_WAIT_MS };
-
-/** The pieces of a text with their vectors, for the choice of a line. */
-export interface EncodedPieces {
-  readonly pieces: readonly Piece[];
-  readonly vectors: Vectors;
-}
 
 interface AnalysisVectors {
   options: Pick<AnalyseOptions, 'vector' | 'dangerVectors'>;
@@ -38,33 +31,11 @@ export async function encodeForAnalysis(
   };
 }
 
-/**
- * The same for the save of an entry, which waits a short time, and not at all while several others wait. Also encodes its
- * pieces; there is no line if they are late.
- */
-export async function encodeForSave(
-  encoder: Encoder | undefined,
-  text: string,
-): Promise<AnalysisVectors & { encodedPieces: EncodedPieces | undefined }> {
-  if (!encoder) return { options: {}, isComplete: true, encodedPieces: undefined };
-  const [encoded, pieceVectors] = await Promise.all([
-    encodeForAnalysis(encoder, text, SAVE),
-    encodePieces(encoder, text),
-  ]);
-  return {
-    ...encoded,
-    isComplete: encoded.isComplete || !encoder.isAvailable,
-    encodedPieces: pieceVectors,
-  };
-}
-
-async function encodePieces(encoder: Encoder, text: string): Promise<EncodedPieces | undefined> {
-  if (!isEnglish(text)) return undefined;
-  const pieces = piecesOf(text);
-  // The whole text is encoded anyway.
-  const texts = pieces.length === 1 ? [text] : pieces.map((piece) => piece.text);
-  const vectors = await encoder.encodeAll(texts, SAVE);
-  return vectors && { pieces, vectors };
+/** The same for the save of an entry, which waits a short time, and not at all while several others wait. */
+export async function encodeForSave(encoder: Encoder | undefined, text: string): Promise<AnalysisVectors> {
+  if (!encoder) return { options: {}, isComplete: true };
+  const encoded = await encodeForAnalysis(encoder, text, SAVE);
+  return { ...encoded, isComplete: encoded.isComplete || !encoder.isAvailable };
 }
 
 /** Vectors for `dangerIn`; undefined if the encoder gives none in time. Most texts need none. */

@@ -10,24 +10,24 @@ import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, JudgedAnalysis, TextAnalysis } from './analyser.ts';
 export { analysisBackup } from './backup.ts';
-export { type EncodedPieces, encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
-export { type Closest, type ClosestPhrases, closestPhrases } from './encoder/closest-phrases.ts';
+export { type ChoiceFeatures, choiceFeatures, DENSE_SIZE, FEATURE_COUNT } from './choice/choice-features.ts';
+export { type ChoiceModel, chancesOf, decodeChoiceModel, encodeChoiceModel } from './choice/choice-model.ts';
+export { encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-for-analysis.ts';
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
-export { Encoder, shippedEncoderFile, shippedPhrasesFile } from './encoder/encoder.ts';
+export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
 export { packedEncoder } from './encoder/pack-encoder.ts';
-export { type PhraseVectors, packedPhrases } from './encoder/phrase-vectors.ts';
 export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
-export { type ChosenLine, Lines, REMEMBERED_LINES } from './lines/choose-line.ts';
-export { type Piece, piecesOf } from './lines/pieces.ts';
+export { type ChosenLine, LINE_WEIGHTS_FILE, Lines, REMEMBERED_LINES } from './lines/choose-line.ts';
+export type { SituationMood } from './lines/format.ts';
 export { SITUATIONS } from './lines/situations.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
 export { type Danger, dangerIn } from './local/crisis.ts';
 export { isEnglish } from './local/language.ts';
-export { wordMeaning } from './local/learned/word-vectors.ts';
 export { loadAnalyser } from './local/load.ts';
 export { personIn } from './local/person-name.ts';
+export { shippedFile } from './local/shipped-file.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ChatRequest, ModelSettings } from './model/language-model.ts';
 export { listModels } from './model/list-models.ts';
@@ -54,7 +54,7 @@ export async function analysisFeature(
   return {
     analyser,
     encoder,
-    lines: encoder && new Lines(encoder.phrases),
+    lines: encoder && new Lines(),
     model,
     routes: analysisRoutes({ analyser, model }),
     stop: async () => encoder?.stop(),

@@ -10,17 +10,19 @@ import { recapRoutes } from './recap/routes.ts';
 import { insightsRoutes } from './routes.ts';
 import { projectStreaks } from './streak-projection.ts';
 
-export { averageOfHundredths, hundredths } from './average.ts';
+export { averageOf, averageOfHundredths, hundredths } from './average.ts';
 export { insightsBackup } from './backup.ts';
+export { addMonths, lastDayOf, monthOf, monthsBefore, yearOf } from './calendar-months.ts';
 export { countStreak } from './count-streak.ts';
 export { summariesOf } from './days.ts';
 export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
 export { chooseEntries, hardEntriesOf, isGood } from './recap/choose-moments.ts';
-export { entriesBetween, longestRun } from './recap/figures.ts';
+export { entriesBetween, longestRun, peopleIn } from './recap/figures.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';
 export { countThemes } from './themes.ts';
+export { countThings } from './things.ts';
 
 export interface InsightsFeature extends Feature {
   /** The people of a journal, with the names that its owner merged. */

@@ -5,9 +5,8 @@ import { errorBodySchema } from '../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
 import { THEMES } from '../../contract/themes.ts';
 import { localAnalyser } from '../analysis/index.ts';
-import { createTestApp, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { findLastReframes } from './analyses.queries.ts';
 import { reanalyseEntries } from './reanalyse.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -179,52 +178,5 @@ describe('a mood chosen while writing', () => {
     const response = await ada.request('POST', ENTRIES, { content: GLAD, sentiment });
     expect(response.statusCode).toBe(400);
     expect(errorBodySchema.parse(response.json()).fields).toEqual({ sentiment: 'A mood is a number from 1 to 5.' });
-  });
-});
-
-describe('a reframe', () => {
-  const contents = [
-    'My sister called me from a moving train and we laughed about our mother.',
-    'My brother fixed the old red bike and I rode it along the river.',
-    'My friend Amina sent me a card with a small green dragon on it.',
-    'My neighbour brought me a pot of soup and a loaf of warm bread.',
-    'My mother taught me the song about the harbour and we sang it twice.',
-    'My daughter drew me a map of the garden with three lovely frogs.',
-  ];
-
-  it('needs no extra statement per save once the last reframes are cached', async () => {
-    await buildEntry(ada, { content: contents[0] });
-    const statements: string[] = [];
-    const { options } = app.database.sql;
-    options.debug = (_connection, statement) => void statements.push(statement);
-    const { positiveReframe } = await buildEntry(ada, { content: contents[1] });
-    options.debug = false;
-    expect(positiveReframe).not.toBeNull();
-    expect(statements).toEqual([expect.stringContaining('insert into gratitude_entries')]);
-  });
-
-  it('never repeats a recent one, also after the cache is lost', async () => {
-    const reframes: string[] = [];
-    // A repeated text gets another reframe, or none.
-    for (const [index, content] of [...contents, ...contents].entries()) {
-      // A process that was just started knows only what is in the journal.
-      const other = index >= 3 ? await createTestApp(app.database) : undefined;
-      app.clock.advance(1_000);
-      other?.clock.set(app.clock.now().toISOString());
-      const written = await (other ?? app).request('POST', ENTRIES, { content }, { headers: { cookie: ada.cookie } });
-      const { positiveReframe } = written.json();
-      if (positiveReframe !== null) expect(reframes).not.toContain(positiveReframe);
-      reframes.push(positiveReframe);
-    }
-    expect(reframes.filter((reframe) => reframe !== null).length).toBeGreaterThanOrEqual(contents.length - 1);
-  });
-
-  it('does not depend on reframes of other users', async () => {
-    const [content] = contents;
-    const bob = await buildMember(app);
-    const carol = await buildMember(app);
-    const { positiveReframe } = await buildEntry(bob, { content });
-    expect(await findLastReframes(app.database.orm, bob.user.id, 30)).toEqual([positiveReframe]);
-    expect(await findLastReframes(app.database.orm, carol.user.id, 30)).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ import {
   analyseByModel,
   type Danger,
   dangerIn,
-  type EncodedPieces,
   type Encoder,
   encodeForSave,
   type Lines,
@@ -130,7 +129,7 @@ export class EntryAnalyst {
     const vectors = await encodeForSave(this.#meaning?.encoder, content);
     const found = this.#analyseLocally(content, vectors.options);
     const { line, earlier } = found
-      ? await this.#chooseLine(actor.userId, found, vectors.encodedPieces, { seed, mood })
+      ? await this.#chooseLine(actor.userId, found, { text: content, vector: vectors.options.vector, seed, mood })
       : { line: undefined, earlier: [] };
     const analysis = found && line ? { ...found, ...line } : found;
     const danger = analysis ? analysis.danger : this.#findDanger(content);
@@ -211,21 +210,21 @@ export class EntryAnalyst {
   /** The line for an entry, and the person's last ones before it. */
   async #chooseLine(
     userId: string,
-    { sentiment, danger }: TextAnalysis,
-    encoded: EncodedPieces | undefined,
-    { seed, mood }: { seed: string; mood: number | undefined },
+    { sentiment, danger, language }: TextAnalysis,
+    entry: { text: string; vector: Int8Array | undefined; seed: string; mood: number | undefined },
   ): Promise<{ line: Pick<TextAnalysis, 'positiveReframe' | 'conversation'> | undefined; earlier: readonly string[] }> {
     const cached = this.#lastReframes.get(userId);
     const earlier = cached ?? [];
     // Danger, also past or uncertain, is not ours to comment on.
     const isDangerous = danger !== undefined && danger !== 'other';
-    if (!encoded || !this.#meaning || isDangerous) return { line: undefined, earlier };
+    const { text, vector, seed, mood } = entry;
+    if (!vector || !this.#meaning || isDangerous || language !== undefined) return { line: undefined, earlier };
     try {
-      const query = { ...encoded, sentiment: mood ?? sentiment, seed };
-      if (!this.#meaning.lines.closestSituation(query)) return { line: undefined, earlier };
+      const query = { text, vector, sentiment: mood ?? sentiment, seed };
+      if (!this.#meaning.lines.situationOf(query)) return { line: undefined, earlier };
       // Read only when needed, so that most saves take one statement.
       const recent = cached ?? (await findLastReframes(this.#orm, userId, REMEMBERED_LINES));
-      const chosen = this.#meaning.lines.choose({ ...query, recent });
+      const chosen = this.#meaning.lines.choose(query, recent);
       this.#cacheReframe(userId, recent, chosen?.line);
       const conversation = chosen?.situation.conversation;
       return {

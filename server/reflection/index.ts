@@ -1,9 +1,12 @@
 /** The feature `reflection`: daily prompts and conversations with the guide. */
 import type { AnalysisFeature } from '../analysis/index.ts';
+import type { InsightsFeature } from '../insights/index.ts';
 import { entryCreated, entryDeleted, type JournalFeature } from '../journal/index.ts';
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
+import { answerQuestion } from './ask/answer-question.ts';
+import { readQuestion } from './ask/read-question.ts';
 import { endAbandonedReplies, removeFromReplySources } from './chat/chat-messages.queries.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
 import { Replies } from './chat/replies.ts';
@@ -21,8 +24,11 @@ import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
 export { reflectionBackup } from './backup.ts';
-export type { LocalGuide } from './guided/guide.ts';
-export { shippedPhrases } from './guided/phrases.ts';
+export { CONVERSATIONS, Conversations } from './conversations/conversations.ts';
+export type { Heard, LocalGuide, Said } from './guided/guide.ts';
+export { createLocalGuide } from './guided/local-guide.ts';
+export { GUIDE_WEIGHTS_FILE, TOPIC_PREFIX } from './guided/matching.ts';
+export { TOPICS } from './guided/topics.ts';
 export { talkOf } from './model-guide/talk.ts';
 export { conversationSource } from './search-source.ts';
 
@@ -36,11 +42,13 @@ export function reflectionFeature(
     analysis,
     journal,
     search,
+    insights,
     localGuide,
   }: {
     analysis: Pick<AnalysisFeature, 'analyser' | 'encoder' | 'lines' | 'model'>;
     journal: Pick<JournalFeature, 'inMemory'>;
-    search: Pick<SearchFeature, 'closestEntries'>;
+    search: Pick<SearchFeature, 'closestEntries' | 'findByText'>;
+    insights: Pick<InsightsFeature, 'peopleOf'>;
     /** Default: the guide of written lines. */
     localGuide?: LocalGuide | undefined;
   },
@@ -57,7 +65,13 @@ export function reflectionFeature(
         lines: analysis.lines,
         conversations,
         findScript: (version) => findScript(deps.orm, version),
-        answerAboutJournal: async () => undefined,
+        answerAboutJournal: async ({ user, today }, message) => {
+          const question = readQuestion(message, today);
+          if (!question) return undefined;
+          const ask = { ...deps, journals: journal.inMemory, search, insights };
+          const { content, sources, answer } = await answerQuestion(ask, user, question);
+          return { content, sources, moves: [], details: { answer } };
+        },
       }),
     model: analysis.model,
     recallMemory: createMemoryRecall({ ...deps, analyser: analysis.analyser, journals: journal.inMemory, search }),

@@ -6,12 +6,14 @@ import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { columnsOf } from './columns.ts';
 import { matchMask, type PersonOfName } from './filter.ts';
+import { type FoundByText, findByText } from './find-by-text.ts';
 import { searchRoutes } from './routes.ts';
 import { embedJobs, embedSubscribers, sendEmbedEntries } from './similar/embed-entries.ts';
 import { EntryVectors } from './similar/entry-vectors.ts';
 import { closest } from './similar/list-similar.ts';
 import { QueryVectors } from './similar/query-vectors.ts';
 import { journalSource, type SearchDocument, type SearchSource } from './source.ts';
+import { parseQuery } from './words/question.ts';
 import { TextIndexes } from './words/text-indexes.ts';
 
 export { searchBackup } from './backup.ts';
@@ -24,6 +26,8 @@ export { TextIndexes } from './words/text-indexes.ts';
 export interface SearchFeature extends Feature {
   /** The user's entries close to a text in meaning, closest first, without entries with helplines. */
   closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
+  /** The user's entries that a search for the text finds. */
+  findByText(userId: string, text: string): Promise<FoundByText>;
 }
 
 /** The entries that match the filter, in their order. Ignores its text and kind. */
@@ -73,6 +77,13 @@ export function searchFeature(
       const similarityTo = await vectors?.of(userId, documents, text);
       const found = await closest(entries, userId, documents, text, similarityTo);
       return similarityTo ? found.filter(({ closeness }) => closeness >= CITED_FROM) : found;
+    },
+    findByText: async (userId, text) => {
+      const query = parseQuery(text);
+      const documents = await entries.source.documents(userId);
+      const index = await entries.indexes.of(userId, documents);
+      if (!query) return { scores: new Map(), corrections: new Map() };
+      return findByText(index, columnsOf(documents.entries), query);
     },
     subscribers: encoder ? embedSubscribers(deps.jobs) : [],
     jobs: encoder ? embedJobs(deps, encoder) : [],

@@ -33,7 +33,7 @@ function analyseLine(line: string): { valid: boolean; result: object } {
     return { valid: false, result: { id, error } };
   }
   const { id, text } = input.data;
-  const { analysis, line: reframe } = lines.read(text, String(id));
+  const { analysis, chosen } = lines.read(text, String(id));
   return {
     valid: true,
     result: {
@@ -42,7 +42,7 @@ function analyseLine(line: string): { valid: boolean; result: object } {
       themes: analysis.themeScores.map(({ theme, score }) => ({ theme, confidence: round4(score) })),
       scores: Object.fromEntries(Object.entries(analysis.scores).map(([theme, score]) => [theme, round4(score)])),
       crisis: analysis.crisis,
-      reframe: reframe ?? null,
+      reframe: chosen?.line ?? null,
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Hashes of the analyser's and the guide's code and data. Comments, layout, names of local variables and file names do
+ * Hash of the analyser's code and data. Comments, layout, names of local variables and file names do
  * not count, so rewording never asks for a new measurement or test run. As a program it prints `{name: {hash, folders}}`.
  */
 import { createHash, type Hash } from 'node:crypto';
@@ -16,7 +16,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 const SOURCES = {
   analyser: { folders: ['server/analysis/local', 'tools/analysis'], with: ['contract', 'server/analysis/encoder'] },
-  guide: { folders: ['server/reflection/guide'], with: ['contract', 'server/analysis'] },
 } satisfies Record<string, { folders: string[]; with: string[] }>;
 
 export type HashedSources = keyof typeof SOURCES;

@@ -105,7 +105,7 @@ function questionsFor(model: TrialModel): Question[] {
   ];
 }
 
-type Said = { role: 'user' | 'assistant'; content: string; moves: readonly string[] };
+type Said = { role: 'user' | 'assistant'; content: string };
 
 /** Sends `message` as the next one of the conversation, and adds it and the reply to `said`. */
 async function converse(
@@ -114,20 +114,17 @@ async function converse(
   message: string,
   signal: AbortSignal,
 ): Promise<Omit<Answer, 'name' | 'tookMs'>> {
-  said.push({ role: 'user', content: message, moves: [] });
+  said.push({ role: 'user', content: message });
   const request = talkOf({
     said,
-    reflectionType: 'free',
     prompt: '',
     entry: undefined,
     passages: [],
     notes: [],
     tone: 'gentle',
     today: new Date().toISOString().slice(0, 10),
-    danger: undefined,
     safety: undefined,
     isUnanswered: false,
-    seed: '',
   });
   const began = performance.now();
   let firstWordMs: number | undefined;
@@ -136,7 +133,7 @@ async function converse(
     text += piece;
     if (text.trim() !== '') firstWordMs ??= performance.now() - began;
   }
-  said.push({ role: 'assistant', content: text, moves: [] });
+  said.push({ role: 'assistant', content: text });
   if (firstWordMs === undefined) return { problems: ['the reply is empty'], text: '' };
   const sentences = sentencesIn(text);
   const problems = [

@@ -1,6 +1,6 @@
 /** `npm run embed`: makes the missing vectors of all journals at once, instead of in the background. */
 import { existsSync } from 'node:fs';
-import { Encoder, shippedEncoderFile, shippedPhrasesFile } from '../../server/analysis/index.ts';
+import { Encoder, shippedEncoderFile } from '../../server/analysis/index.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { countEntriesWithoutVector, embedJournal, findUsersWithoutVectors } from '../../server/search/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
@@ -19,7 +19,7 @@ export async function embed({ database: { orm }, log }: CommandContext, args: st
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop);
-  const encoder = new Encoder(file, log, shippedPhrasesFile());
+  const encoder = new Encoder(file, log);
   try {
     const total = await countEntriesWithoutVector(orm);
     const showProgress = progressBar('Entries', total);

@@ -1,7 +1,7 @@
 /** `npm run reanalyse`: analyses all entries again with the current version of the local analyser. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Encoder, localAnalyser, shippedEncoderFile, shippedPhrasesFile } from '../../server/analysis/index.ts';
+import { Encoder, localAnalyser, shippedEncoderFile } from '../../server/analysis/index.ts';
 import { reanalyseEntries } from '../../server/journal/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
@@ -18,7 +18,7 @@ export async function reanalyse({ database, log }: CommandContext, args: string[
     stopped = true;
   };
   process.once('SIGINT', stop);
-  const encoder = new Encoder(shippedEncoderFile(), log, shippedPhrasesFile());
+  const encoder = new Encoder(shippedEncoderFile(), log);
   let bar: ((done: number) => void) | undefined;
   try {
     const { last, changed, isStopped } = await reanalyseEntries(database.orm, localAnalyser, {

@@ -1,21 +1,20 @@
 /** `npm run evaluate -- --conversations`: plays conversations of invented people with the guide, for reading. */
 
 import { Lines } from '../../server/analysis/index.ts';
-import { Conversations } from '../../server/reflection/conversations/conversations.ts';
-import type { Heard, Said } from '../../server/reflection/guided/guide.ts';
-import { createLocalGuide } from '../../server/reflection/guided/local-guide.ts';
+import type { Heard, Said } from '../../server/reflection/index.ts';
+import { Conversations, createLocalGuide } from '../../server/reflection/index.ts';
+import { TextVectors } from '../analysis/text-vectors.ts';
 import { readFirstMessages, readPersonas } from './judging-rows.ts';
-import { openToolEncoder } from './tool-encoder.ts';
 
 const USER = { userId: 'reader', timezone: 'UTC', dayEndsAt: 0 };
 /** Of the offered conversations these people press the first. */
 const PRESSES_EVERY = 2;
 
 export async function printConversations(): Promise<void> {
-  const encoder = openToolEncoder();
+  const vectors = new TextVectors();
   const guide = createLocalGuide({
-    encoder,
-    lines: new Lines(encoder.phrases),
+    encoder: { encodeAll: async (texts) => texts.map((text) => vectors.of(text)) },
+    lines: new Lines(),
     conversations: new Conversations(),
     findScript: async () => undefined,
     answerAboutJournal: async () => undefined,
@@ -44,7 +43,7 @@ export async function printConversations(): Promise<void> {
     const reply = await guide.reply(heardFrom([{ role: 'user', content: text, moves: [], details: {} }], 'seed'));
     return (reply.details.choices ?? []).filter(({ kind }) => kind === 'conversation').map(({ id }) => id);
   });
-  await encoder.stop();
+  vectors.save();
 }
 
 /** The share of first messages with a fitting conversation among those offered, and of offers that do not fit. */

@@ -10,16 +10,16 @@ export function printReframes(): void {
   const offered = new Map<string, { entries: number; lines: number }>();
   for (const { id, person, mood, text } of readEntries().slice(0, PRINTED)) {
     const recent = recentOf.get(person) ?? [];
-    const { analysis, line, chosen } = reader.read(text, id, recent);
+    const { analysis, chosen } = reader.read(text, id, recent);
     const count = offered.get(mood) ?? { entries: 0, lines: 0 };
     count.entries++;
-    if (line !== undefined) {
+    if (chosen) {
       count.lines++;
-      recentOf.set(person, [line, ...recent]);
+      recentOf.set(person, [chosen.line, ...recent]);
     }
     offered.set(mood, count);
     console.log(`\n${id}, ${mood}, mood ${analysis.sentiment.toFixed(1)}: ${text}`);
-    console.log(chosen ? `  ${chosen.line}  (${chosen.situation.id}, ${chosen.closeness.toFixed(2)})` : '  –');
+    console.log(chosen ? `  ${chosen.line}  (${chosen.situation.id}, ${chosen.chance.toFixed(2)})` : '  –');
   }
   reader.vectors.save();
   console.log('');

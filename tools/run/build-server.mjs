@@ -4,11 +4,9 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { ENCODER_NAME } from '../../server/analysis/encoder/encoder.ts';
 import { packedEncoder } from '../../server/analysis/encoder/pack-encoder.ts';
-import { PHRASES_NAME, packedPhrases } from '../../server/analysis/encoder/phrase-vectors.ts';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
 import { prepareJobs } from '../../server/platform/jobs/prepare-jobs.ts';
-import { shippedPhrases } from '../../server/reflection/guided/phrases.ts';
 import { root } from './root.mjs';
 
 const outdir = join(root, 'dist', 'server');
@@ -55,11 +53,10 @@ await build({
 for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin', 'crisis-weights.bin'])
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
+copyFileSync(join(root, 'server', 'analysis', 'lines', 'line-weights.bin'), join(outdir, 'line-weights.bin'));
+copyFileSync(join(root, 'server', 'reflection', 'guided', 'guide-weights.bin'), join(outdir, 'guide-weights.bin'));
 copyFileSync(join(root, 'server', 'analysis', 'encoder', 'kernel.wasm'), join(outdir, 'kernel.wasm'));
-const cache = join(root, 'node_modules', '.cache', 'evenglow');
-const encoderFile = packedEncoder(cache);
-copyFileSync(encoderFile, join(outdir, ENCODER_NAME));
-copyFileSync(packedPhrases(cache, encoderFile, shippedPhrases()), join(outdir, PHRASES_NAME));
+copyFileSync(packedEncoder(join(root, 'node_modules', '.cache', 'evenglow')), join(outdir, ENCODER_NAME));
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
 copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, 'book.typ'));

@@ -44,7 +44,7 @@ const ON_BOTH_DATABASES = [
   'server/processes',
   'server/roles',
 ];
-/** Hashes of the analyser's and the guide's sources as of the last time all their tests passed. */
+/** Hash of the analyser's sources as of the last time all their tests passed. */
 const TESTED_FILE = join(root, 'tools', 'analysis', 'tested.generated.json');
 
 let node;

@@ -5,6 +5,3 @@ import { PAGES } from '../../contract/pages.ts';
 export const NEW_REFLECTION = `${PAGES.reflections.path}?new`;
 
 export const sessionPath = (id: string) => `${PAGES.reflections.path}?session=${id}`;
-
-/** A new conversation about an entry. */
-export const reflectOnEntry = (entryId: string) => `${PAGES.reflections.path}?entry=${entryId}`;

@@ -1,13 +1,13 @@
 /** Navigates from an entry to a new conversation about it. Renders nothing. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { reflectOnEntry } from './links.ts';
+import { talkAboutEntry } from '../journal/links/talk-link.ts';
 
 export function ReflectOnEntry({ entry, onClose }: { entry: { id: string }; onClose: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
     onClose();
-    void navigate(reflectOnEntry(entry.id));
+    void navigate(talkAboutEntry(entry.id));
   }, [navigate, entry.id, onClose]);
   return null;
 }

@@ -56,7 +56,7 @@ export function MessageField(props: MessageFieldProps) {
       )}
       <div className="px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6">
         <form
-          className="flex items-end gap-2 rounded-surface border border-edge bg-raised p-1.5 shadow-glow focus-within:border-ring focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-0"
+          className="flex items-end gap-1.5 rounded-surface border border-edge bg-raised p-1.5 shadow-glow focus-within:border-ring focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-0"
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -74,7 +74,7 @@ export function MessageField(props: MessageFieldProps) {
             value={text}
             onChange={({ target }) => onChange(target.value)}
             onKeyDown={onKeyDown}
-            className="max-h-44 min-w-0 flex-1 overflow-y-auto px-2.5 py-2 text-[1.0625rem] leading-7 placeholder:text-faint"
+            className="max-h-44 min-w-0 flex-1 overflow-y-auto py-2 ps-2.5 pe-1 text-[1.0625rem] leading-7 placeholder:text-faint"
             style={{ minHeight: '2.75rem' }}
           />
           {action ?? (

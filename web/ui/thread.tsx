@@ -24,25 +24,12 @@ interface ThreadProps<Row> {
   onNearStart: () => void;
   /** Called with whether the newest row is visible. */
   onAtEnd: (isAtEnd: boolean) => void;
-  /** A short conversation is aligned to the top instead of the bottom. */
-  fromTop?: boolean;
   /** Increments with each message sent here, which scrolls to the newest. */
   sentCount: number;
 }
 
 export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
-  const {
-    rows,
-    label,
-    renderRow,
-    estimateHeight,
-    spacing,
-    hasOlder,
-    onNearStart,
-    onAtEnd,
-    sentCount,
-    fromTop = false,
-  } = props;
+  const { rows, label, renderRow, estimateHeight, spacing, hasOlder, onNearStart, onAtEnd, sentCount } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   /** True once the list has reached the newest row. Until then the initial scroll is in progress, and the visible rows do not count as read. */
@@ -70,8 +57,10 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
    */
   const scrollState = useRef({ height: 0, total: 0, offset: 0, isAtEnd: true });
   const handleScrollChange = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
-    const isNowAtEnd = instance.isAtEnd();
     const offset = instance.scrollOffset ?? 0;
+    // A smaller last row, for instance when its choices go, moves the offset before the page has its new height.
+    const isNowAtEnd =
+      instance.isAtEnd() || offset >= instance.getTotalSize() - scrollState.current.height - FOLLOW_WITHIN_PX;
     const isScrolledBack = offset < scrollState.current.offset;
     scrollState.current.offset = offset;
     const total = instance.getTotalSize();
@@ -133,7 +122,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
         )}
         <ol
           aria-label={label}
-          className={classNames('relative w-full flex-none', !fromTop && 'mt-auto')}
+          className="relative mt-auto w-full flex-none"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map(({ index, key, start }) => {

@@ -18,7 +18,7 @@ const log = createLogger('trace', { write: (line) => void logged.push(line) });
 const encoders: Encoder[] = [];
 
 function openEncoder(path: string): Encoder {
-  const encoder = new Encoder(path, log, join(folder, 'phrases.bin'));
+  const encoder = new Encoder(path, log);
   encoders.push(encoder);
   return encoder;
 }

@@ -11,7 +11,6 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Logger } from '../../platform/log.ts';
 import { WINDOWS_MAX } from './encode-text.ts';
-import { PHRASES_NAME, type PhraseVectors, readPhrases } from './phrase-vectors.ts';
 
 /** One per text, in order; undefined for a text without pieces. */
 export type Vectors = readonly (Int8Array | undefined)[];
@@ -19,7 +18,7 @@ export type Vectors = readonly (Int8Array | undefined)[];
 /** Order in which texts are encoded: those of a save, then questions of a search, then work in the background. */
 const PRIORITIES = ['save', 'question', 'job'] as const;
 /** Requests of each priority that wait. More are refused; they would be late anyway. */
-const WAITING_MAX = { save: 15, question: 40, job: 10 } as const;
+const WAITING_MAX = { save: 10, question: 40, job: 10 } as const;
 /** Requests of one owner that wait, so that no account delays the others. */
 const WAITING_PER_OWNER_MAX = 2;
 /** The thread and its 30 MB of memory are released after this long without a text. */
@@ -43,9 +42,6 @@ const WORKER_FILE = fileURLToPath(
 
 /** Path of the packed weights beside the bundle. */
 export const shippedEncoderFile = (): string => fileURLToPath(new URL(ENCODER_NAME, import.meta.url));
-
-/** Path of the vectors of phrases beside the bundle. */
-export const shippedPhrasesFile = (): string => fileURLToPath(new URL(PHRASES_NAME, import.meta.url));
 
 export interface EncodeOptions {
   priority: (typeof PRIORITIES)[number];
@@ -89,30 +85,10 @@ export class Encoder {
   #idleTimer: NodeJS.Timeout | undefined;
   #timeout: NodeJS.Timeout | undefined;
 
-  /** Vectors of the phrases that come with the server. Without their file there are none, and nothing is chosen by them. */
-  readonly phrases: PhraseVectors;
-
-  /**
-   * @param file path of the packed weights
-   * @param phrasesFile path of the vectors of phrases
-   */
-  constructor(file: string, log: Logger, phrasesFile: string) {
+  /** `file`: path of the packed weights. */
+  constructor(file: string, log: Logger) {
     this.#file = file;
     this.#log = log;
-    let read: PhraseVectors | undefined;
-    this.phrases = (phrase) => {
-      read ??= this.#readPhrases(phrasesFile);
-      return read(phrase);
-    };
-  }
-
-  #readPhrases(file: string): PhraseVectors {
-    try {
-      return readPhrases(file);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the vectors of phrases cannot be read; no lines and conversations are chosen');
-      return () => undefined;
-    }
   }
 
   /** False if the file with the weights is missing or cannot be read, or the encoder was stopped. */

@@ -1,19 +1,19 @@
-/** Chooses a written line for a text, by meaning and mood; none where it is unsure. */
-import { type ClosestPhrases, closestPhrases } from '../encoder/closest-phrases.ts';
-import type { PhraseVectors } from '../encoder/phrase-vectors.ts';
+/** Chooses a written line for a text, by its meaning, words and mood; none where it is unsure. */
+import { choiceFeatures } from '../choice/choice-features.ts';
+import { type ChoiceModel, chancesOf, decodeChoiceModel } from '../choice/choice-model.ts';
 import { hashOf } from '../local/hash.ts';
+import { shippedFile } from '../local/shipped-file.ts';
 import type { Situation, SituationMood } from './format.ts';
-import type { Piece } from './pieces.ts';
 import { SITUATIONS } from './situations.ts';
+
+export const LINE_WEIGHTS_FILE = new URL('line-weights.bin', import.meta.url);
+const loadWeights = shippedFile(LINE_WEIGHTS_FILE, decodeChoiceModel);
 
 /** Lines given before that are not given again, the last ones of a person. */
 export const REMEMBERED_LINES = 30;
 
-/**
- * The least closeness, by the mood of the situation. Chosen on rows that were not used to write the situations, so that
- * readers find at most 3 % of the lines unfit.
- */
-const CLOSENESS_MIN: Readonly<Record<SituationMood, number>> = { good: 0.5, mixed: 0.55, hard: 0.5 };
+/** Least probability that a situation fits, by its mood. Chosen on entries that it was not trained on, read by others. */
+const CHANCE_MIN: Readonly<Record<SituationMood, number>> = { good: 0.38, mixed: 0.5, hard: 0.42 };
 /** The sentiment that an entry of a situation has, from 1 to 5. */
 const SENTIMENT: Readonly<Record<SituationMood, readonly [min: number, max: number]>> = {
   good: [3.4, 5],
@@ -21,82 +21,70 @@ const SENTIMENT: Readonly<Record<SituationMood, readonly [min: number, max: numb
   hard: [1, 2.9],
 };
 
-/** Longest clause that a line quotes, in UTF-16 units. */
-const QUOTE_MAX = 90;
-const CLAUSE = '{clause}';
-
 export interface ChosenLine {
   readonly line: string;
   readonly situation: Situation;
-  readonly closeness: number;
-  readonly piece: Piece;
+  /** Probability that the situation fits, 0 to 1. */
+  readonly chance: number;
 }
 
 export interface LineQuery {
-  readonly pieces: readonly Piece[];
-  /** Of each piece. */
-  readonly vectors: readonly (Int8Array | undefined)[];
+  readonly text: string;
+  /** Of the text, by the sentence encoder. */
+  readonly vector: Int8Array;
   /** 1 to 5. */
   readonly sentiment: number;
-  /** Lines given to the person, newest first. */
-  readonly recent: readonly string[];
   /** Varies the choice among the lines of a situation. */
   readonly seed: string;
 }
 
 interface Match {
   readonly situation: Situation;
-  readonly closeness: number;
-  readonly piece: Piece;
+  readonly chance: number;
 }
 
 export class Lines {
-  readonly #closest: ClosestPhrases<Situation>;
+  readonly #model: () => ChoiceModel;
+  readonly #situations: ReadonlyMap<string, Situation>;
 
-  constructor(vectorOf: PhraseVectors, situations: readonly Situation[] = SITUATIONS) {
-    this.#closest = closestPhrases(situations, vectorOf);
+  /** `model`: by default the one that comes with the server. */
+  constructor(model: () => ChoiceModel = loadWeights, situations: readonly Situation[] = SITUATIONS) {
+    this.#model = model;
+    this.#situations = new Map(situations.map((situation) => [situation.id, situation]));
   }
 
-  /** The situation closest to a piece of the text, whose mood fits; undefined if none is close enough. */
-  closestSituation({
-    pieces,
-    vectors,
-    sentiment,
-  }: Pick<LineQuery, 'pieces' | 'vectors' | 'sentiment'>): Match | undefined {
+  /** The likeliest situation whose mood fits; undefined if it is not likely enough. */
+  situationOf({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
+    const match = this.likeliest({ text, vector, sentiment });
+    return match && match.chance >= CHANCE_MIN[match.situation.mood] ? match : undefined;
+  }
+
+  /** The likeliest situation whose mood fits, however unlikely. */
+  likeliest({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
+    const chances = chancesOf(this.#model(), choiceFeatures(text, vector, sentiment));
+    let total = 0;
     let best: Match | undefined;
-    pieces.forEach((piece, at) => {
-      const vector = vectors[at];
-      if (!vector) return;
-      const found = this.#closest(vector).find(({ group }) => fitsMood(group, sentiment));
-      if (!found || found.closeness < CLOSENESS_MIN[found.group.mood]) return;
-      if (!best || found.closeness > best.closeness)
-        best = { situation: found.group, closeness: found.closeness, piece };
-    });
-    return best;
+    for (const { id, chance } of chances) {
+      const situation = this.#situations.get(id);
+      if (situation && !fitsMood(situation, sentiment)) continue;
+      total += chance;
+      if (situation) best ??= { situation, chance };
+    }
+    return best && { ...best, chance: best.chance / total };
   }
 
-  choose(query: LineQuery): ChosenLine | undefined {
-    const match = this.closestSituation(query);
+  /** `recent`: lines given to the person, newest first. None of the last `REMEMBERED_LINES` is given again. */
+  choose(query: LineQuery, recent: readonly string[]): ChosenLine | undefined {
+    const match = this.situationOf(query);
     if (!match) return undefined;
-    const recent = query.recent.slice(0, REMEMBERED_LINES);
-    const unused = match.situation.lines.filter(
-      (line) => canQuote(line, match.piece) && !recent.some((given) => isLine(given, line)),
-    );
+    const given = new Set(recent.slice(0, REMEMBERED_LINES));
+    const unused = match.situation.lines.filter((line) => !given.has(line));
     const line = unused[hashOf(query.seed) % Math.max(1, unused.length)];
-    return line === undefined ? undefined : { ...match, line: line.replace(CLAUSE, () => `“${match.piece.text}”`) };
+    return line === undefined ? undefined : { ...match, line };
   }
 }
 
 function fitsMood({ mood }: Situation, sentiment: number): boolean {
   const [min, max] = SENTIMENT[mood];
   return sentiment >= min && sentiment <= max;
-}
-
-const canQuote = (line: string, { text, isWhole }: Piece): boolean =>
-  !line.includes(CLAUSE) || (isWhole && text.length <= QUOTE_MAX && /^\p{Lu}/u.test(text) && !/[“”"]/.test(text));
-
-/** Whether a text given before is this line with some clause. */
-function isLine(given: string, line: string): boolean {
-  const [before = '', after] = line.split(CLAUSE);
-  return after === undefined ? given === line : given.startsWith(before) && given.endsWith(after);
 }

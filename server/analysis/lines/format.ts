@@ -9,8 +9,7 @@ export interface Situation {
   /** Single sentences or clauses from entries, 8 to 12, each as another person would write it. */
   readonly examples: readonly string[];
   /**
-   * 5 to 8 lines, each of one or two short sentences that are true of every entry like the examples. `{clause}` stands for
-   * the matched clause, quoted whole and unchanged.
+   * 5 to 8 lines, each of one or two short sentences that are true of every entry like the examples.
    */
   readonly lines: readonly string[];
   /** For `hard` and `mixed`: the guided conversation that fits, for "Talk about it". */

@@ -209,11 +209,10 @@ export const GOOD_10: readonly Situation[] = [
       'An ordinary evening with the telly and my knitting.',
     ],
     lines: [
-      'Nothing went wrong, which takes a lot of things going right.',
       'It didn’t need a big moment to be a good one.',
       'Most of a life is days like that. It’s good when they’re all right.',
       'You get to end it with nothing to put right.',
-      '{clause} On a hard day, that would sound like a dream.',
+      'There’s a lot to be said for a day that asks for nothing.',
     ],
   },
   {

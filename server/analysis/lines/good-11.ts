@@ -71,7 +71,6 @@ export const GOOD_11: readonly Situation[] = [
       'At some point it could have gone the other way.',
       'Whatever comes next, this one stays done.',
       'Each time, it gets a bit easier to believe yourself.',
-      '{clause} It takes longer to do than to say.',
       'No one could have done it for you.',
     ],
   },
@@ -93,7 +92,6 @@ export const GOOD_11: readonly Situation[] = [
       'It was a beautiful sunset.',
     ],
     lines: [
-      '{clause} You’d have missed it in a hurry.',
       'It would have been there either way. You looked.',
       'It wasn’t for sale, and you got to see it.',
       'It takes a free second to see something like that. You had one.',

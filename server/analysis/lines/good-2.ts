@@ -20,7 +20,6 @@ export const GOOD_2: readonly Situation[] = [
       'I ate my favorite chocolate.',
     ],
     lines: [
-      '{clause} It doesn’t have to be bigger than that.',
       'It didn’t have to be special. It just had to be good, and it was.',
       'A few minutes of something good, with nothing to do but taste it.',
       'Plenty of those go down without being tasted. This one didn’t.',

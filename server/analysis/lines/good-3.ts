@@ -49,7 +49,6 @@ export const GOOD_3: readonly Situation[] = [
       'All of that was there before you came, and it’s still going on now.',
       'Your eyes got something better than a screen or a wall.',
       'No one out there was trying to sell you anything.',
-      'Outdoors, the body often settles before the mind does.',
     ],
   },
   {
@@ -120,11 +119,10 @@ export const GOOD_3: readonly Situation[] = [
       'My parrot said a new word.',
     ],
     lines: [
-      'Animals aren’t polite. If they like having you around, it’s real.',
       'What kind of day you’ve had makes no difference to them.',
       'That’s company without much conversation.',
       'You’re a good part of their day too.',
-      'Animals don’t think about next week. For a minute you didn’t have to either.',
+      'They have no idea how much they do for you.',
     ],
   },
   {

@@ -20,11 +20,9 @@ export const GOOD_4: readonly Situation[] = [
       'I trained hard and my legs are dead',
     ],
     lines: [
-      'Getting started is usually the hardest part. You got past it.',
       'That can’t be borrowed or bought. You had to go and do it.',
       'Somewhere in the middle you could have stopped.',
       'For a while you were more body than thoughts.',
-      'There was probably a good excuse somewhere. You didn’t use it.',
       'Your body keeps that, even after the ache goes.',
     ],
   },
@@ -46,7 +44,6 @@ export const GOOD_4: readonly Situation[] = [
       'My tooth doesn’t hurt anymore.',
     ],
     lines: [
-      '{clause} A while ago, you’d have been wishing for that.',
       'Getting better mostly happens when no one’s looking. Then it shows.',
       'You find out how much room it took up once it eases.',
       'Ordinary things feel good for a while after that. Even stairs.',

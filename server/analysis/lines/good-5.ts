@@ -95,7 +95,6 @@ export const GOOD_5: readonly Situation[] = [
       'Not long ago, this was only something you hoped for.',
       'Behind news like that are a lot of hours no one saw.',
       'It can take a while to sink in. There’s no hurry.',
-      'You had to risk a no to get there.',
     ],
   },
   {

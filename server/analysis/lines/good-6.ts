@@ -47,9 +47,8 @@ export const GOOD_6: readonly Situation[] = [
     lines: [
       'There’s something in the world that wasn’t there before you started.',
       'There’s some of your time in it now, and it stays there.',
-      'Busy hands let the head rest a bit.',
-      'You know where the small mistakes are. Others will just see the thing.',
       'It didn’t have to exist. You wanted it to.',
+      'Your hands know a bit more than they did before.',
     ],
   },
   {

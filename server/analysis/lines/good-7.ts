@@ -23,7 +23,6 @@ export const GOOD_7: readonly Situation[] = [
       'Everyone’s free hours are few. They spent some of theirs with you.',
       'Nothing had to be achieved. You all just wanted to be there.',
       'You may forget what you talked about and still remember it was good.',
-      'You’d have been missed if you hadn’t been there.',
       'Seeing friends needs no reason. Someone still has to say “when?”',
     ],
   },

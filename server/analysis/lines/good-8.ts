@@ -95,7 +95,6 @@ export const GOOD_8: readonly Situation[] = [
       'Around children, ordinary things get to be new again.',
       'They’re becoming someone, right in front of you.',
       'You’ll still have that story when they’re taller than you.',
-      'They didn’t do it to please you, and that’s part of why it does.',
     ],
   },
   {

@@ -115,7 +115,6 @@ export const GOOD_9: readonly Situation[] = [
       'Thanksgiving dinner at our house.',
     ],
     lines: [
-      'Behind a day like that, someone did a lot of arranging.',
       'Most days run together. You’ll be able to find this one again.',
       'It says out loud what usually goes without saying.',
       'You were part of other people’s good day as well.',

@@ -196,7 +196,6 @@ export const HARD_3: readonly Situation[] = [
       'I trusted her and she was with another man.',
     ],
     lines: [
-      'There’s the thing itself, and then there’s the lying.',
       'Finding out something like that changes how you see everything before it.',
       'Being lied to by someone you trusted is a hurt of its own.',
       'You can’t un-know something like that.',

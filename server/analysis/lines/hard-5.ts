@@ -72,11 +72,9 @@ export const HARD_5: readonly Situation[] = [
     ],
     lines: [
       'Money worry is there at breakfast and still there at night.',
-      'It’s hard to think about anything else when the numbers don’t work.',
       'Counting everything, all the time, is tiring.',
-      'When money’s short, even opening a letter is stressful.',
-      'Having to go without things, over and over, wears people down.',
-      'Money trouble is hard to talk about, so it gets lonely too.',
+      'Money worry takes up room that other things could use.',
+      'It’s hard when so much depends on money that isn’t there.',
     ],
   },
   {
@@ -125,7 +123,6 @@ export const HARD_5: readonly Situation[] = [
     lines: [
       'There’s no good day for that to happen.',
       'That’s time and nerves gone, and often money too.',
-      'It’s only a thing, people say, but you still feel it.',
       'All the sorting out afterwards can be the worst of it.',
       'Something like that upsets the whole day.',
       'That’s the last thing anyone needs.',

@@ -196,11 +196,10 @@ export const HARD_8: readonly Situation[] = [
       'I felt very low and my roommate cooked for me.',
     ],
     lines: [
-      'It’s still hard, and it’s good that someone was there.',
       'Company doesn’t fix it, but it can make it less lonely.',
-      'Both are true: it hurts, and someone cared.',
-      'A bit of kindness counts for a lot on a day like that.',
-      'It’s good to have someone who notices.',
+      'The hard part is still there. So was someone who cares.',
+      'Someone knew, and came a bit closer.',
+      'You didn’t have to be alone with all of it.',
     ],
   },
   {

@@ -2,12 +2,10 @@
 import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { AnalyseOptions, Analyser, TextAnalysis } from '../analyser.ts';
 import { type Danger, dangerIn } from './crisis.ts';
-import { factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
-import { predictJournal } from './learned/journal-model.ts';
 import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
-import { findMentions } from './people.ts';
+import { findMentions, findPeople } from './people.ts';
 import type { ThemeScore } from './score-themes.ts';
 import { findThanked } from './thanked.ts';
 import { findThings } from './things.ts';
@@ -50,8 +48,7 @@ export function analyseInDetail(text: string, { vector, dangerVectors }: Analyse
     return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });
   const themes = sureness.map(({ theme }) => theme);
-  const whole = features.sections.length === 0 ? prediction.journal[0] : undefined;
-  const facts = factsOf(weights.journal, features, whole ?? predictJournal(weights.journal, features, vector));
+  const people = findPeople(features.tokens);
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {
     scores[theme] = prediction.themes[index] ?? 0;
@@ -62,8 +59,8 @@ export function analyseInDetail(text: string, { vector, dangerVectors }: Analyse
     source: 'local',
     crisis,
     danger,
-    people: facts.people,
-    thanked: facts.people.length === 0 ? [] : findThanked(features.tokens, findMentions(features.tokens)),
+    people,
+    thanked: people.length === 0 ? [] : findThanked(features.tokens, findMentions(features.tokens)),
     things: findThings(features.tokens),
     themeScores: sureness,
     scores: scores as Record<Theme, number>, // All themes were set above.

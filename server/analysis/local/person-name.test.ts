@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personIn, personSlot, pronounFor } from './person-name.ts';
+import { personIn, personSlot } from './person-name.ts';
 
 describe('personSlot', () => {
   it.each([
@@ -18,10 +18,6 @@ describe('personSlot', () => {
   it('leaves out names that are too long for a sentence', () => {
     expect(personSlot('A'.repeat(31))).toBeUndefined();
   });
-});
-
-it('knows a pronoun only if the words imply one', () => {
-  expect(['my aunt', 'Mr. Reyes', 'Alex'].map(pronounFor)).toEqual(['she', 'he', undefined]);
 });
 
 describe('personIn', () => {

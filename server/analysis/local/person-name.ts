@@ -5,26 +5,6 @@ import { KIN_WITHOUT_MY } from './people.ts';
 /** UTF-16 units. */
 const LONGEST_NAME = 30;
 
-const HE = new Set(
-  'dad daddy papa pa grandad granddad grandpa grandfather father uncle husband hubby brother son grandson boyfriend bro nephew mr man boy'.split(
-    ' ',
-  ),
-);
-const SHE = new Set(
-  'mum mom mam mama mamma mummy mommy gran grandma granny nan nana nanna nonna grandmother mother auntie aunty aunt wife sister daughter granddaughter girlfriend sis niece mrs ms miss woman girl lady'.split(
-    ' ',
-  ),
-);
-
-/** "he" or "she" if the words for the person imply one; undefined otherwise. */
-export function pronounFor(person: string): 'he' | 'she' | undefined {
-  for (const word of person.toLowerCase().split(/[\s.]+/)) {
-    if (HE.has(word)) return 'he';
-    if (SHE.has(word)) return 'she';
-  }
-  return undefined;
-}
-
 /**
  * A person found by `findPeople`, for a text that speaks to the writer: "your sister", "the kids", "Tom". Undefined if
  * the name is too long to be part of a sentence.

@@ -69,10 +69,32 @@ export function longestRun(days: readonly Day[]): Run | null {
 
 const byCount = (one: NameCount, other: NameCount) => other.count - one.count || (one.name < other.name ? -1 : 1);
 
-function peopleIn(entries: readonly EntryMetadata[], people: People): Figures['people'] {
-  const counts = new Map<string, number>();
-  for (const key of entries.flatMap((entry) => people.keysOf(entry))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return Array.from(counts, ([key, count]) => ({ key, name: people.find(key)?.name ?? key, count }))
+/** The people that these entries mention, each once per entry, most frequent first; at most `NAMES_MAX`. */
+export function peopleIn(
+  entries: readonly EntryMetadata[],
+  people: People,
+  namesOf = (entry: EntryMetadata) => entry.people,
+): Figures['people'] {
+  const counts = new Map<string, { key: string; name: string; count: number; last: EntryMetadata | undefined }>();
+  const countOf = (name: string) => {
+    const person = people.find(name);
+    return person && (counts.get(person.key) ?? { key: person.key, name: person.name, count: 0, last: undefined });
+  };
+  const byName = new Map<string, ReturnType<typeof countOf>>();
+  for (const entry of entries) {
+    for (const name of namesOf(entry)) {
+      if (!byName.has(name)) {
+        const counted = countOf(name);
+        byName.set(name, counted);
+        if (counted) counts.set(counted.key, counted);
+      }
+      const counted = byName.get(name);
+      if (!counted || counted.last === entry) continue;
+      counted.count++;
+      counted.last = entry;
+    }
+  }
+  return Array.from(counts.values(), ({ key, name, count }) => ({ key, name, count }))
     .sort(byCount)
     .slice(0, NAMES_MAX);
 }

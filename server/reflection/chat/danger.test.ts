@@ -49,7 +49,7 @@ function expectOrdinary(messages: readonly ChatMessage[]): void {
   for (const message of messages) {
     expect(message.help).toBe(false);
     expect(message).not.toHaveProperty('quietHelp');
-    expect(message).not.toHaveProperty('choices');
+    expect(message.choices?.map(({ text }) => text) ?? []).not.toContain(SAFETY_CHOICES.unsafe);
     if (message.role === 'assistant')
       expect(message.content).not.toMatch(/helpline|\bsafe\b|emergency|alone|misread|danger/i);
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { conversation as aNewStart } from './a-new-start.ts';
 import { conversation as afterAQuarrel } from './after-a-quarrel.ts';
 import { conversation as anger } from './anger.ts';
+import { conversation as bestPossibleSelf } from './best-possible-self.ts';
 import { conversation as breakUp } from './break-up.ts';
 import { conversation as cannotSleep } from './cannot-sleep.ts';
 import { checkConversations, followersOf, isEnd } from './check.ts';
@@ -19,9 +20,12 @@ import { conversation as moneyWorry } from './money-worry.ts';
 import { conversation as parenting } from './parenting.ts';
 import { conversation as savouring } from './savouring.ts';
 import { conversation as selfCompassion } from './self-compassion.ts';
+import { conversation as smallWins } from './small-wins.ts';
+import { conversation as subtraction } from './subtraction.ts';
 import { conversation as thoughtRecord } from './thought-record.ts';
 import { conversation as threeGoodThings } from './three-good-things.ts';
 import { conversation as waitingForNews } from './waiting-for-news.ts';
+import { conversation as weekInReview } from './week-in-review.ts';
 import { conversation as workStress } from './work-stress.ts';
 import { conversation as worry } from './worry.ts';
 
@@ -29,7 +33,10 @@ import { conversation as worry } from './worry.ts';
 export const CONVERSATIONS: readonly GuidedConversation[] = [
   threeGoodThings,
   savouring,
+  smallWins,
   letterOfThanks,
+  subtraction,
+  weekInReview,
   fromAnEntry,
   hardDay,
   worry,
@@ -49,6 +56,7 @@ export const CONVERSATIONS: readonly GuidedConversation[] = [
   decision,
   waitingForNews,
   aNewStart,
+  bestPossibleSelf,
 ];
 
 /** The hash of its content; an open conversation ends on the version it began with. */

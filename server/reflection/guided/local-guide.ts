@@ -3,7 +3,7 @@
  * line otherwise. Every sentence was written by hand and is chosen by meaning.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type Encoder, isEnglish, type Lines, piecesOf } from '../../analysis/index.ts';
+import { analyse, type Encoder, isEnglish, type Lines } from '../../analysis/index.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
@@ -19,7 +19,6 @@ import * as topics from './topics.ts';
 const VECTORS_WAIT_MS = 3_000;
 /** Of a message, in UTF-16 units. */
 const READ_MAX = 2_000;
-const NEUTRAL = 3;
 
 /** Moves of replies. */
 const QUIET = 'quiet';
@@ -30,7 +29,7 @@ const JUST_WRITE: ChatChoice = { id: 'write', text: WAYS_OUT.write, kind: 'way-o
 const MISREAD: ChatChoice = { id: 'misread', text: WAYS_OUT.misread, kind: 'way-out' };
 
 export interface LocalGuideDependencies {
-  encoder: Encoder | undefined;
+  encoder: Pick<Encoder, 'encodeAll'> | undefined;
   lines: Lines | undefined;
   conversations: Conversations;
   /** A version of a conversation that this version of the server no longer has. */
@@ -46,7 +45,7 @@ export function createLocalGuide({
   findScript,
   answerAboutJournal,
 }: LocalGuideDependencies): LocalGuide {
-  const matching = encoder && new Matching(encoder.phrases, lines, conversations.all);
+  const matching = new Matching(conversations.all);
 
   return { reply, resume };
 
@@ -93,7 +92,8 @@ export function createLocalGuide({
     if (!/\?\s*$/.test(text)) return undefined;
     const answer = await answerAboutJournal(heard, text);
     if (answer) return answer;
-    const topic = matching?.topicOf(await read(heard, text));
+    const message = await read(heard, text);
+    const topic = message && matching.fitting(message).topic;
     return topic && INTERRUPTING.has(topic.id) ? line(heard, topic.lines) : undefined;
   }
 
@@ -106,12 +106,13 @@ export function createLocalGuide({
     if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
     if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
     const message = await read(heard, text);
-    const topic = matching?.topicOf(message);
+    if (!message) return line(heard, topics.UNSURE_LINES, { choices: [SHELF] });
+    const { topic, conversations: fitting } = matching.fitting(message);
     if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
-    const written = matching?.lineFor(message, repliesOf(heard.said), heard.seed);
+    const written = lines?.choose({ ...message, seed: heard.seed }, repliesOf(heard.said));
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
-    const offers = wasOffered(heard.said) ? [] : (matching?.conversationsFor(message) ?? []);
+    const offers = wasOffered(heard.said) ? [] : fitting;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(heard, written ? [written.line] : topics.UNSURE_LINES, isFirst(heard.said) ? { choices: [SHELF] } : {});
   }
@@ -122,8 +123,8 @@ export function createLocalGuide({
     const first = heard.said.find(
       ({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined,
     );
-    const offers =
-      id === 'misread' || !first ? [] : (matching?.conversationsFor(await read(heard, first.content)) ?? []);
+    const message = id === 'misread' || !first ? undefined : await read(heard, first.content);
+    const offers = message ? matching.fitting(message).conversations : [];
     const choices = offers.filter((one) => one.id !== left).map(conversationChoice);
     return line(heard, lines, { choices: [...choices, SHELF, JUST_WRITE] }, [OFFERED]);
   }
@@ -141,21 +142,12 @@ export function createLocalGuide({
     return current?.steps[step] && current;
   }
 
-  async function read({ user }: Heard, content: string): Promise<ReadMessage> {
+  /** Undefined if there is no vector, so that nothing can be chosen. */
+  async function read({ user }: Heard, content: string): Promise<ReadMessage | undefined> {
     const text = content.slice(0, READ_MAX);
-    const pieces = piecesOf(text);
-    const vectors = await encoder?.encodeAll([text, ...pieces.map((piece) => piece.text)], {
-      priority: 'question',
-      owner: user.userId,
-      waitMs: VECTORS_WAIT_MS,
-    });
-    return {
-      text,
-      pieces,
-      whole: vectors?.[0],
-      vectors: vectors?.slice(1) ?? [],
-      sentiment: analyse(text).sentiment ?? NEUTRAL,
-    };
+    const [vector] =
+      (await encoder?.encodeAll([text], { priority: 'question', owner: user.userId, waitMs: VECTORS_WAIT_MS })) ?? [];
+    return vector && { text, vector, sentiment: analyse(text, { vector }).sentiment };
   }
 }
 

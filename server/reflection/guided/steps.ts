@@ -10,6 +10,8 @@ import { ANSWERED, type GivenAnswer, type GuidedPlace, REPEATED, STARTED, UNDONE
 const INLINE_QUOTE_MAX = 120;
 /** Longer answers are not quoted, in UTF-16 units. */
 const QUOTE_MAX = 600;
+/** Shorter answers, such as “idk”, are not quoted. */
+const QUOTE_WORDS_MIN = 3;
 
 export const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id, text]) => ({
   id,
@@ -106,7 +108,8 @@ const buttonsOf = ({ answers = [] }: GuidedStep): ChatChoice[] =>
 function quoteFor({ quote }: GuidedStep, answers: Answers, entry: Heard['entry']): string | undefined {
   if (quote === undefined) return undefined;
   const text = quote === 'entry' ? entry?.content : ownText(answers.get(quote));
-  return text !== undefined && text.length <= QUOTE_MAX ? text.trim() : undefined;
+  const words = text?.trim().split(/\s+/).length ?? 0;
+  return text !== undefined && text.length <= QUOTE_MAX && words >= QUOTE_WORDS_MIN ? text.trim() : undefined;
 }
 
 const ownText = (answer: GivenAnswer | undefined) => (answer?.isOwn ? answer.text : undefined);

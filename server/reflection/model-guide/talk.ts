@@ -17,7 +17,15 @@ const TONES: Readonly<Record<Heard['tone'], string>> = {
   direct: 'direct. Clear and short, honest without being harsh, and no cushioning.',
 };
 
-export function talkOf(heard: Heard): ChatRequest {
+type Spoken = Pick<Said, 'role' | 'content'>;
+
+/** What a model is told of a conversation. */
+export interface Talk
+  extends Pick<Heard, 'prompt' | 'entry' | 'passages' | 'notes' | 'tone' | 'today' | 'safety' | 'isUnanswered'> {
+  readonly said: readonly Spoken[];
+}
+
+export function talkOf(heard: Talk): ChatRequest {
   const values: Readonly<Record<string, string>> = {
     tone: TONES[heard.tone],
     today: heard.today,
@@ -31,7 +39,7 @@ export function talkOf(heard: Heard): ChatRequest {
 }
 
 /** What belongs to the conversation, each text of the person between marks that its author cannot know. */
-function about({ prompt, entry, passages, notes, safety, isUnanswered }: Heard): string {
+function about({ prompt, entry, passages, notes, safety, isUnanswered }: Talk): string {
   const parts: string[] = [];
   if (prompt !== '') parts.push(`The conversation began with this question:\n${quoteForPrompt(prompt)}`);
   if (entry) parts.push(`It began from their journal entry of ${entry.date}:\n${quoteForPrompt(entry.content)}`);
@@ -58,11 +66,11 @@ function about({ prompt, entry, passages, notes, safety, isUnanswered }: Heard):
 }
 
 /** The last of what was said within the budget, with the first message before it: what the conversation is about. */
-export function trimmed(said: readonly Said[]): Said[] {
+export function trimmed(said: readonly Spoken[]): Spoken[] {
   const [first, ...rest] = said.filter(({ content }) => content !== '');
   if (!first) return [];
   let length = first.content.length;
-  const kept: Said[] = [];
+  const kept: Spoken[] = [];
   for (const one of rest.toReversed()) {
     length += one.content.length;
     // The newest message is there however long it is.

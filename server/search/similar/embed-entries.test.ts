@@ -117,7 +117,7 @@ describe('vectors of entries', () => {
 
 describe('a missing encoder', () => {
   it('leaves search by words, and the jobs succeed', async () => {
-    const without = new Encoder(`/missing/${randomUUID()}.bin`, createLogger('fatal'), '/missing/phrases.bin');
+    const without = new Encoder(`/missing/${randomUUID()}.bin`, createLogger('fatal'));
     const other = await createTestApp(app.database, { encoder: without });
     const bob = await buildMember(other);
     const { id } = await buildEntry(bob, { content: 'Our kitten fell asleep on my lap this evening.' });

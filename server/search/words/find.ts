@@ -141,6 +141,15 @@ function termsOfWord(index: TextIndex, { word, isPrefix, isExcluded }: WordPart)
   return terms;
 }
 
+/** The word of the journal that a misspelt one is taken for; undefined if the journal has the word, or none like it. */
+export function correctionOf(index: TextIndex, part: WordPart): string | undefined {
+  const [best] = [...termsOfWord(index, { ...part, isPrefix: false })].sort(
+    ([one, weight], [other, otherWeight]) =>
+      otherWeight - weight || index.frequencyOf(other) - index.frequencyOf(one) || one - other,
+  );
+  return best && best[1] <= FUZZY_WEIGHTS[1] ? index.textOf(best[0]) : undefined;
+}
+
 /** Whether the terms occur in few documents. */
 function isRare(index: TextIndex, terms: ReadonlyMap<number, number>): boolean {
   const documents = new Set<number>();

@@ -13,7 +13,6 @@ import { ChatRow } from '../../reflection/chat/chat-row.tsx';
 import { sampleEvening } from '../../site/content/sample-evening.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { ItemStates } from '../../ui/item-state.ts';
 import { Lantern } from '../../ui/lantern.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { WeekDots } from '../../ui/week-dots.tsx';
@@ -143,10 +142,8 @@ export function EntryPiece() {
 export function ReframePiece() {
   const { hardEntry } = sampleEvening;
   return (
-    <SampleProviders caption="A hard entry with the gentle reframe its author asked for.">
-      <ItemStates value={new Map([['reframe', true]])}>
-        <EntryCard entry={entryOf(hardEntry, hardEntry.reframe)} />
-      </ItemStates>
+    <SampleProviders caption="A hard entry, with one plain line below it.">
+      <EntryCard entry={entryOf(hardEntry, hardEntry.reframe)} />
     </SampleProviders>
   );
 }

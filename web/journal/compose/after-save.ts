@@ -1,33 +1,33 @@
-/** The step after saving an entry: a reframe, the choice of one, or help if the text may point to a crisis. */
+/** The step after saving an entry: a reframe, what could help after a hard one, or help if it may point to a crisis. */
 import { useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { showsCrisis } from '../queries.ts';
 
-export type OfferedReframe =
+export type AfterSave =
   | { kind: 'reframe'; reframe: string }
-  /** For a hard entry: first asks what would help, and offers the reframe if there is one. */
-  | { kind: 'choice'; reframe: string | undefined };
-export type AfterSave = OfferedReframe | { kind: 'crisis' };
+  /** For a hard entry: its line, if there is one, and what could help next. */
+  | { kind: 'choice'; entry: CreatedEntry }
+  | { kind: 'crisis' };
 
 /** Returns what to show after a save; undefined for nothing. A mood chosen by the author counts before the analysis. */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
   const { analysis, corrected } = entry;
-  const reframe = analysis?.positiveReframe;
   const sentiment = (corrected.sentiment ? entry.sentiment : analysis?.sentiment) ?? undefined;
-  if (sentiment !== undefined && sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', reframe };
+  if (sentiment !== undefined && sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', entry };
+  const reframe = analysis?.positiveReframe;
   // A reframe of what reads as hard is not pressed on an author who says that it was not.
   const isMisread = analysis !== undefined && analysis.sentiment < HARD_ENTRY_BELOW;
   return reframe === undefined || isMisread ? undefined : { kind: 'reframe', reframe };
 }
 
-/** How long to wait for the code of the reframe dialog, in milliseconds. */
-const REFRAME_TIMEOUT_MS = 2_000;
+/** How long to wait for the code of the dialog, in milliseconds. */
+const DIALOG_TIMEOUT_MS = 2_000;
 
 /**
- * Returns the next step and its setter. A reframe whose dialog is still loading is shown when it has loaded, unless
- * that takes too long or the user continues; it is on the entry's card too. Help is shown without delay.
+ * Returns the next step and its setter. A dialog whose code is still loading is shown when it has loaded, unless
+ * that takes too long or the user continues; its text is on the entry's card too. Help is shown without delay.
  */
 export function useAfterSave(isDialogLoaded: boolean) {
   const [step, setStep] = useState<AfterSave>();
@@ -35,7 +35,7 @@ export function useAfterSave(isDialogLoaded: boolean) {
   useEffect(() => {
     if (!isWaiting) return;
     const dismiss = () => setStep(undefined);
-    const timer = setTimeout(dismiss, REFRAME_TIMEOUT_MS);
+    const timer = setTimeout(dismiss, DIALOG_TIMEOUT_MS);
     window.addEventListener('pointerdown', dismiss);
     window.addEventListener('keydown', dismiss);
     return () => {

@@ -7,5 +7,6 @@ export { RemovedFiles } from '../media/removed-files.tsx';
 export { TagCompletion } from '../tags/tag-completion.tsx';
 export { DepthNudge } from './depth-nudge.tsx';
 export { ExercisesMenu } from './exercises-menu.tsx';
+export { HardEntryDialog } from './hard-entry-dialog.tsx';
 export { PhotoThemes } from './photo-themes-button.tsx';
 export { ReframeDialog } from './reframe-dialog.tsx';

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPlans } from '../../../contract/billing.ts';
 import { createEntry, deleteEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
@@ -30,8 +31,14 @@ function Page() {
       </ComposerOpenContext>
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />
+      <Location />
     </ComposerContext>
   );
+}
+
+function Location() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`At ${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
 /** A server that stores today's entries in memory and supports idempotency keys. */
@@ -283,7 +290,8 @@ describe('the mood in the composer', () => {
     writeDraft(ada.id, COMPOSER_DRAFT, { ...draft, mood, attemptKey: 'key', attempted });
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(openToast()?.title).toBe(action === 'update' ? 'Saved.' : 'Gratitude Captured!'));
+    if (action === 'update') await screen.findByRole('dialog', { name: 'Saved.' });
+    else await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
     expect(server.requestsTo(updateEntry).map(({ body }) => body)).toEqual(
       action === 'update' ? [{ content: TEXT, isShared: false, sentiment: 2, version: 1 }] : [],
     );
@@ -311,28 +319,52 @@ describe('after a save', () => {
   });
 
   it.each([
-    ['is hard', { sentiment: 2.4 }, {}],
-    ['its author calls hard', { sentiment: 4 }, { sentiment: 2, corrected: { sentiment: true, themes: false } }],
-    ['has a less certain sign', { sentiment: 4 }, { quietHelp: 'past' }],
-    ['shows helplines', { sentiment: 4 }, { help: 'put_away' }],
-  ])('says only that an entry is saved that %s', async (_name, analysis, extraFields) => {
-    await saveWith({ themes: [], source: 'local', crisis: false, ...analysis }, extraFields);
+    ['has a less certain sign', { quietHelp: 'past' }],
+    ['shows helplines', { help: 'put_away' }],
+  ])('says only that an entry is saved that %s', async (_name, extraFields) => {
+    await saveWith({ sentiment: 4, themes: [], source: 'local', crisis: false }, extraFields);
     await waitFor(() => expect(openToast()?.title).toBe('Saved.'));
   });
 
-  it('offers the reframe of a hard entry without showing it', async () => {
-    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
-    expect(await screen.findByRole('button', { name: 'Just keep it' })).toBeTruthy();
-    expect(screen.queryByText(reframe)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Offer a reframe' }));
-    expect(screen.getByText(reframe)).toBeTruthy();
+  const hard = { sentiment: 1.8, themes: [], source: 'local', crisis: false };
+
+  it.each([
+    ['is hard', hard, {}],
+    [
+      'its author calls hard',
+      { ...hard, sentiment: 4 },
+      { sentiment: 2, corrected: { sentiment: true, themes: false } },
+    ],
+  ])('says in a dialog without a toast that an entry is saved that %s', async (_name, analysis, extraFields) => {
+    await saveWith({ ...analysis, positiveReframe: 'That’s hard news to sit with.' }, extraFields);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved.' }));
+    expect(dialog.getByText('That’s hard news to sit with.')).toBeTruthy();
+    expect(dialog.getByText(TEXT)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }));
+    expect(openToast()).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows a short text and no reframe after "listen"', async () => {
-    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
-    await userEvent.click(await screen.findByRole('button', { name: 'Listen' }));
-    expect(screen.queryByText(reframe)).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Thank you for writing it down' })).toBeTruthy();
+  it.each([
+    ['that fits a hard entry', { ...hard, conversation: 'hard-news' }, 'hard-news'],
+    ['for any entry', hard, 'from-an-entry'],
+  ])('leads to the guided conversation %s', async (_name, analysis, guided) => {
+    await saveWith(analysis);
+    await userEvent.click(await screen.findByRole('button', { name: /^Talk about it/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^At /).textContent).toBe(
+      `At /reflections?entry=e1 ${JSON.stringify({ guided, message: 'Talk about it' })}`,
+    );
+  });
+
+  it('offers no guide that does not answer', async () => {
+    journalServer(hard);
+    renderPage(<Page />, { ...ada, aiEnabled: false });
+    await userEvent.type(screen.getByRole('textbox'), TEXT);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Saved.' });
+    expect(screen.queryByRole('button', { name: /^Talk about it/ })).toBeNull();
   });
 
   it('shows only help lines for signs of a crisis', async () => {
@@ -357,7 +389,8 @@ describe('after a save', () => {
   });
 
   it('mentions no helplines on cards that needed none', async () => {
-    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
+    await saveWith(hard);
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByText(TEXT)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Helplines for you' })).toBeNull();
   });

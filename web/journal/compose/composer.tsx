@@ -2,7 +2,7 @@
 import { Image, PenLine, Video } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate } from 'react-router';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
@@ -24,6 +24,7 @@ import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../entries/entry-link.ts';
 import { contentProblem, lengthHint } from '../entry-text.ts';
+import { startGuided, talkAboutEntry } from '../links/talk-link.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { MoodChoice } from '../mood-choice.tsx';
@@ -43,6 +44,9 @@ const TABS = [
   { value: 'video', word: 'Video', Icon: Video },
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
+
+/** The guided conversation about an entry that no other fits. */
+const ANY_ENTRY = 'from-an-entry';
 
 interface ComposerProps {
   open: boolean;
@@ -115,11 +119,15 @@ export function Composer({
       const nextStep = afterSave(entry);
       setAfterSaveStep(nextStep);
       const isCrisis = nextStep?.kind === 'crisis';
+      const isHard = nextStep?.kind === 'choice';
       if (!nextStep || !(Parts || isCrisis)) onOpenChange(false);
       if (isCrisis) return;
-      toast({ title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) });
+      // The dialog about a hard entry says itself that it is saved.
+      if (!(isHard && Parts)) {
+        toast({ title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) });
+      }
       const target = lantern();
-      if (saveButton.current && target) flySpark(saveButton.current, target);
+      if (saveButton.current && target && !isHard) flySpark(saveButton.current, target);
     },
     onQueued(sentText) {
       finishSave(sentText);
@@ -138,7 +146,13 @@ export function Composer({
     navigateAway(ALL_ENTRIES_PATH, linkToEntry(id));
   }
 
-  function navigateAway(path: string, link?: ReturnType<typeof linkToEntry>) {
+  function talkAbout({ id, analysis }: CreatedEntry) {
+    setAfterSaveStep(undefined);
+    const guided = analysis?.conversation ?? ANY_ENTRY;
+    navigateAway(talkAboutEntry(id), startGuided({ guided, message: 'Talk about it' }));
+  }
+
+  function navigateAway(path: string, link?: NavigateOptions) {
     onOpenChange(false);
     void navigate(path, { ...link, replace: isLayerEntry() });
   }
@@ -180,7 +194,12 @@ export function Composer({
     onOpenChange(false);
   };
   if (afterSaveStep?.kind === 'crisis') return <CrisisDialog onContinue={finish} />;
-  if (afterSaveStep) return Parts && <Parts.ReframeDialog {...afterSaveStep} onContinue={finish} />;
+  if (afterSaveStep?.kind === 'choice') {
+    const { entry } = afterSaveStep;
+    const onTalk = user.aiEnabled && entry.help === undefined ? () => talkAbout(entry) : undefined;
+    return Parts && <Parts.HardEntryDialog entry={entry} onDone={finish} onTalk={onTalk} />;
+  }
+  if (afterSaveStep) return Parts && <Parts.ReframeDialog reframe={afterSaveStep.reframe} onContinue={finish} />;
 
   const page = (
     <>

@@ -43,7 +43,7 @@ export function cardHeight(
   const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
   const reframeHeight = entry.positiveReframe
     ? hard
-      ? 48
+      ? 12 + estimateLineCount(entry.positiveReframe, inner, SMALL_LETTER) * SMALL_LINE
       : 16 + 28 + 23 + estimateLineCount(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
     : 0;
   const hasQuietLine = entry.quietHelp !== undefined && entry.quietHelp !== 'hidden';

@@ -70,7 +70,7 @@ export function EntryCard({ entry, today, handlers, bare = false, body, aside, b
       <div className="mt-1">{body ?? <EntryTextView text={entry.content} />}</div>
       <EntryThemes entry={entry} isAnalyzing={isAnalyzing} aside={aside} />
       {entry.positiveReframe && entry.help !== 'shown' && (
-        <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
+        <EntryReframe reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
       <EntryHelp entry={entry} />
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}

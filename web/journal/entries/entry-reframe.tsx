@@ -1,20 +1,13 @@
-/** The AI's reframe on a card; collapsed on a hard entry. */
+/** The analysis' reframe on a card; on a hard entry one plain line. */
 import { Sparkle } from 'lucide-react';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
-import { useItemState } from '../../ui/item-state.ts';
 
 export function EntryReframe({ reframe, sentiment }: { reframe: string; sentiment: number | null }) {
-  const [shown, setShown] = useItemState('reframe', sentiment === null || sentiment >= HARD_ENTRY_BELOW);
-  if (!shown) {
+  if (sentiment !== null && sentiment < HARD_ENTRY_BELOW) {
     return (
-      <button
-        type="button"
-        onClick={() => setShown(true)}
-        className="-ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash"
-      >
-        <Sparkle aria-hidden="true" className="size-4" />
-        Show a gentle reframe
-      </button>
+      <p dir="auto" className="mt-3 text-soft">
+        {reframe}
+      </p>
     );
   }
   return (

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AiLabel, ChatRow } from '../chat/chat-row.tsx';
+import { AiLabel, ChatRow, type ChatRowProps } from '../chat/chat-row.tsx';
 import { rowsOf } from '../chat/chat-rows.ts';
 import { dismissedHelp, dismissHelp } from '../chat/dismissed-help.ts';
 import { MessageInput, type MessageInputHandle } from '../chat/message-input.tsx';
@@ -63,11 +63,12 @@ export function GuideCard() {
           isOnline={isOnline}
           onRetry={sendAgain}
           onRemove={discard}
-          onChoose={(choice, byTouch) => {
-            sendNew(choice);
+          onChoose={({ id, text }, replyId, press) => {
+            sendNew(text, { choice: { replyId, id } });
             // As in a conversation: the pressed button is gone.
-            if (!byTouch) field.current?.focus();
+            if (press !== 'touch') field.current?.focus();
           }}
+          onType={() => field.current?.focus()}
         />
       )}
       {sessionId !== undefined && (
@@ -87,7 +88,7 @@ export function GuideCard() {
         isOnline
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
-        onSend={(content) => sendNew(content, beginning)}
+        onSend={(content) => sendNew(content, { beginning })}
         onStop={() => sessionId !== undefined && void stopWriting(sessionId)}
       />
     </Card>
@@ -144,16 +145,17 @@ function TodaysPrompt({ prompt: { data, isError, isFetching, refetch }, isChosen
   );
 }
 
-interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | 'isOnline'> {
+interface LogProps
+  extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | 'isOnline'>,
+    Pick<ChatRowProps, 'onChoose' | 'onType'> {
   sessionId: string | undefined;
   prompt: string;
   onRetry: ReturnType<typeof useSendMessage>['sendAgain'];
   onRemove: ReturnType<typeof useSendMessage>['discard'];
-  onChoose: (choice: string, byTouch: boolean) => void;
 }
 
 /** The messages, in a scrollable area. */
-function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove, onChoose }: LogProps) {
+function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove, onChoose, onType }: LogProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const queryClient = useQueryClient();
@@ -203,6 +205,7 @@ function MessageLog({ sessionId, prompt, waiting, isOnline, onRetry, onRemove, o
               onRegenerate={regenerate}
               onDismissHelp={(id) => dismissHelp(user.id, id)}
               onChoose={onChoose}
+              onType={onType}
             />
           </div>
         ))}

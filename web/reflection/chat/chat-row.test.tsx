@@ -38,16 +38,18 @@ function show(fields: Partial<ChatMessage>, { isLast = true, onChoose = noop as 
   );
 }
 
-const choices = Object.values(SAFETY_CHOICES);
+const choices = Object.entries(SAFETY_CHOICES).map(([id, text]) => ({ id, text, kind: 'answer' as const }));
 
 it('offers the choices of the newest reply, by pointer and by keyboard', async () => {
   const onChoose = vi.fn();
   show({ choices }, { onChoose });
   const answers = within(screen.getByRole('group', { name: 'Answers' })).getAllByRole('button');
-  expect(answers.map(({ textContent }) => textContent)).toEqual(choices);
+  expect(answers.map(({ textContent }) => textContent)).toEqual(Object.values(SAFETY_CHOICES));
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(onChoose).toHaveBeenLastCalledWith(SAFETY_CHOICES.safe, false);
+  expect(onChoose).toHaveBeenLastCalledWith(choices[0], 'm', 'keyboard');
+  await userEvent.click(screen.getByRole('button', { name: SAFETY_CHOICES.misread }));
+  expect(onChoose).toHaveBeenLastCalledWith(choices[2], 'm', 'mouse');
 });
 
 it('offers none on earlier replies, or on messages of versions without them', () => {

@@ -1,20 +1,21 @@
 /** One row of a conversation with the guide. */
 import { CircleAlert, Clock, Sparkle } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { AI_LABEL_EVERY, type ChatChoice, type ChatMessage } from '../../../contract/chat.ts';
 import { HelpPanel } from '../../analysis/help-panel.tsx';
 import { QuietHelpLine } from '../../analysis/quiet-help-line.tsx';
 import { dayLabel, longDay } from '../../platform/day.ts';
 import { useStore } from '../../platform/use-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { ChatRow as Row } from './chat-rows.ts';
+import { Choices, type Press } from './choices.tsx';
 import { EntryQuote } from './entry-quote.tsx';
+import { JournalAnswer } from './journal-answer.tsx';
 import { liveReplies, sendingKeys } from './replies.ts';
 import { ReplyText } from './reply-text.tsx';
 import { Sources } from './sources.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import type { UnsentMessage } from './unsent.ts';
 
 export interface ChatRowProps {
@@ -26,8 +27,12 @@ export interface ChatRowProps {
   onRegenerate: (replyId: string) => void;
   /** Called with the key of the row. */
   onDismissHelp: (key: string) => void;
-  /** Called with the pressed choice, and whether a touch pressed it. Without it, no choices are shown. */
-  onChoose?: (choice: string, byTouch: boolean) => void;
+  /** Called with the pressed choice and the id of its reply. Without it, no choices are shown. */
+  onChoose?: (choice: ChatChoice, replyId: string, press: Press) => void;
+  /** Called with the first letter typed on a choice. */
+  onType?: () => void;
+  /** Returns whether the first answer of a new step takes the focus. */
+  takesFocus?: () => boolean;
 }
 
 function PlainChatRow({
@@ -39,6 +44,8 @@ function PlainChatRow({
   onRegenerate,
   onDismissHelp,
   onChoose,
+  onType,
+  takesFocus,
 }: ChatRowProps) {
   return (
     <>
@@ -60,7 +67,13 @@ function PlainChatRow({
         />
       )}
       {row.kind === 'message' && row.isLast && row.message.choices && onChoose && (
-        <Choices choices={row.message.choices} onChoose={onChoose} />
+        <Choices
+          key={row.message.id}
+          choices={row.message.choices}
+          onChoose={(choice, press) => onChoose(choice, row.message.id, press)}
+          onType={onType}
+          takesFocus={row.message.guided && takesFocus}
+        />
       )}
       {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
@@ -141,40 +154,25 @@ function GuideMessage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answers that the newest reply offers. They go with the next message, pressed or written. */
-function Choices({ choices, onChoose }: { choices: readonly string[] } & Required<Pick<ChatRowProps, 'onChoose'>>) {
-  return (
-    <fieldset className="mt-4 grid max-w-[33rem] grid-cols-2 gap-2.5">
-      <legend className="sr-only">Answers</legend>
-      {choices.map((choice, index) => (
-        <Button
-          key={choice}
-          variant="secondary"
-          className={classNames('min-w-0', index === choices.length - 1 && index % 2 === 0 && 'col-span-2')}
-          // A click by keyboard has no count.
-          onClick={({ detail }) => onChoose(choice, detail > 0 && window.matchMedia('(pointer: coarse)').matches)}
-        >
-          {choice}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
-
 interface ReplyProps {
   message: ChatMessage;
   isLast: boolean;
   onRegenerate: (replyId: string) => void;
 }
 
-function Reply({ message: { id, content, state, source, sources }, isLast, onRegenerate }: ReplyProps) {
+function Reply({ message, isLast, onRegenerate }: ReplyProps) {
+  const { id, content, state, source, sources, timestamp, choices, guided, summary, answer } = message;
+  const isWritten = [choices, guided, answer].some((part) => part !== undefined);
   return (
     <>
       <GuideMessage>
         <ReplyText text={content} />
-        <Sources sources={sources} />
-        {source === 'local' && isLast && <p className="mt-2 text-faint text-xs">The simple guide on this server</p>}
+        {answer ? <JournalAnswer answer={answer} entries={sources} /> : <Sources sources={sources} />}
+        {source === 'local' && isLast && !isWritten && (
+          <p className="mt-2 text-faint text-xs">The simple guide on this server</p>
+        )}
       </GuideMessage>
+      {summary && <SummaryCard replyId={id} summary={summary} timestamp={timestamp} />}
       {state === 'partial' && (
         <StatusLine>
           {content === '' ? 'No answer came.' : 'The answer ends here.'}{' '}

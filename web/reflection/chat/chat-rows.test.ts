@@ -61,7 +61,7 @@ describe('Rows of a conversation with the guide', () => {
   });
 
   it('show all helplines beside the answer that one is not safe, pressed or typed', () => {
-    const choices = Object.values(SAFETY_CHOICES);
+    const choices = Object.entries(SAFETY_CHOICES).map(([id, text]) => ({ id, text, kind: 'answer' as const }));
     const answered = (content: string, reply?: Partial<ChatMessage>) => {
       const asked = [message(0, { help: true }), message(1, { choices }), message(2, { help: true, content })];
       const messages = reply ? [...asked, message(3, reply)] : asked;
@@ -69,6 +69,8 @@ describe('Rows of a conversation with the guide', () => {
     };
     expect(answered(SAFETY_CHOICES.unsafe)).toBe(true);
     expect(answered('no', {})).toBe(true);
+    const step = [{ id: 'a', text: 'Some of it is up to me', kind: 'answer' as const }];
+    expect(answered('no', { choices: step })).toBe(true);
     expect(answered('I want to die')).toBe(false);
     expect(answered('I want to die', { choices })).toBe(false);
   });

@@ -54,15 +54,18 @@ function dayOf(message: ChatMessage, timezone: string): string {
   return cached.day;
 }
 
+const asksSafety = (reply: ChatMessage | undefined) =>
+  reply?.choices?.some(({ text }) => text === SAFETY_CHOICES.unsafe) ?? false;
+
 /** Whether the message answers, pressed or typed, that the user is not safe: then all helplines are shown at once. */
 function saysNotSafe(
   { role, help, content }: ChatMessage,
   before: ChatMessage | undefined,
   after: ChatMessage | undefined,
 ): boolean {
-  if (role !== 'user' || !help || !before?.choices?.includes(SAFETY_CHOICES.unsafe)) return false;
+  if (role !== 'user' || !help || !asksSafety(before)) return false;
   // To a new sign the guide asks again.
-  return content === SAFETY_CHOICES.unsafe || (after !== undefined && after.choices === undefined);
+  return content === SAFETY_CHOICES.unsafe || (after !== undefined && !asksSafety(after));
 }
 
 export function rowsOf(options: RowOptions): ChatRow[] {

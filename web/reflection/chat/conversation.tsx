@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { ChatMessage, ChatSession } from '../../../contract/chat.ts';
+import type { ChatChoice, ChatMessage, ChatSession } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { ApiError } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -18,6 +18,7 @@ import { ChatRow, type ChatRowProps } from './chat-row.tsx';
 import { type ChatRow as Row, rowsOf } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
+import { progressOf, StepProgress } from './guided-step.tsx';
 import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { type Thread as Loaded, loadOlder, sessionQuery, threadQuery } from './queries.ts';
 import { failedReplies, followReply, liveReplies, regenerateReply, stopWriting } from './replies.ts';
@@ -114,17 +115,40 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
     [queryClient, id],
   );
   const dismiss = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
-  const choose = useStableChoice((choice, byTouch) => {
-    sendNew(choice);
+  /** True if the last message was sent by keyboard. */
+  const byKeyboard = useRef(false);
+  const send = (isByKeyboard: boolean, ...message: Parameters<typeof sendNew>) => {
+    byKeyboard.current = isByKeyboard;
+    sendNew(...message);
     setSentCount((count) => count + 1);
+  };
+  const choose = useStableChoice(({ id: choiceId, text }, replyId, press) => {
+    send(press === 'keyboard', text, { choice: { replyId, id: choiceId } });
     // The pressed button is gone. On a touch screen the focus would open the keyboard.
-    if (!byTouch) field.current?.focus();
+    if (press !== 'touch') field.current?.focus();
   });
+  const focusField = useCallback(() => field.current?.focus(), []);
+  const takesFocus = useCallback(() => {
+    const takes = byKeyboard.current && field.current?.isIdle() === true;
+    byKeyboard.current = false;
+    return takes;
+  }, []);
+  const replies = thread.messages.filter(({ role, state }) => role === 'assistant' && state !== 'writing');
+  const lastReply = replies.at(-1);
+  const progress = progressOf(replies);
+  const guided = lastReply?.guided;
+  const isBusy = liveId !== undefined || waiting.length > 0;
   // No suggested actions beside helplines that were just shown.
   const isHelpShown = rows.slice(-2).some((row) => 'showsHelp' in row && row.showsHelp);
   return (
     <>
-      <SessionHeader session={session} onDelete={onDelete} />
+      <SessionHeader
+        session={session}
+        lastReply={lastReply}
+        onStartOver={guided && !isBusy ? () => send(false, guided.title, { guided: guided.id }) : undefined}
+        onDelete={onDelete}
+      />
+      {progress && <StepProgress {...progress} />}
       <Thread
         rows={rows}
         label={`Conversation: ${session.title}`}
@@ -139,29 +163,29 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
             onRemove={discard}
             onRegenerate={regenerate}
             onDismissHelp={dismiss}
-            onChoose={choose}
+            onChoose={user.aiEnabled ? choose : undefined}
+            onType={focusField}
+            takesFocus={takesFocus}
           />
         )}
         hasOlder={thread.older !== undefined}
         onNearStart={loadOlderPage}
         onAtEnd={setAtEnd}
         sentCount={sentCount}
-        fromTop
       />
       <ReplyAnnouncer messages={thread.messages} />
       {!isHelpShown && <ServiceNote />}
-      {!isHelpShown && liveId === undefined && isAtEnd && <MakeEntry id={id} thread={thread} />}
+      {!isHelpShown && liveId === undefined && isAtEnd && !isWritten(lastReply) && (
+        <MakeEntry id={id} thread={thread} />
+      )}
       <MessageInput
         ref={field}
         sessionId={id}
-        placeholder="Write back…"
+        placeholder={placeholderAfter(lastReply)}
         isOnline={isOnline}
         isWriting={liveId !== undefined}
         isWaiting={waiting.length > 0}
-        onSend={(content) => {
-          sendNew(content);
-          setSentCount((count) => count + 1);
-        }}
+        onSend={(content) => send(window.matchMedia('(pointer: fine)').matches, content)}
         onStop={() => void stopWriting(id)}
       />
     </>
@@ -169,6 +193,17 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
 }
 
 const noop = () => undefined;
+
+/** Whether the reply is a step, an offer or an answer, with what to do next in itself. */
+const isWritten = (reply: ChatMessage | undefined) =>
+  reply !== undefined && [reply.guided, reply.answer, reply.choices].some((part) => part !== undefined);
+
+function placeholderAfter(reply: ChatMessage | undefined): string {
+  if (reply?.answer) return 'Ask about your entries, or just write…';
+  if (reply?.guided?.field !== undefined) return reply.guided.field;
+  const hasAnswers = reply?.choices?.some(({ kind }) => kind === 'answer');
+  return reply?.guided && hasAnswers ? 'Or answer in your own words…' : 'Write back…';
+}
 
 type OnChoose = Required<ChatRowProps>['onChoose'];
 
@@ -178,7 +213,7 @@ function useStableChoice(onChoose: OnChoose): OnChoose {
   useEffect(() => {
     latest.current = onChoose;
   });
-  return useCallback((choice, byTouch) => latest.current(choice, byTouch), []);
+  return useCallback((...pressed) => latest.current(...pressed), []);
 }
 
 /**
@@ -220,17 +255,20 @@ function useFocusOnBeginning(field: { readonly current: MessageInputHandle | nul
   }, [isBegun, field]);
 }
 
-/** Announces each completed reply to screen readers, with the helplines and choices that came with it. */
+/** Announces each completed reply to screen readers, with its step, and the helplines and choices that came with it. */
 function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
   const at = messages.findLastIndex(({ role, state }) => role === 'assistant' && state !== 'writing');
   const last = messages[at];
   const [initialId] = useState(last?.id);
   const isNew = last && last.id !== initialId;
+  // Ways out are the same in every step.
+  const offered = last?.choices?.filter(({ kind }) => kind === 'answer' || kind === 'conversation') ?? [];
   return (
     <p role="status" className="sr-only">
       {isNew && messages[at - 1]?.help && 'Helplines are shown above. '}
+      {isNew && last.guided && `Step ${last.guided.step} of ${last.guided.steps}. `}
       {isNew && `The guide: ${last.content}`}
-      {isNew && last.choices && ` Answers: ${last.choices.join(', ')}.`}
+      {isNew && offered.length > 0 && ` Answers: ${offered.map(({ text }) => text).join(', ')}.`}
     </p>
   );
 }
@@ -256,10 +294,15 @@ function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
 /** Estimates before a row is measured: line height and row padding in CSS pixels, and characters per line. */
 const LINE_HEIGHT = 26;
 const CHARACTERS_PER_LINE = 50;
-/** In CSS pixels: the helplines, the quiet line, and two rows of choices. */
+/** In CSS pixels: the helplines, the quiet line, a choice, the ways out, and the frame of a summary. */
 const HELP_HEIGHT = 252;
 const QUIET_HELP_HEIGHT = 44;
-const CHOICES_HEIGHT = 114;
+const CHOICE_HEIGHT = 62;
+const WAYS_OUT_HEIGHT = 76;
+const SUMMARY_HEIGHT = 210;
+
+const choicesHeight = (choices: readonly ChatChoice[]) =>
+  choices.filter(({ kind }) => kind !== 'way-out').length * CHOICE_HEIGHT + (choices.length > 0 ? WAYS_OUT_HEIGHT : 0);
 
 function heightOf(row: Row): number {
   const extraHeight = 40 + (row.day ? 56 : 0) + (row.isLabelled ? 40 : 0);
@@ -270,7 +313,8 @@ function heightOf(row: Row): number {
       message.sources.length * 84 +
       (showsHelp ? HELP_HEIGHT : 0) +
       (message.quietHelp ? QUIET_HELP_HEIGHT : 0) +
-      (row.isLast && message.choices ? CHOICES_HEIGHT : 0) +
+      (row.isLast ? choicesHeight(message.choices ?? []) : 0) +
+      (message.summary ? SUMMARY_HEIGHT + message.summary.parts.length * 62 : 0) +
       extraHeight
     );
   }

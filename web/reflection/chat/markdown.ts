@@ -40,13 +40,33 @@ function parseLine(line: string): Line {
 /** Returns the blocks of a text, which may be incomplete. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
+  for (const paragraph of text.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
+    const quote = paragraph.trim();
+    // The user's own words, without Markdown.
+    if (isQuote(quote)) blocks.push({ kind: 'quote', lines: quote.split('\n').map((line) => [line]) });
+    else appendParagraph(blocks, paragraph);
+  }
+  return blocks;
+}
+
+/** Returns true if the paragraph is one quote, which may contain others. */
+function isQuote(paragraph: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < paragraph.length; at++) {
+    if (paragraph[at] === '“') depth += 1;
+    if (paragraph[at] === '”') depth -= 1;
+    if (depth === 0) return at > 0 && at === paragraph.length - 1;
+  }
+  return false;
+}
+
+function appendParagraph(blocks: Block[], paragraph: string): void {
   let afterSeparator = true;
-  for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
+  for (const raw of paragraph.split('\n')) {
     const line = parseLine(raw);
     if (line) appendLine(blocks, line, afterSeparator);
     afterSeparator = line === undefined;
   }
-  return blocks;
 }
 
 function appendLine(blocks: Block[], { kind, text, number }: NonNullable<Line>, afterSeparator: boolean): void {

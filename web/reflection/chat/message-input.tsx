@@ -13,6 +13,8 @@ const EMPTY_DRAFT = { text: '', isShared: false };
 
 export interface MessageInputHandle {
   focus: () => void;
+  /** True while the field has the focus and no text. */
+  isIdle: () => boolean;
 }
 
 interface MessageInputProps {
@@ -46,7 +48,10 @@ export function MessageInput({
     change,
     clearSaved: deleteSavedDraft,
   } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, EMPTY_DRAFT);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    isIdle: () => field.current !== null && document.activeElement === field.current && field.current.value === '',
+  }));
   if (!user.aiEnabled) return <AiOffNotice />;
   return (
     <MessageField

@@ -1,6 +1,6 @@
 /** The start of a conversation: today's prompt, eight suggested questions, or free text. */
 import { useQuery } from '@tanstack/react-query';
-import { Sparkle, X } from 'lucide-react';
+import { LayoutList, Sparkle, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
@@ -14,11 +14,14 @@ import { sessionPath } from '../links.ts';
 import { ChatRow } from './chat-row.tsx';
 import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
 import { EntryQuote } from './entry-quote.tsx';
+import { GuidedCard } from './guided-card.tsx';
 import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { dailyPromptQuery } from './queries.ts';
 import { ServiceNote } from './service-note.tsx';
-import { AiNotice, BackLink } from './session-header.tsx';
+import { BackLink, GuideNotice } from './session-header.tsx';
+import { ShelfDialog } from './shelf.tsx';
 import type { Beginning } from './unsent.ts';
+import { useGuidedStart } from './use-guided-start.ts';
 import { useSendMessage } from './use-send-message.ts';
 
 interface NewReflectionProps {
@@ -43,6 +46,12 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
     [navigate],
   );
   const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(null, onBegun);
+  useGuidedStart(({ guided, message }) =>
+    sendNew(message, {
+      beginning: entryId === undefined ? { reflectionType: 'guided' } : { reflectionType: 'entry', entryId },
+      guided,
+    }),
+  );
   useStore(dismissedHelp.version);
   const dismissedIds = new Set(dismissedHelp.read(user.id));
   useEffect(() => {
@@ -60,7 +69,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
         {!isFirst && <BackLink />}
         <div className="min-w-0">
           <h1 className="font-medium text-ink text-lg leading-6">{PAGES.reflections.heading}</h1>
-          {user.aiEnabled && <AiNotice />}
+          {user.aiEnabled && <GuideNotice />}
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-4 lg:px-8 lg:pt-8">
@@ -107,7 +116,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
         isOnline={isOnline || hasOfflineStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
-        onSend={(content) => sendNew(content, beginning)}
+        onSend={(content) => sendNew(content, { beginning })}
         onStop={noop}
       />
     </>
@@ -181,6 +190,7 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
           </button>
         </section>
       )}
+      <AllGuided />
       <h2 className="mt-6 mb-2 font-medium font-sans text-soft text-sm tracking-normal">Or begin with a question</h2>
       <ul className="grid gap-2 sm:grid-cols-2">
         {REFLECTION_PROMPTS.map(({ id, label, question }) => (
@@ -197,6 +207,23 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function AllGuided() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <GuidedCard
+        aria-haspopup="dialog"
+        icon={<LayoutList aria-hidden="true" className="size-5 flex-none text-dusk" />}
+        title="Guided conversations"
+        description="Short steps for worries, hard days and good ones"
+        onClick={() => setOpen(true)}
+        className="mt-3 rounded-surface"
+      />
+      <ShelfDialog open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

@@ -5,10 +5,12 @@ import {
   type ChatSession,
   type ChatSessionRow,
   deleteChatSession,
+  type GuidedConversationRow,
   getChatSession,
   getDailyPrompt,
   listChatMessages,
   listChatSessions,
+  listGuidedConversations,
   renameChatSession,
 } from '../../../contract/chat.ts';
 import { getEntry } from '../../../contract/journal.ts';
@@ -23,6 +25,7 @@ const MESSAGES_PAGE_SIZE = 50;
 
 const CACHED_LIST = 'reflections';
 const CACHED_PROMPT = 'guide-prompt';
+const CACHED_GUIDED = 'guided-conversations';
 const sessionCacheId = (id: string) => `reflection:${id}`;
 const threadCacheId = (id: string) => `reflection-messages:${id}`;
 
@@ -154,6 +157,17 @@ export const dailyPromptQuery = (today: string) =>
       ),
     meta: cacheOfflineAs(CACHED_PROMPT),
   });
+
+/** Written with the version of the server, so one answer lasts as long as the page. */
+export const guidedQuery = queryOptions({
+  queryKey: [listGuidedConversations.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(listGuidedConversations, {}, signal),
+      (userId) => readCached<GuidedConversationRow[]>(userId, CACHED_GUIDED),
+    ),
+  meta: cacheOfflineAs(CACHED_GUIDED),
+});
 
 export function renameMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({

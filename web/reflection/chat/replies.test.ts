@@ -65,7 +65,7 @@ describe('Messages to the guide', () => {
     await sendMessage(
       queryClient,
       'ada',
-      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
+      addUnsent('ada', null, userMessage.content, { beginning: { reflectionType: 'free' } }),
       onBegun,
     );
     expect(onBegun).toHaveBeenCalledWith(SESSION);
@@ -81,7 +81,7 @@ describe('Messages to the guide', () => {
     await sendMessage(
       queryClient,
       'ada',
-      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
+      addUnsent('ada', null, userMessage.content, { beginning: { reflectionType: 'free' } }),
       () => undefined,
     );
     expect(requests).toEqual([
@@ -122,7 +122,7 @@ describe('Messages to the guide', () => {
     await sendMessage(
       queryClient,
       'ada',
-      addUnsent('ada', null, userMessage.content, { reflectionType: 'free' }),
+      addUnsent('ada', null, userMessage.content, { beginning: { reflectionType: 'free' } }),
       () => undefined,
     );
     expect(cachedContents()).toEqual(['The heron is back.', 'On wh']);

@@ -83,10 +83,10 @@ export async function sendMessage(
   if (sendingKeys.get().has(message.key)) return;
   markSending(message.key, true);
   try {
-    const { sessionId, beginning, content, key } = message;
+    const { sessionId, beginning, choice, guided, content, key } = message;
     const response = await openStream(sendChat, {
       headers: { 'idempotency-key': key },
-      body: { message: content, ...(sessionId === null ? beginning : { sessionId }) },
+      body: { message: content, ...(sessionId === null ? beginning : { sessionId }), choice, guided },
       author: userId,
     });
     await follow(queryClient, streamEvents(response), {
@@ -107,12 +107,23 @@ export async function sendMessage(
   } catch (error) {
     const canRetryLater = isUnreachable(error) || (error instanceof ApiError && error.status === 401);
     if (canRetryLater) return;
+    if (message.choice && error instanceof ApiError && error.body?.code === 'conflict') {
+      await dropAnswered(queryClient, userId, message);
+      return;
+    }
     const body = error instanceof ApiError ? error.body : undefined;
     refuseUnsent(userId, message.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
     showChatError(queryClient, error);
   } finally {
     markSending(message.key, false);
   }
+}
+
+/** Takes back the answer to a step that another tab or device has answered, once the page shows what came after. */
+async function dropAnswered(queryClient: QueryClient, userId: string, { key }: UnsentMessage): Promise<void> {
+  toast({ title: 'That step is already answered.' });
+  await invalidateTopics(queryClient, ['reflections']);
+  removeUnsent(userId, key);
 }
 
 /** Requests a new reply in place of a failed one and follows it. */

@@ -16,7 +16,9 @@ it('renders a reply without anything that is fetched, executed or clickable', ()
   const { container } = render(<ReplyText text={text} />);
   const renderedTags = new Set([...container.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase()));
   expect(
-    [...renderedTags].filter((name) => !['div', 'p', 'span', 'ul', 'li', 'strong', 'em', 'br'].includes(name)),
+    [...renderedTags].filter(
+      (name) => !['div', 'p', 'span', 'ul', 'li', 'strong', 'em', 'br', 'blockquote'].includes(name),
+    ),
   ).toEqual([]);
   expect([...container.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())).not.toContain('src');
   expect(container.textContent).toContain('one <img src=');

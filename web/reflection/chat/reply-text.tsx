@@ -29,11 +29,16 @@ function ListBlock({ kind, items, from }: List) {
   );
 }
 
-const BLOCK_STYLES = { paragraph: '', heading: ' font-semibold', quote: ' border-edge border-s-2 ps-3 text-soft' };
-
 function Paragraph({ kind, lines }: Lines) {
+  if (kind === 'quote') {
+    return (
+      <blockquote className="mt-3 rounded-control bg-sunken px-4 py-2.5 font-serif first:mt-0">
+        <Paragraph kind="paragraph" lines={lines} />
+      </blockquote>
+    );
+  }
   return (
-    <p dir="auto" className={`mt-3 first:mt-0${BLOCK_STYLES[kind]}`}>
+    <p dir="auto" className={`mt-3 first:mt-0${kind === 'heading' ? ' font-semibold' : ''}`}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines only come at the end
         <span key={index}>

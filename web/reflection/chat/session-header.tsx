@@ -1,18 +1,30 @@
-/** Header of a conversation: title, AI notice and actions menu. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Brain, ChevronLeft, Ellipsis, Pencil, Sparkle, Trash2 } from 'lucide-react';
+/** Header of a conversation: title, a notice that no person answers, and the menu. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Brain, ChevronLeft, Ellipsis, Info, LayoutList, Pencil, RotateCcw, Sparkle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ChatSession } from '../../../contract/chat.ts';
+import type { ChatMessage, ChatSession } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { aiStatusQuery } from '../../analysis/queries.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { AboutExercise } from './guided-step.tsx';
 import { renameMutation } from './queries.ts';
+import { ShelfDialog } from './shelf.tsx';
 import { TitleField } from './title-field.tsx';
 
-export function SessionHeader({ session, onDelete }: { session: ChatSession; onDelete: () => void }) {
+interface SessionHeaderProps {
+  session: ChatSession;
+  lastReply: ChatMessage | undefined;
+  /** Starts the guided conversation again. Undefined while a message is on its way. */
+  onStartOver: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+export function SessionHeader({ session, lastReply, onStartOver, onDelete }: SessionHeaderProps) {
   const { id, title } = session;
+  const guided = lastReply?.guided;
+  const [dialog, setDialog] = useState<'about' | 'shelf'>();
+  const closeDialog = () => setDialog(undefined);
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const rename = useMutation(renameMutation(useQueryClient(), id));
@@ -36,7 +48,7 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
             {title}
           </h1>
         )}
-        {!isRenaming && <AiNotice />}
+        {!isRenaming && <GuideNotice lastReply={lastReply} />}
       </div>
       <Menu
         trigger={
@@ -45,6 +57,19 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
           </IconButton>
         }
       >
+        {guided && (
+          <MenuItem icon={<Info aria-hidden="true" />} onSelect={() => setDialog('about')}>
+            About this exercise
+          </MenuItem>
+        )}
+        {guided && onStartOver && (
+          <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={onStartOver}>
+            Start over
+          </MenuItem>
+        )}
+        <MenuItem icon={<LayoutList aria-hidden="true" />} onSelect={() => setDialog('shelf')}>
+          Guided conversations
+        </MenuItem>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setRenaming(true)}>
           Rename
         </MenuItem>
@@ -55,6 +80,10 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
           Delete
         </MenuItem>
       </Menu>
+      <ShelfDialog open={dialog === 'shelf'} onOpenChange={closeDialog} />
+      {guided && (
+        <AboutExercise id={guided.id} title={guided.title} open={dialog === 'about'} onOpenChange={closeDialog} />
+      )}
     </header>
   );
 }
@@ -72,15 +101,24 @@ export function BackLink() {
   );
 }
 
-/** The AI notice, shown in every conversation. */
-export function AiNotice() {
-  const { data } = useQuery(aiStatusQuery);
+/** Says in every conversation that no person answers. */
+export function GuideNotice({ lastReply }: { lastReply?: ChatMessage | undefined }) {
   return (
     <p className="flex items-center gap-1.5 text-faint text-sm">
       <Sparkle aria-hidden="true" className="size-4 text-dusk" />
       <span className="truncate">
-        You are talking with an AI
-        {data?.mode === 'local' && <span className="max-sm:hidden">, on this server</span>}
+        {lastReply?.guided ? (
+          <>
+            Guided<span className="max-sm:hidden"> conversation</span>, not a person
+          </>
+        ) : lastReply?.answer ? (
+          <>
+            <span className="max-sm:hidden">Answers come from</span>
+            <span className="sm:hidden">From</span> your own entries
+          </>
+        ) : (
+          'AI guide, not a person'
+        )}
       </span>
     </p>
   );

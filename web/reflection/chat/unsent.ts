@@ -10,12 +10,22 @@ export interface Beginning {
   entryId?: string | undefined;
 }
 
+/** A choice of a reply. */
+export interface PressedChoice {
+  replyId: string;
+  id: string;
+}
+
 export interface UnsentMessage {
   /** Idempotency key of the message. */
   key: string;
   /** null if it starts a conversation. */
   sessionId: string | null;
   beginning?: Beginning | undefined;
+  /** The pressed choice that it answers with. */
+  choice?: PressedChoice | undefined;
+  /** Id of the guided conversation that it starts. */
+  guided?: string | undefined;
   content: string;
   /** ISO instant. */
   writtenAt: string;
@@ -33,33 +43,46 @@ function isBeginning(value: unknown): value is Beginning | undefined {
   return isKnown && typeof prompt === 'string' && typeof entryId === 'string';
 }
 
+function isChoice(value: unknown): value is PressedChoice | undefined {
+  if (value === undefined) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const { replyId, id } = value as Partial<Record<keyof PressedChoice, unknown>>;
+  return typeof replyId === 'string' && typeof id === 'string';
+}
+
 function isUnsent(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false;
   const {
     key,
     sessionId,
     beginning,
+    choice,
+    guided = '',
     content,
     writtenAt,
     refusal = '',
   } = value as Partial<Record<keyof UnsentMessage, unknown>>;
   return (
-    [key, content, writtenAt, refusal].every((text) => typeof text === 'string') &&
+    [key, guided, content, writtenAt, refusal].every((text) => typeof text === 'string') &&
     (sessionId === null || typeof sessionId === 'string') &&
-    isBeginning(beginning)
+    isBeginning(beginning) &&
+    isChoice(choice)
   );
 }
 
 export const unsent = createStoredList((userId) => `evenglow-unsaid:${userId}`, isUnsent);
+
+/** The start, step or guided conversation that a message belongs to. */
+export type MessagePurpose = Pick<UnsentMessage, 'beginning' | 'choice' | 'guided'>;
 
 /** Queues a message; `content` is kept as typed. */
 export function addUnsent(
   userId: string,
   sessionId: string | null,
   content: string,
-  beginning?: Beginning,
+  purpose: MessagePurpose = {},
 ): UnsentMessage {
-  const message = { key: newAttemptKey(), sessionId, beginning, content, writtenAt: new Date().toISOString() };
+  const message = { key: newAttemptKey(), sessionId, ...purpose, content, writtenAt: new Date().toISOString() };
   unsent.change(userId, (all) => [...all, message]);
   return message;
 }

@@ -5,13 +5,13 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { sendMessage } from './replies.ts';
-import { addUnsent, type Beginning, refuseUnsent, removeUnsent, type UnsentMessage, unsent } from './unsent.ts';
+import { addUnsent, type MessagePurpose, refuseUnsent, removeUnsent, type UnsentMessage, unsent } from './unsent.ts';
 
 interface MessageSending {
   /** Unsent messages, oldest first. */
   waiting: readonly UnsentMessage[];
   isOnline: boolean;
-  sendNew: (content: string, beginning?: Beginning) => void;
+  sendNew: (content: string, purpose?: MessagePurpose) => void;
   sendAgain: (message: UnsentMessage) => void;
   discard: (words: UnsentMessage) => void;
 }
@@ -55,6 +55,6 @@ export function useSendMessage(sessionId: string | null, onBegun: (sessionId: st
     [userId, send],
   );
   const takeBack = useCallback((words: UnsentMessage) => removeUnsent(userId, words.key), [userId]);
-  const speak = (content: string, beginning?: Beginning) => send(addUnsent(userId, sessionId, content, beginning));
-  return { waiting, isOnline, sendNew: speak, sendAgain, discard: takeBack };
+  const sendNew = (content: string, purpose?: MessagePurpose) => send(addUnsent(userId, sessionId, content, purpose));
+  return { waiting, isOnline, sendNew, sendAgain, discard: takeBack };
 }

@@ -49,9 +49,9 @@ export const HOURS: readonly Hour[] = [
   {
     time: '18:50',
     when: 'if it was a hard one',
-    title: 'Another way to see it, if you like',
+    title: 'No bright side to look for',
     words:
-      'On a hard evening nothing is brightened for you. The reframe waits until you ask. What an AI says is always violet, so you know who is talking.',
+      'On a hard day nothing is brightened for you. Evenglow says one plain line, and you can leave it there or talk about it. What an AI says is always violet, so you know who is talking.',
     piece: 'reframe',
   },
   {

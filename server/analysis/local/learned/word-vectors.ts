@@ -61,14 +61,6 @@ export const loadVectors = shippedFile(VECTORS_FILE, decodeVectors);
 
 const wordHash = (word: string) => hashOf(`v ${word}`);
 
-/** The vector of a word; undefined if it is unknown. The returned array must not be modified. */
-export function wordMeaning(word: string): { vector: Int8Array; weight: number } | undefined {
-  const { vocabulary, vectors } = loadVectors();
-  const row = vocabulary.rowOf(wordHash(word));
-  if (row < 0) return undefined;
-  return { vector: vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), weight: weightOf(row) };
-}
-
 /** The weight of the word with this rank: larger for rarer words, 0 for articles and pronouns. */
 const weightOf = (rank: number) => Math.max(0, Math.log1p(rank) - COMMON_LOG_RANK);
 

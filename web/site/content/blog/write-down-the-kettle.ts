@@ -52,7 +52,7 @@ We know of no trial that set exact lines against vague ones over some months. Wh
 
 Some days hand you nothing. Then it can help to look for what worked without being noticed: the bus that came, the lamp that went on, the body that carried you up the stairs, grumbling.
 
-Or write that it was a bad day. Evenglow takes that line as it takes any other. When an entry reads as a hard one, you are asked what you would like: just to keep it, to be listened to, or to be offered another way of seeing it. The first of these is a whole answer. Nobody has to find the good in a day by midnight.`,
+Or write that it was a bad day. Evenglow takes that line as it takes any other. When an entry reads as a hard one, nothing is celebrated. You can be done, or talk about it in a few short steps. Being done is a whole answer. Nobody has to find the good in a day by midnight.`,
   sources: [
     {
       note: 'Lyubomirsky, Sheldon and Schkade, 2005. A theory and two small trials.',

@@ -1,3 +1,0 @@
-import { printConversations } from './print-conversations.ts';
-
-await printConversations();
