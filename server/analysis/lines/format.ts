@@ -6,6 +6,8 @@ export type SituationMood = 'good' | 'mixed' | 'hard';
 export interface Situation {
   readonly id: string;
   readonly mood: SituationMood;
+  /** True if what is matched with it is too often about something else, so that no line is given. */
+  readonly isSilent?: true;
   /** Single sentences or clauses from entries, 8 to 12, each as another person would write it. */
   readonly examples: readonly string[];
   /**

@@ -4,6 +4,7 @@ import type { Situation } from './format.ts';
 export const GOOD_5: readonly Situation[] = [
   {
     id: 'pride-in-work',
+    isSilent: true,
     mood: 'good',
     examples: [
       'My presentation at work went really well.',

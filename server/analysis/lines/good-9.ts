@@ -50,6 +50,7 @@ export const GOOD_9: readonly Situation[] = [
   },
   {
     id: 'parents-grandparents',
+    isSilent: true,
     mood: 'good',
     examples: [
       'I helped my dad in the workshop.',

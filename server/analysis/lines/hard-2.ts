@@ -4,6 +4,7 @@ import type { Situation } from './format.ts';
 export const HARD_2: readonly Situation[] = [
   {
     id: 'own-illness',
+    isSilent: true,
     mood: 'hard',
     conversation: 'worry',
     examples: [

@@ -54,6 +54,7 @@ export const HARD_5: readonly Situation[] = [
   },
   {
     id: 'money',
+    isSilent: true,
     mood: 'hard',
     conversation: 'money-worry',
     examples: [

@@ -104,6 +104,7 @@ export const HARD_7: readonly Situation[] = [
   },
   {
     id: 'angry',
+    isSilent: true,
     mood: 'hard',
     conversation: 'anger',
     examples: [
@@ -179,6 +180,7 @@ export const HARD_7: readonly Situation[] = [
   },
   {
     id: 'child-worry',
+    isSilent: true,
     mood: 'hard',
     conversation: 'parenting',
     examples: [

@@ -157,10 +157,22 @@ function languageOf(message: string): string | undefined {
 const GOODBYE =
   /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
 
-/** Lines in the language of a message; undefined if that is English. */
-export function otherLanguageLines(message: string): readonly string[] | undefined {
-  const code = languageOf(message);
+/** Longest goodbye, in UTF-16 units. */
+const GOODBYE_MAX = 30;
+
+/**
+ * Lines in the language of a message; undefined if that is English.
+ * @param before the language of the message before, which short ones without an English word continue
+ */
+export function otherLanguageLines(
+  message: string,
+  before: string | undefined,
+): { code: string; lines: readonly string[] } | undefined {
+  const code = languageOf(message) ?? (hasEnglish(message) ? undefined : before);
   if (code === undefined) return undefined;
   const language = LANGUAGES[code] ?? UNKNOWN;
-  return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
+  return { code, lines: GOODBYE.test(message) && message.length <= GOODBYE_MAX ? [language.bye] : language.says };
 }
+
+const hasEnglish = (message: string): boolean =>
+  (message.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => ENGLISH.has(word) && word !== 'no' && word !== 'me');

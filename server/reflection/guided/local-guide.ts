@@ -26,6 +26,7 @@ const LINE_CHANCE_MIN = 0.6;
 
 /** Moves of replies. */
 const QUIET = 'quiet';
+const LANGUAGE = 'language:';
 const OFFERED = 'offered';
 /** Replies without an offer after one that the user has left unanswered. */
 const OFFER_PAUSE = 3;
@@ -110,8 +111,8 @@ export function createLocalGuide({
     if (answer) return answer;
     if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
     if (!/\p{L}/u.test(text)) return line(heard, replies.emojiLines(text));
-    const other = otherLanguageLines(text);
-    if (other) return line(heard, other);
+    const other = otherLanguageLines(text, languageBefore(heard.said));
+    if (other) return line(heard, other.lines, {}, [`${LANGUAGE}${other.code}`]);
     const message = await read(heard, text);
     if (!message) return line(heard, replies.unsureLines(text, undefined), { choices: [SHELF] });
     const fitting = matching.fitting(message);
@@ -196,6 +197,12 @@ const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
 const movesOf = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant').map(({ moves }) => moves);
 const isFirst = (said: readonly Said[]) => said.length === 1;
+const languageBefore = (said: readonly Said[]) =>
+  movesOf(said)
+    .at(-1)
+    ?.find((move) => move.startsWith(LANGUAGE))
+    ?.slice(LANGUAGE.length);
+
 /** The user asked for no questions, and has started no conversation since. */
 function isQuiet(said: readonly Said[]): boolean {
   const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));

@@ -10,7 +10,7 @@ const loadWeights = shippedFile(GUIDE_WEIGHTS_FILE, decodeChoiceModel);
 export const TOPIC_PREFIX = 'topic:';
 
 /** Least probability of the likeliest conversation, of each further one, and of a topic; chosen by cross-validation. */
-const OFFERED_FROM = 0.7;
+const OFFERED_FROM = 0.65;
 const ALSO_OFFERED_FROM = 0.12;
 const TOPIC_FROM = 0.45;
 const OFFERS_MAX = 3;
