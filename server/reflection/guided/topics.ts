@@ -1,4 +1,4 @@
-/** What the guide says where a message is about the guide itself, or calls for a word and no more. */
+/** Written lines for messages about the guide itself, and for those that call for a word and no more. */
 
 export interface Topic {
   readonly id: string;
