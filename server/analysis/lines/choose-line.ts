@@ -13,7 +13,7 @@ const loadWeights = shippedFile(LINE_WEIGHTS_FILE, decodeChoiceModel);
 export const REMEMBERED_LINES = 30;
 
 /** Least probability that a situation fits, by its mood. Chosen on entries that it was not trained on, read by others. */
-const CHANCE_MIN: Readonly<Record<SituationMood, number>> = { good: 0.38, mixed: 0.5, hard: 0.42 };
+const CHANCE_MIN: Readonly<Record<SituationMood, number>> = { good: 0.45, mixed: 0.55, hard: 0.45 };
 /** The sentiment that an entry of a situation has, from 1 to 5. */
 const SENTIMENT: Readonly<Record<SituationMood, readonly [min: number, max: number]>> = {
   good: [3.4, 5],

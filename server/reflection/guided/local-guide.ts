@@ -3,7 +3,7 @@
  * line otherwise. Every sentence was written by hand and is chosen by meaning.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type Encoder, isEnglish, type Lines } from '../../analysis/index.ts';
+import { analyse, type ChosenLine, type Encoder, isEnglish, type Lines } from '../../analysis/index.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
@@ -19,6 +19,9 @@ import * as topics from './topics.ts';
 const VECTORS_WAIT_MS = 3_000;
 /** Of a message, in UTF-16 units. */
 const READ_MAX = 2_000;
+/** A message with a line has at least this many words, and its situation at least this probability. */
+const LINE_WORDS_MIN = 4;
+const LINE_CHANCE_MIN = 0.6;
 
 /** Moves of replies. */
 const QUIET = 'quiet';
@@ -107,14 +110,21 @@ export function createLocalGuide({
     if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
     const message = await read(heard, text);
     if (!message) return line(heard, topics.UNSURE_LINES, { choices: [SHELF] });
-    const { topic, conversations: fitting } = matching.fitting(message);
+    const { topic = topics.plainTopic(text), conversations: fitting } = matching.fitting(message);
     if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
-    const written = lines?.choose({ ...message, seed: heard.seed }, repliesOf(heard.said));
+    const written = chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
     const offers = wasOffered(heard.said) ? [] : fitting;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(heard, written ? [written.line] : topics.UNSURE_LINES, isFirst(heard.said) ? { choices: [SHELF] } : {});
+  }
+
+  /** A line for a message that says enough and asks nothing. A wrong one would jar, so it must be likelier than after a save. */
+  function chooseLine(heard: Heard, message: ReadMessage): ChosenLine | undefined {
+    if (message.text.includes('?') || message.text.split(/\s+/).length < LINE_WORDS_MIN) return undefined;
+    const chosen = lines?.choose({ ...message, seed: heard.seed }, repliesOf(heard.said));
+    return chosen && chosen.chance >= LINE_CHANCE_MIN ? chosen : undefined;
   }
 
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {

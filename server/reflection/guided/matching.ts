@@ -10,10 +10,13 @@ const loadWeights = shippedFile(GUIDE_WEIGHTS_FILE, decodeChoiceModel);
 export const TOPIC_PREFIX = 'topic:';
 
 /** Least probability of the likeliest conversation, of each further one, and of a topic; chosen by cross-validation. */
-const OFFERED_FROM = 0.45;
+const OFFERED_FROM = 0.65;
 const ALSO_OFFERED_FROM = 0.12;
 const TOPIC_FROM = 0.4;
 const OFFERS_MAX = 3;
+/** A shorter message must name its matter plainly. In words. */
+const SHORT_WORDS = 4;
+const OFFERED_FROM_IF_SHORT = 0.85;
 
 export interface ReadMessage {
   readonly text: string;
@@ -51,7 +54,7 @@ export class Matching {
       topic:
         topic && topic.chance >= TOPIC_FROM ? TOPICS.find(({ id }) => `${TOPIC_PREFIX}${id}` === topic.id) : undefined,
       conversations:
-        total < OFFERED_FROM
+        total < (text.trim().split(/\s+/).length < SHORT_WORDS ? OFFERED_FROM_IF_SHORT : OFFERED_FROM)
           ? []
           : found
               .filter(({ chance }, at) => at === 0 || chance >= ALSO_OFFERED_FROM)

@@ -268,13 +268,29 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
+/** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
+const PLAIN_WORDS_MAX = 12;
+const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
+  ['goodbye', /\b(?:good ?night|goodbye|bye|see you|talk (?:later|soon|tomorrow))\b[.!, ]*$/iu],
+  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers)\b/iu],
+  ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
+];
+
+/** The topic of a short message by its words, for those that the model does not know. */
+export function plainTopic(text: string): Topic | undefined {
+  if (text.split(/\s+/).length > PLAIN_WORDS_MAX) return undefined;
+  const found = PLAIN.find(([, pattern]) => pattern.test(text.trim()));
+  return found && TOPICS.find(({ id }) => id === found[0]);
+}
+
 /** Said where nothing fits. None of these claims to have understood. */
 export const UNSURE_LINES: readonly string[] = [
   'Go on, if there’s more. I’m reading along.',
   'Thanks for writing that down. There’s room for the rest of it.',
-  'I’m not sure what would fit here, so I’ll just read.',
-  'Keep going for as long as you like.',
-  'It’s written down now. Is there a part of it you’d like to stay with?',
+  'It’s saved here. Keep going for as long as you like.',
+  'I don’t have the right words for that, but I’m reading.',
+  'Still reading.',
+  'I’m here. Write whatever comes next.',
 ];
 
 /** Said for "Just let me write", and to everything after it. */
