@@ -44,12 +44,12 @@ it('shows written lines, below entries of their mood', () => {
 });
 
 it('shows the first step of a guided conversation about the hard entry', () => {
-  const { title, question, quote, answers } = sampleEvening.talk;
+  const { title, question, answers } = sampleEvening.talk;
   const conversation = CONVERSATIONS.find((one) => one.title === title);
   if (!conversation) throw new Error(`There is no conversation “${title}”.`);
   const entry = { content: sampleEvening.hardEntry.words, date: sampleEvening.today };
   const { content, details } = startConversation(conversation, entry);
-  expect(content).toBe(`You wrote:\n\n“${quote}”\n\n${question}`);
+  expect(content).toBe(`You wrote:\n\n“${entry.content}”\n\n${question}`);
   const answersOfStep = details.choices?.filter(({ kind }) => kind === 'answer') ?? [];
   expect(answersOfStep.map(({ text }) => text)).toEqual(answers);
   for (const shown of [question, ...answers]) expect(pages.join('')).toContain(shown);

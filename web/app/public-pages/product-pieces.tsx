@@ -161,7 +161,7 @@ const message = (id: string, fields: Partial<ChatMessage>): ChatMessage => ({
 });
 
 export function GuidePiece() {
-  const { title, quote, question, answers } = sampleEvening.talk;
+  const { title, question, answers } = sampleEvening.talk;
   const choices: ChatChoice[] = [
     ...answers.map((text) => ({ id: text, text, kind: 'answer' as const })),
     ...Object.entries(WAYS_OUT).map(([id, text]) => ({ id, text, kind: 'way-out' as const })),
@@ -170,7 +170,7 @@ export function GuidePiece() {
     message('start', { content: title }),
     message('step', {
       role: 'assistant',
-      content: `You wrote:\n\n“${quote}”\n\n${question}`,
+      content: `You wrote:\n\n“${sampleEvening.hardEntry.words}”\n\n${question}`,
       source: 'local',
       choices,
     }),

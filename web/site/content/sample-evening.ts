@@ -3,9 +3,6 @@
  * conversation, as `tools/sample-evening.test.ts` checks.
  */
 
-const HARD_WORDS =
-  'The vet called with bad news about the dog. I cried in the car, and my neighbour came and stayed with me until it was dark.';
-
 export const sampleEvening = {
   date: 'Saturday 21 November',
   greeting: 'Good evening, Ada',
@@ -23,18 +20,18 @@ export const sampleEvening = {
   hardEntry: {
     time: '18:50',
     sentiment: 2.27,
-    words: HARD_WORDS,
+    words:
+      'The vet called with bad news about the dog. I cried in the car, and my neighbour came and stayed with me until it was dark.',
     themes: ['animals', 'kindness', 'health'],
     reframe: 'The hard part is still there. So was someone who cares.',
   },
   /** A written line of another evening. */
   line: 'They may have forgotten it by next month. You don’t have to.',
-  /** The first step of a guided conversation about the hard entry. */
+  /** The first step of a guided conversation about the hard entry, which it quotes. */
   talk: {
     /** Title of the conversation, and the message that starts it. */
     title: 'A hard day',
     question: 'What’s been the hardest part? A few words are enough.',
-    quote: HARD_WORDS,
     answers: ['All of it', 'I don’t know where to start', 'I don’t want to go into it'],
   },
   week: [
