@@ -1,4 +1,4 @@
-/** Says kindly in some other languages that the guide understands only English. */
+/** Says in some other languages that the local guide reads only English. */
 import { isEnglish } from '../../analysis/index.ts';
 
 interface OtherLanguage {
@@ -17,7 +17,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'ich und nicht ist das der die ein eine einen mit heute auf für mir mich mein meine sehr aber auch hallo danke wie geht bin habe war wir es so noch schon immer keine kein gute nacht tag traurig müde guten morgen abend',
     ),
     says: [
-      'Ich bin nur der einfache Begleiter hier und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
+      'Ich bin ein Programm und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
       'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
       'Auch das kann ich nicht richtig lesen, es bleibt aber hier stehen.',
     ],
@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'yo y que el la los las un una es estoy muy mi mis hoy pero porque con por para no me hola gracias como cómo qué bien mal día noche buenas buenos estás tengo siento más también está fue cansado triste cansada',
     ),
     says: [
-      'Soy solo la guía sencilla y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
+      'Soy un programa y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
       'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
       'Tampoco puedo leer bien esto, pero aquí queda.',
     ],
@@ -39,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       "je et le la les des un une est suis très mon ma mes mais pas avec pour dans ce qui que bonjour merci salut comment ça va bien mal aujourd'hui nuit bonne j'ai c'est fatigué triste fatiguée n'est jour soir bonsoir",
     ),
     says: [
-      'Je ne suis que le guide simple et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
+      'Je suis un programme et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
       'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
       'Je ne peux pas bien lire cela non plus, mais cela reste ici.',
     ],
@@ -50,7 +50,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'io e il lo la gli le un una è sono molto mio mia oggi ma perché con per non mi ciao grazie come stai bene male giorno notte buona buonanotte ho che di anche più stanco stanca triste sto questo',
     ),
     says: [
-      'Sono solo la guida semplice e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
+      'Sono un programma e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
       'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
       'Neanche questo riesco a leggere bene, ma resta qui.',
     ],
@@ -61,7 +61,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'eu e o a os as um uma é estou muito meu minha hoje mas porque com para não me olá oi obrigado obrigada como bem mal dia noite boa tenho que também mais está foi cansado cansada triste você isso tudo',
     ),
     says: [
-      'Sou apenas o guia simples e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
+      'Sou um programa e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
       'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
       'Também não consigo ler bem isto, mas fica aqui.',
     ],
@@ -72,7 +72,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'ik en het een de niet is met vandaag mijn mij me ben heb maar ook heel voor van dat dit hallo hoi dank bedankt hoe gaat goed slecht dag nacht goede welterusten was wij ze nog geen moe verdrietig zo erg',
     ),
     says: [
-      'Ik ben maar de eenvoudige gids en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
+      'Ik ben een programma en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
       'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
       'Ook dit kan ik niet goed lezen, maar het blijft hier staan.',
     ],
@@ -80,16 +80,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
   },
 };
 
-/** For languages that are not told apart. */
+/** For languages that are not distinguished. */
 const UNKNOWN: Omit<OtherLanguage, 'words'> = {
   says: [
-    'I only understand English, sorry. You can keep writing in your language. It stays here with you.',
-    'I can only read English. What you write is saved here.',
+    'I’m a program, and I only read English. You can go on writing in your language if it helps. It stays with you.',
+    'Sorry, I can only read English. What you write stays here with you.',
   ],
   bye: 'Take care.',
 };
 
-/** Greetings and thanks of one or two words, which are too short to be told by their grammar. */
+/** Greetings and thanks of one or two words, too short to recognise their language by its small words. */
 const ALONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hallo: 'de',

@@ -1,4 +1,4 @@
-/** What the guide says where a message is about the guide itself, or calls for a word and no more. */
+/** Written lines for messages about the guide itself, and for those that call for a word and no more. */
 
 export interface Topic {
   readonly id: string;
@@ -61,8 +61,8 @@ export const TOPICS: readonly Topic[] = [
       'can my boss see this',
     ],
     lines: [
-      'Only you see it in Evenglow. It’s stored on this server and not sent anywhere. You can delete a conversation from its menu.',
-      'It stays on this server, under your account. You can delete it whenever you like.',
+      'Only you see it in Evenglow. It’s stored on this server, and your profile says if a language model gets any of it. You can delete a conversation from its menu.',
+      'It’s stored on this server, under your account. You can delete it whenever you like.',
     ],
   },
   {
@@ -145,7 +145,9 @@ export const TOPICS: readonly Topic[] = [
       'do you use a large language model',
       'what AI are you running on',
     ],
-    lines: ['No language model here. My lines are written by hand, and a small program on this server picks them.'],
+    lines: [
+      'What you’re reading was written by hand, and a small program on this server picked it. No language model made it up.',
+    ],
   },
   {
     id: 'how-are-you',
