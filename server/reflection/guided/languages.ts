@@ -1,4 +1,5 @@
-/** Says in some other languages that the local guide reads only English. */
+/** Says in some other languages that the guide reads only English. */
+import { isEnglish } from '../../analysis/index.ts';
 
 interface OtherLanguage {
   /** Words that are seldom in the others, in lower case. */
@@ -82,8 +83,8 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
 /** For languages that are not distinguished. */
 const UNKNOWN: Omit<OtherLanguage, 'words'> = {
   says: [
-    'I’m a program, and I only read English. You can go on writing in your language if it helps. It stays with you.',
-    'Sorry, I can only read English. What you write stays here with you.',
+    'I only understand English, sorry. You can keep writing in your language. It stays here with you.',
+    'I can only read English. What you write is saved here.',
   ],
   bye: 'Take care.',
 };
@@ -121,8 +122,16 @@ const ALONE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The code of the language of a message that is not English; `other` if it is none of these. */
-function languageOf(message: string): string {
+/** Of a message, in UTF-16 units. */
+const READ_MAX = 1000;
+/** Of a message in another language, at least this share is among its frequent words, and twice as many as in English. */
+const KNOWN_SHARE_MIN = 0.3;
+const ENGLISH = setOf(
+  'a an me in as his her him at on by and the i my it is was that this of to you we she he they with for but not have had what so just really am are were feel about do can ok no',
+);
+
+/** The code of the language of a message; `other` for one that is not recognised, undefined for English. */
+function languageOf(message: string): string | undefined {
   const words =
     message
       .slice(0, READ_MAX)
@@ -131,8 +140,8 @@ function languageOf(message: string): string {
       .match(/\p{L}[\p{L}']*/gu) ?? [];
   const alone = ALONE.get(words.join(' '));
   if (alone !== undefined) return alone;
-  let best = 'other';
-  let most = Math.max(1, words.length * 0.2);
+  let best: string | undefined;
+  let most = 1;
   for (const [code, language] of Object.entries(LANGUAGES)) {
     const found = words.filter((word) => language.words.has(word)).length;
     if (found > most) {
@@ -140,18 +149,30 @@ function languageOf(message: string): string {
       most = found;
     }
   }
-  return best;
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  if (best !== undefined && most >= words.length * KNOWN_SHARE_MIN && most > 2 * english) return best;
+  return isEnglish(message) ? undefined : (best ?? 'other');
 }
-
-/** Of a message, in UTF-16 units. */
-const READ_MAX = 1000;
 
 const GOODBYE =
   /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
 
-/** Lines in the language of a message that is not English. */
-export function otherLanguageLines(message: string): readonly string[] {
-  const code = languageOf(message);
+/** Longest goodbye, in UTF-16 units. */
+const GOODBYE_MAX = 30;
+
+/**
+ * Lines in the language of a message; undefined if that is English.
+ * @param before the language of the message before, which short ones without an English word continue
+ */
+export function otherLanguageLines(
+  message: string,
+  before: string | undefined,
+): { code: string; lines: readonly string[] } | undefined {
+  const code = languageOf(message) ?? (hasEnglish(message) ? undefined : before);
+  if (code === undefined) return undefined;
   const language = LANGUAGES[code] ?? UNKNOWN;
-  return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
+  return { code, lines: GOODBYE.test(message) && message.length <= GOODBYE_MAX ? [language.bye] : language.says };
 }
+
+const hasEnglish = (message: string): boolean =>
+  (message.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => ENGLISH.has(word) && word !== 'no' && word !== 'me');

@@ -7,6 +7,8 @@ export interface Topic {
   readonly lines: readonly string[];
   /** True if the list of guided conversations is offered below. */
   readonly hasShelf?: boolean;
+  /** Id of the guided conversation that is offered below. */
+  readonly conversation?: string;
 }
 
 export const TOPICS: readonly Topic[] = [
@@ -112,6 +114,7 @@ export const TOPICS: readonly Topic[] = [
       'I know too little to say. You could look at it from a few sides in one of these.',
     ],
     hasShelf: true,
+    conversation: 'decision',
   },
   {
     id: 'task',
@@ -272,59 +275,27 @@ export const TOPICS: readonly Topic[] = [
 
 /** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
 const PLAIN_WORDS_MAX = 12;
+/** Longest message whose last sentence may be thanks or a goodbye, in words. */
+const ENDING_WORDS_MAX = 45;
 const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
-  ['goodbye', /\b(?:good ?night|goodbye|bye|see you|talk (?:later|soon|tomorrow))\b[.!, ]*$/iu],
-  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers)\b/iu],
+  [
+    'goodbye',
+    /\b(?:good ?night|goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
+  ],
+  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 
 /** The topic of a short message by its words, for those that the model does not know. */
 export function plainTopic(text: string): Topic | undefined {
-  if (text.split(/\s+/).length > PLAIN_WORDS_MAX) return undefined;
-  const found = PLAIN.find(([, pattern]) => pattern.test(text.trim()));
+  const words = text.split(/\s+/).length;
+  if (words > ENDING_WORDS_MAX || /\?\s*$/.test(text)) return undefined;
+  const [last = ''] = text
+    .trim()
+    .split(/(?<=[.!])\s+/)
+    .slice(-1);
+  const found = PLAIN.find(([id, pattern]) =>
+    pattern.test(words > PLAIN_WORDS_MAX && id !== 'greeting' ? last : text.trim()),
+  );
   return found && TOPICS.find(({ id }) => id === found[0]);
 }
-
-/** Said where nothing fits. None of these claims to have understood. */
-export const UNSURE_LINES: readonly string[] = [
-  'Go on, if there’s more. I’m reading along.',
-  'Thanks for writing that down. There’s room for the rest of it.',
-  'It’s saved here. Keep going for as long as you like.',
-  'I don’t have the right words for that, but I’m reading.',
-  'Still reading.',
-  'I’m here. Write whatever comes next.',
-];
-
-/** Said for "Just let me write", and to everything after it. */
-export const WRITE_LINES: readonly string[] = [
-  'Go ahead. I won’t ask anything.',
-  'I’m reading.',
-  'It’s here, as you wrote it.',
-  'Go on.',
-];
-
-export const OFFER_LINES: readonly string[] = [
-  'This sounds like one of these. Pick one, or just keep writing.',
-  'One of these might fit. Or just keep writing.',
-  'Would one of these help? You can also just write.',
-];
-/** Where only one is offered. */
-export const SINGLE_OFFER_LINES: readonly string[] = [
-  'This one might fit. Or just keep writing.',
-  'Would this one help? You can also just write.',
-];
-
-export const SOMETHING_ELSE_LINES: readonly string[] = [
-  'Sure. What would you rather do?',
-  'No problem. What would you like instead?',
-];
-export const MISREAD_LINES: readonly string[] = [
-  'Sorry, I misread that. What would you like to do?',
-  'Sorry about that. You can pick something else, or just write.',
-];
-export const UNREADABLE_LINES: readonly string[] = [
-  'I can’t read that one, but it’s saved here.',
-  'That’s beyond me, but it stays here.',
-];
-export const EXERCISE_GONE =
-  'That exercise has changed since you started it, so I can’t go on with it. Everything you wrote is still here.';
