@@ -1,4 +1,4 @@
-/** Says in some other languages that the guide reads only English. */
+/** Says in some other languages that the local guide reads only English. */
 import { isEnglish } from '../../analysis/index.ts';
 
 interface OtherLanguage {
@@ -83,8 +83,8 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
 /** For languages that are not distinguished. */
 const UNKNOWN: Omit<OtherLanguage, 'words'> = {
   says: [
-    'I only understand English, sorry. You can keep writing in your language. It stays here with you.',
-    'I can only read English. What you write is saved here.',
+    'I’m a program, and I only read English. You can go on writing in your language if it helps. It stays with you.',
+    'Sorry, I can only read English. What you write stays here with you.',
   ],
   bye: 'Take care.',
 };
@@ -130,7 +130,7 @@ const ENGLISH = setOf(
   'a an me in as his her him at on by and the i my it is was that this of to you we she he they with for but not have had what so just really am are were feel about do can ok no',
 );
 
-/** The code of the language of a message; `other` for one that is not recognised, undefined for English. */
+/** The code of the language of a message; `other` for one that is not told apart, undefined for English. */
 function languageOf(message: string): string | undefined {
   const words =
     message
