@@ -68,7 +68,9 @@ export class TrainingRows {
       ],
       examples: [
         ...CONVERSATIONS.flatMap(({ id, examples }) => examples.map((example) => this.#row(example, [id], 1))),
-        ...TOPICS.flatMap(({ id, examples }) => examples.map((example) => this.#row(example, [topicId(id)], TOPIC_WEIGHT))),
+        ...TOPICS.flatMap(({ id, examples }) =>
+          examples.map((example) => this.#row(example, [topicId(id)], TOPIC_WEIGHT)),
+        ),
       ],
       ids: [NOTHING, ...CONVERSATIONS.map(({ id }) => id), ...TOPICS.map(({ id }) => topicId(id))],
     };

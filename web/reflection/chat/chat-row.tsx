@@ -169,7 +169,7 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
         <ReplyText text={content} />
         {answer ? <JournalAnswer answer={answer} entries={sources} /> : <Sources sources={sources} />}
         {source === 'local' && isLast && !isWritten && (
-          <p className="mt-2 text-faint text-xs">The simple guide on this server</p>
+          <p className="mt-2 text-faint text-xs">The guide on this server</p>
         )}
       </GuideMessage>
       {summary && <SummaryCard replyId={id} summary={summary} timestamp={timestamp} />}
