@@ -39,7 +39,7 @@ it('shows written lines, below entries of their mood', () => {
   const { entry, hardEntry, line } = sampleEvening;
   expect(WRITTEN_LINES).toContain(line);
   expect(moodOfLine(entry.reframe)).toBe('good');
-  expect(moodOfLine(hardEntry.reframe)).toBe('mixed');
+  expect(moodOfLine(hardEntry.reframe)).toBe('hard');
   for (const shown of [entry.reframe, hardEntry.reframe, line]) expect(pages.join('')).toContain(shown);
 });
 
@@ -49,7 +49,7 @@ it('shows the first step of a guided conversation about the hard entry', () => {
   if (!conversation) throw new Error(`There is no conversation “${title}”.`);
   const entry = { content: sampleEvening.hardEntry.words, date: sampleEvening.today };
   const { content, details } = startConversation(conversation, entry);
-  expect(content).toBe(`You wrote:\n\n“${entry.content}”\n\n${question}`);
+  expect(content).toBe(`You wrote: “${entry.content}” ${question}`);
   const answersOfStep = details.choices?.filter(({ kind }) => kind === 'answer') ?? [];
   expect(answersOfStep.map(({ text }) => text)).toEqual(answers);
   for (const shown of [question, ...answers]) expect(pages.join('')).toContain(shown);
