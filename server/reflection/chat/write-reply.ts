@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { keepScript } from '../conversations/scripts.queries.ts';
 import type { Safety } from '../danger/safety.ts';
-import { chosenIn, type Heard, type LocalReply } from '../guided/guide.ts';
+import { chosenIn, type Heard, type LocalReply, mayBeInDanger } from '../guided/guide.ts';
 import { placeIn, STARTED } from '../guided/guided-place.ts';
 import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
 import { notesOf } from '../memory/noting.ts';
@@ -73,7 +73,7 @@ export async function writeReply(
     placeIn(heard.said) !== undefined ||
     heard.said.at(-1)?.details.starts !== undefined ||
     chosenIn(heard.said) !== undefined;
-  const draft: Draft = { remembers: remembered.remembers && !isGuided };
+  const draft: Draft = { remembers: remembered.remembers && !isGuided && !mayBeInDanger(heard) };
   const modelResult =
     deps.model && !isGuided ? await askModel(deps, deps.model, task, { heard, draft, replyStream }) : undefined;
   if (modelResult && 'end' in modelResult) return modelResult.end;

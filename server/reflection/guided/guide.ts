@@ -54,6 +54,10 @@ export interface LocalGuide {
   resume(heard: Heard): Promise<LocalReply | undefined>;
 }
 
+/** True while the question whether the user is safe is open, or was answered with no. */
+export const mayBeInDanger = ({ safety }: Pick<Heard, 'safety'>): boolean =>
+  safety === 'unanswered' || safety === 'unsafe';
+
 /** The choice that the user's new message answers with; undefined for one in their own words. */
 export function chosenIn(said: readonly Said[]): ChatChoice | undefined {
   const chosen = said.at(-1)?.details.chosen;

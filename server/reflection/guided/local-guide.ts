@@ -8,7 +8,7 @@ import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import { GENTLE_LINES } from '../danger/safety-lines.ts';
-import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } from './guide.ts';
+import { chosenIn, type Heard, type LocalGuide, type LocalReply, mayBeInDanger, type Said } from './guide.ts';
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
@@ -107,7 +107,9 @@ export function createLocalGuide({
   async function outside(heard: Heard, chosen: ChatChoice | undefined): Promise<LocalReply> {
     const text = heard.said.at(-1)?.content ?? '';
     if (chosen?.kind === 'way-out') return wayOut(heard, chosen.id, undefined);
-    const answer = await answerAboutJournal(heard, text);
+    // Nothing of the past is brought up, and no conversation offered, to a user who may not be safe.
+    const isInDanger = mayBeInDanger(heard);
+    const answer = isInDanger ? undefined : await answerAboutJournal(heard, text);
     if (answer) return answer;
     if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
     if (!/\p{L}/u.test(text)) return line(heard, replies.emojiLines(text));
@@ -119,9 +121,9 @@ export function createLocalGuide({
     const topic = plainTopic(text) ?? fitting.topic;
     if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
     if (topic) return line(heard, topic.lines, topicChoices(topic));
-    const written = chooseLine(heard, message);
+    const written = isInDanger ? undefined : chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const offers = wasOffered(heard.said) ? [] : fitting.conversations;
+    const offers = isInDanger || wasOffered(heard.said) ? [] : fitting.conversations;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(
       heard,

@@ -170,7 +170,7 @@ export function GuidePiece() {
     message('start', { content: title }),
     message('step', {
       role: 'assistant',
-      content: `You wrote:\n\n“${sampleEvening.hardEntry.words}”\n\n${question}`,
+      content: `You wrote: “${sampleEvening.hardEntry.words}” ${question}`,
       source: 'local',
       choices,
     }),

@@ -19,11 +19,10 @@ export const sampleEvening = {
   },
   hardEntry: {
     time: '18:50',
-    sentiment: 2.27,
-    words:
-      'The vet called with bad news about the dog. I cried in the car, and my neighbour came and stayed with me until it was dark.',
-    themes: ['animals', 'kindness', 'health'],
-    reframe: 'The hard part is still there. So was someone who cares.',
+    sentiment: 2.41,
+    words: 'The vet called about the dog and it’s bad. She won’t eat, and all I can do is sit with her.',
+    themes: ['animals', 'health'],
+    reframe: 'Worry about an animal is real worry. There’s nothing small about it.',
   },
   /** A written line of another evening. */
   line: 'They may have forgotten it by next month. You don’t have to.',
@@ -41,6 +40,6 @@ export const sampleEvening = {
     { date: '2026-11-18', entries: 0, sentiments: [] },
     { date: '2026-11-19', entries: 1, sentiments: [2.2] },
     { date: '2026-11-20', entries: 2, sentiments: [4, 4.8] },
-    { date: '2026-11-21', entries: 2, sentiments: [3.91, 2.27] },
+    { date: '2026-11-21', entries: 2, sentiments: [3.91, 2.41] },
   ],
 } as const;
