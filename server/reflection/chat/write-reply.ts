@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { keepScript } from '../conversations/scripts.queries.ts';
-import type { Safety } from '../danger/safety.ts';
+import { isAboutSafety, type Safety } from '../danger/safety.ts';
 import { chosenIn, type Heard, type LocalReply } from '../guided/guide.ts';
 import { placeIn, STARTED } from '../guided/guided-place.ts';
 import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
@@ -167,15 +167,14 @@ async function showWritten(
 ): Promise<ReplyOutcome> {
   replyStream.seal();
   const step = await deps.localGuide.resume(heard);
-  const isSettled = step !== undefined && task.safety.question === 'settled';
+  const { choices: answers, ...place } = step?.details ?? {};
+  const isSettled = step !== undefined && !isAboutSafety(moves);
   const text = isSettled ? `${content}\n\n${step.content}` : content;
+  const offered = isSettled ? answers : choices;
   const outcome = await store(deps, task, undefined, {
     ...EMPTY_LOCAL_REPLY,
     content: text,
-    details: {
-      ...step?.details,
-      ...(!isSettled && choices.length > 0 && { choices: [...choices] }),
-    },
+    details: { ...place, ...(offered && offered.length > 0 && { choices: [...offered] }) },
     moves,
   });
   replyStream.add(text);
