@@ -232,5 +232,9 @@ describe('the summary', () => {
     expect((await ada.request('PUT', path, { entryId: entry.id })).statusCode).toBe(204);
     const session = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
     expect(session.messages.at(-1).summary).toMatchObject({ state: 'saved', entryId: entry.id });
+    // From another tab, which has not seen it.
+    expect((await ada.request('PUT', path, { entryId: null })).statusCode).toBe(204);
+    const later = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
+    expect(later.messages).toEqual(session.messages);
   });
 });
