@@ -1,10 +1,9 @@
 /** The interface of the local guide, which answers without a language model. */
 import type { QuietHelp } from '../../../contract/analysis.ts';
-import type { ChatChoice, ChatSource, ReflectionType } from '../../../contract/chat.ts';
+import type { ChatChoice, ChatSource } from '../../../contract/chat.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import type { Safety } from '../danger/safety.ts';
-import type { Note, Passage } from '../memory/recall.ts';
 import type { MessageDetails } from '../tables.ts';
 
 /** A message of the conversation. */
@@ -20,15 +19,10 @@ export interface Heard {
   readonly user: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
   /** The messages in order, the user's new one last. */
   readonly said: readonly Said[];
-  readonly reflectionType: ReflectionType;
   /** The prompt that the conversation started with; empty if there is none. */
   readonly prompt: string;
   /** The entry that it started from. */
   readonly entry: { readonly content: string; readonly date: Day } | undefined;
-  /** Empty if the user switched the memory off. */
-  readonly passages: readonly Passage[];
-  readonly notes: readonly Note[];
-  readonly tone: 'gentle' | 'neutral' | 'direct';
   readonly today: Day;
   /** A sign of danger in the message; a sure one gets a written reply instead. */
   readonly danger: QuietHelp | undefined;
