@@ -71,6 +71,10 @@ export const chatDetailsSchema = z.object({
       step: z.int().min(1).describe('Number of the step, from 1.'),
       steps: z.int().min(1).describe('Steps of the chosen path. May grow.'),
       field: z.string().max(80).optional().describe('Placeholder of the text field.'),
+      asks: z
+        .string()
+        .optional()
+        .describe('Present if the reply answers something else first: the step, with which its text ends.'),
     })
     .optional()
     .describe('The step of a guided conversation.'),

@@ -3,7 +3,7 @@ import { type ChatChoice, type ChatDetails, WAYS_OUT } from '../../../contract/c
 import { isEnd } from '../conversations/check.ts';
 import { stepsFrom, versionOf } from '../conversations/conversations.ts';
 import type { GuidedAnswer, GuidedConversation, GuidedStep } from '../conversations/format.ts';
-import type { Heard, LocalReply } from './guide.ts';
+import { type Heard, type LocalReply, plain } from './guide.ts';
 import { ANSWERED, type GivenAnswer, type GuidedPlace, REPEATED, STARTED, UNDONE } from './guided-place.ts';
 
 /** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
@@ -66,23 +66,11 @@ function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string |
 }
 
 const answerId = (at: number) => `answer-${at + 1}`;
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim();
-
 function stepReply(script: Script, id: string, answers: Answers, entry: Heard['entry'], moves: string[]): LocalReply {
   const step = script.steps[id];
   if (!step) throw new Error(`The guided conversation “${script.id}” has no step “${id}”.`);
   const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
   const content = withQuote(quoteFor(step, answers, entry), words);
-  if (isEnd(step)) {
-    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
-    if (summary) return { content, moves, sources: [], details: { summary } };
-    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: {} };
-  }
   const guided = {
     id: script.id,
     title: script.title,
@@ -90,6 +78,11 @@ function stepReply(script: Script, id: string, answers: Answers, entry: Heard['e
     steps: answers.size + stepsFrom(script, id),
     ...(step.field !== undefined && { field: step.field }),
   };
+  if (isEnd(step)) {
+    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
+    if (summary) return { content, moves, sources: [], details: { guided, summary } };
+    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: { guided } };
+  }
   return {
     content,
     moves,
