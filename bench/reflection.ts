@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- reflection`: time to the first byte of the simple guide, the list of 500 conversations, and the effect
+ * `npm run bench -- reflection`: time to the first byte of the local guide, the list of 500 conversations, and the effect
  * of 200 open reply streams on other requests.
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -127,7 +127,7 @@ for (let count = 0; count < 15; count++)
 const p95Of = (pick: (time: (typeof times)[number]) => number) => quantile(times.map(pick), 0.95);
 const firstByte = p95Of(({ first }) => first);
 report(
-  `first byte of the simple guide: p95 ${firstByte.toFixed(1)} ms, first words ${p95Of(({ words }) => words).toFixed(1)} ms (bar ${BARS.firstByteMs} ms)`,
+  `first byte of the local guide: p95 ${firstByte.toFixed(1)} ms, first words ${p95Of(({ words }) => words).toFixed(1)} ms (bar ${BARS.firstByteMs} ms)`,
   firstByte <= BARS.firstByteMs,
 );
 await insertSessions(folder, person.userId);

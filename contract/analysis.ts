@@ -12,7 +12,10 @@ export type AnalysisSource = z.infer<typeof analysisSourceSchema>;
 export const analysisSchema = z.object({
   sentiment: z.number().min(1).max(5),
   themes: z.array(z.string()),
-  positiveReframe: z.string().optional().describe('On a hard entry one plain line that takes it seriously.'),
+  positiveReframe: z
+    .string()
+    .optional()
+    .describe('A written line for the entry, or one by the model. Absent if none fits.'),
   conversation: z
     .string()
     .max(80)
@@ -23,7 +26,9 @@ export const analysisSchema = z.object({
     .literal('other')
     .optional()
     .describe('Set if the text is in a language that the analyser does not support.'),
-  crisis: z.boolean().describe('True if the text plainly indicates a crisis. Helplines are shown and no reframe.'),
+  crisis: z
+    .boolean()
+    .describe('True if the text plainly indicates a crisis. Helplines are shown, and there is no line.'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

@@ -38,13 +38,15 @@ const STATS = {
 };
 
 const CHAT_ID = '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b21';
+const CHAT_MESSAGE = 'A good day today. The plums were ready, and Lena brought bread.';
+const CHAT_REPLY = 'This one might fit. Or just keep writing.';
 const CHAT_ROW = {
   id: CHAT_ID,
-  title: 'The plums were ready',
+  title: 'A good day today. The plums were ready, and Lena brought …',
   sessionDate: '2026-11-21',
   reflectionType: 'free',
   messagesCount: 2,
-  excerpt: 'Plums, and Lena with bread. What made this evening one to keep?',
+  excerpt: CHAT_REPLY,
   createdAt: '2026-11-21T18:45:10.000Z',
   updatedAt: '2026-11-21T18:45:10.000Z',
 };
@@ -56,7 +58,7 @@ const CHAT_SESSION = {
     {
       id: '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b22',
       role: 'user',
-      content: 'The plums were ready, and Lena brought bread.',
+      content: CHAT_MESSAGE,
       timestamp: '2026-11-21T18:45:10.000Z',
       state: 'complete',
       source: null,
@@ -66,12 +68,23 @@ const CHAT_SESSION = {
     {
       id: '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b23',
       role: 'assistant',
-      content: 'Plums, and Lena with bread. What made this evening one to keep?',
+      content: CHAT_REPLY,
       timestamp: '2026-11-21T18:45:10.000Z',
       state: 'complete',
       source: 'local',
       sources: [],
       help: false,
+      choices: [
+        {
+          id: 'three-good-things',
+          text: 'Three good things',
+          kind: 'conversation',
+          icon: 'sun',
+          detail: '6 short steps, about 4 minutes',
+        },
+        { id: 'write', text: 'Just let me write', kind: 'way-out' },
+        { id: 'misread', text: 'You misread me', kind: 'way-out' },
+      ],
     },
   ],
 };
@@ -295,9 +308,9 @@ export const API_EXAMPLES = {
 
   sendChat: {
     title: 'Say something to the guide',
-    body: { message: 'The plums were ready, and Lena brought bread.' },
+    body: { message: CHAT_MESSAGE },
     response: {
-      message: 'This one might fit. Or just keep writing.',
+      message: CHAT_REPLY,
       session: CHAT_SESSION,
       sources: [],
       help: false,

@@ -21,7 +21,7 @@ export const LIST_LIMIT_MAX = 100;
 /** Rest days per calendar month; each covers one missed day. */
 export const REST_DAYS_PER_MONTH = 2;
 
-/** Entries below this sentiment are hard and get an optional reframe. */
+/** Entries below this sentiment are hard: after the save there is no celebration, and their line is plain. */
 export const HARD_ENTRY_BELOW = 2.5;
 
 /** Maximum days per request for day summaries. */

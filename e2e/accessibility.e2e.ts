@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 import { readScreens } from './screen-states.ts';
 import { entryField, openJournal } from './steps.ts';
 
-const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
+const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 const screens = (await readScreens()).filter(({ picturesOnly }) => !picturesOnly);
 
 for (const { title, visit, worker, layouts = ['both'] as const } of screens) {

@@ -2,7 +2,7 @@
 import { expect, test } from './journey.ts';
 import { card, composer, entryField, openJournal, savedContents } from './steps.ts';
 
-const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
+const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 
 test('The journal is used by keyboard alone', async ({ page, person }) => {
   await openJournal(page, person);

@@ -201,7 +201,7 @@ test('On small phones a notice does not cover the buttons below a reframe, and a
   const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   const saveEntry = async () => {
     await openComposer(page);
-    await entryField(page).fill('My sister called from the train and we laughed about the rain all the way home.');
+    await entryField(page).fill('My sister and I laughed so hard tonight that our stomachs hurt.');
     await pressSave(page);
     await expect(notice(page)).toContainText('Gratitude Captured!');
   };

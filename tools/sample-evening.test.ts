@@ -1,7 +1,11 @@
-/** Sample entries on the public pages show the mood, themes and reframe that the analyser finds. */
+/**
+ * The public pages show what the product gives: the analyser's mood and themes of the sample entries, written lines,
+ * and a step of a real guided conversation.
+ */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { analyse } from '../server/analysis/local/index.ts';
+import { analyse, SITUATIONS } from '../server/analysis/index.ts';
+import { CONVERSATIONS } from '../server/reflection/index.ts';
 import { runPageModules } from './page-modules.ts';
 
 const { documents, landing } = await runPageModules(fileURLToPath(new URL('../web', import.meta.url)));
@@ -11,6 +15,8 @@ const articles = pages
   .flatMap((html) => html.match(/<article.*?<\/article>/gs) ?? [])
   .filter((each) => /prose-entry/.test(each));
 
+const WRITTEN_LINES = SITUATIONS.flatMap(({ lines }) => lines);
+
 it('finds sample entries on the public pages', () => {
   expect(new Set(articles).size).toBeGreaterThan(2);
 });
@@ -18,14 +24,22 @@ it('finds sample entries on the public pages', () => {
 it.each([...new Set(articles)].map((each) => [entryTextOf(each).slice(0, 40), each] as const))(
   '%s',
   (_words, article) => {
-    const { sentiment, themes, positiveReframe } = analyse(entryTextOf(article));
+    const { sentiment, themes } = analyse(entryTextOf(article));
     const mood = sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
     expect(article).toContain(`, ${mood} of 5`);
     expect(themesOf(article)).toEqual(themes);
     const reframe = /A gentle reframe<\/p><p[^>]*>([^<]*)/i.exec(article)?.[1];
-    if (reframe !== undefined) expect(reframe).toBe(positiveReframe);
+    if (reframe !== undefined) expect(WRITTEN_LINES).toContain(reframe);
   },
 );
+
+it('shows a step of a guided conversation with its buttons', () => {
+  const html = pages.join('');
+  const steps = CONVERSATIONS.flatMap((conversation) => Object.values(conversation.steps));
+  const isShown = ({ say, answers = [] }: (typeof steps)[number]) =>
+    answers.length > 0 && [say, ...answers.map(({ text }) => text)].every((text) => html.includes(text));
+  expect(steps.some(isShown)).toBe(true);
+});
 
 function entryTextOf(article: string): string {
   return /prose-entry[^>]*>([^<]*)/.exec(article)?.[1] ?? '';

@@ -28,9 +28,8 @@ const COMMENT_START: Rule = {
   advice: 'begin with the noun or the verb',
 };
 
-/** Paths that are not checked: product texts, third-party texts, and code that is about to be replaced. */
-const EXEMPT =
-  /^(?:CHANGELOG\.md$|server\/reflection\/model-guide\/|contract\/exercises\.ts$|server\/analysis\/model\/prompts\/|tools\/wording)/;
+/** Paths that are not checked: product texts, prompts of models, and code that is about to be replaced. */
+const EXEMPT = /^(?:CHANGELOG\.md$|contract\/exercises\.ts$|server\/analysis\/model\/prompts\/|tools\/wording)/;
 const CODE = /\.(?:tsx?|mjs)$/;
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
 const TEST_CALL = /^(?:test|it|describe)$/;

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 import { card, composer, entryField } from '../steps.ts';
 import type { Recorder } from './recorder.ts';
 
-const ENTRY = 'Long, cold day on the wall. Jonah stayed until dark to help me cover it, without being asked.';
+const ENTRY = 'A stranger stopped and helped me push the van out of the mud.';
 const SEARCH_TEXT = 'porridge';
-const MESSAGES = [
-  'Jonah passed his exam and I am still smiling.',
-  'I sat in the van and cried a little. The good kind.',
-];
+const MESSAGE = 'A good day today. Jonah passed his exam.';
+/** The guided conversation that the guide offers, and its first question. */
+const OFFER = 'Three good things';
+const QUESTION = 'What’s one thing that went well today?';
+const ANSWER = 'He rang me before he rang his mum.';
 
 /** Records the page, which shows Home of the sample journal. */
 export async function recordTour(page: Page, recorder: Recorder): Promise<void> {
@@ -44,7 +45,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
   await film.click(composer(page).getByRole('button', { name: 'Save' }), { seconds: 0.6 });
   const reframe = page.getByRole('button', { name: 'Continue My Journey' });
   await film.recordUntilVisible(reframe);
-  film.startCaption('It is read with care, and handed back in a gentler light.');
+  film.startCaption('Where one fits, you get a line written for days like it.');
   film.panTo(await film.viewOf(page.getByRole('dialog'), 760), 1.4);
   await film.recordFor(2.6);
   film.panTo('all', 0.9);
@@ -87,17 +88,22 @@ async function recordConversation(page: Page, film: Recorder): Promise<void> {
   await film.click(goTo(page, 'AI Reflect'), { seconds: 0.9 });
   const field = page.getByRole('textbox', { name: 'Write to the guide' });
   await film.recordUntilVisible(field);
-  film.startCaption('Talk an evening over with a guide that listens. It is a program, and says so.');
+  film.startCaption('Talk a day over in a few short steps. The guide is a program, and says so.');
   await film.click(field, { seconds: 0.6 });
   const thread = page.getByRole('region', { name: 'Messages' });
-  for (const [turn, message] of MESSAGES.entries()) {
-    await film.type(message, { perSecond: 26 });
-    await film.press('Enter');
-    await film.recordUntilVisible(thread.getByText(message));
-    if (turn === 0) film.panTo(await film.viewOf(thread, 900, { above: 0.45 }), 1.4);
-    await film.recordFor(1.9);
-  }
-  await film.recordFor(0.5);
+  await film.type(MESSAGE, { perSecond: 26 });
+  await film.press('Enter');
+  const offer = thread.getByRole('button', { name: OFFER });
+  await film.recordUntilVisible(offer);
+  film.panTo(await film.viewOf(thread, 900, { above: 0.45 }), 1.4);
+  await film.recordFor(1.4);
+  await film.click(offer, { seconds: 0.6 });
+  await film.recordUntilVisible(thread.getByText(QUESTION));
+  await film.click(field, { seconds: 0.6 });
+  await film.type(ANSWER, { perSecond: 26 });
+  await film.press('Enter');
+  await film.recordUntilVisible(thread.getByText(ANSWER));
+  await film.recordFor(2.4);
 }
 
 async function recordInfographic(page: Page, film: Recorder): Promise<void> {

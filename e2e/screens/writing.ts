@@ -2,7 +2,7 @@
 import { expect, type Screens } from '../screen-states.ts';
 import { card, chooseEntryAction, dashboardTile, entryField, openComposer, openJournal } from '../steps.ts';
 
-const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const writing: Screens = {

@@ -23,6 +23,7 @@ import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
 import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
+export { readQuestion } from './ask/read-question.ts';
 export { reflectionBackup } from './backup.ts';
 export { CONVERSATIONS, Conversations } from './conversations/conversations.ts';
 export type { Heard, LocalGuide, Said } from './guided/guide.ts';

@@ -2,11 +2,12 @@
 
 import { Lines } from '../../server/analysis/index.ts';
 import type { Heard, Said } from '../../server/reflection/index.ts';
-import { Conversations, createLocalGuide } from '../../server/reflection/index.ts';
+import { Conversations, createLocalGuide, readQuestion } from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
 import { readFirstMessages, readPersonas } from './judging-rows.ts';
 
 const USER = { userId: 'reader', timezone: 'UTC', dayEndsAt: 0 };
+const NO_JOURNAL = '(the answer about the journal, with its entries)';
 /** Of the offered conversations these people press the first. */
 const PRESSES_EVERY = 2;
 
@@ -17,7 +18,9 @@ export async function printConversations(): Promise<void> {
     lines: new Lines(),
     conversations: new Conversations(),
     findScript: async () => undefined,
-    answerAboutJournal: async () => undefined,
+    // These people have no journal.
+    answerAboutJournal: async ({ today }, message) =>
+      readQuestion(message, today) && { content: NO_JOURNAL, moves: [], details: {}, sources: [] },
   });
   for (const [at, { id, who, turns }] of readPersonas().entries()) {
     console.log(`\n## ${id}: ${who}\n`);

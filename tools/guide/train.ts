@@ -20,6 +20,8 @@ import { type ChoiceRow, trainChoice } from './train-choice.ts';
 
 /** A row was read as a whole by a person, an example is a sentence. */
 const ROW_WEIGHT = 2;
+/** There are fewer rows of topics, which people write as often. */
+const TOPIC_WEIGHT = 5;
 const EXAMPLE_SENTIMENT: Readonly<Record<SituationMood, number>> = { good: 4.2, mixed: 3, hard: 2 };
 const NOTHING = '';
 
@@ -61,12 +63,14 @@ export class TrainingRows {
       rows: [
         ...rowsOf('first-messages.jsonl', rowSchema).map(({ text, fits }) => this.#row(text, fits, ROW_WEIGHT)),
         ...rowsOf('topics.jsonl', topicSchema).map(({ text, topic }) =>
-          this.#row(text, topic === null ? [] : [topicId(topic)], ROW_WEIGHT),
+          this.#row(text, topic === null ? [] : [topicId(topic)], topic === null ? ROW_WEIGHT : TOPIC_WEIGHT),
         ),
       ],
       examples: [
         ...CONVERSATIONS.flatMap(({ id, examples }) => examples.map((example) => this.#row(example, [id], 1))),
-        ...TOPICS.flatMap(({ id, examples }) => examples.map((example) => this.#row(example, [topicId(id)], 1))),
+        ...TOPICS.flatMap(({ id, examples }) =>
+          examples.map((example) => this.#row(example, [topicId(id)], TOPIC_WEIGHT)),
+        ),
       ],
       ids: [NOTHING, ...CONVERSATIONS.map(({ id }) => id), ...TOPICS.map(({ id }) => topicId(id))],
     };

@@ -69,8 +69,9 @@ function AnalyserDescription({ mode }: { mode: 'local' | 'model' }) {
     </p>
   ) : (
     <p>
-      On this server the reading is done by a language model that its operator has connected. The words of an entry are
-      sent to it, without your name or email; when it cannot answer, a small program on this server reads instead.
+      On this server the reading is done by a language model that its operator has connected. Your entries and your
+      conversations with the guide are sent to it, without your name or email. When it cannot answer, a small program on
+      this server does.
     </p>
   );
 }

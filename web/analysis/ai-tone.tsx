@@ -51,7 +51,9 @@ export function AiToneChoice() {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-soft text-sm">For conversations with the guide. Reframes stay gentle.</p>
+      <p className="mt-2 text-soft text-sm">
+        For conversations with a language model, where one is connected. Written lines stay as they are.
+      </p>
       <p className="mt-3 flex gap-2.5 rounded-control bg-dusk-wash px-4 py-3 text-dusk" aria-live="polite">
         <Sparkle aria-hidden="true" className="mt-1 size-4 flex-none" />
         <span>

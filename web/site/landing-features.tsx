@@ -37,23 +37,19 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    title: 'Reframe, gently',
-    text: 'On a harder day, another way to look at it. Offered, never imposed, and always in its own colour.',
+    title: 'A line that fits',
+    text: 'Below an entry, a line written by hand for days like it. On a hard day it’s plain, and if none fits, there is none.',
     picture: (
       <p className="flex gap-2.5 rounded-control bg-dusk-wash px-3.5 py-2.5 text-dusk">
         <Sparkle className="mt-1 size-4.5" />
-        Being accompanied is its own kind of help.
+        {sampleEvening.line}
       </p>
     ),
   },
   {
     title: 'Talk it over',
-    text: 'A guide that remembers what you wrote, shows where, and asks more than it answers. It always says it is an AI.',
-    picture: (
-      <p className="border-dusk/30 border-s-2 ps-4 text-ink">
-        You wrote something near this in March. Does she know what it does?
-      </p>
-    ),
+    text: 'Guided conversations for worries, hard days and good ones, a few short steps each. You press an answer or write your own.',
+    picture: <p className="border-dusk/30 border-s-2 ps-4 text-ink">{sampleEvening.talk.question}</p>,
   },
   {
     title: 'Streaks that forgive',

@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 export interface ChoiceModel {
-  /** What can be chosen. The empty id stands for nothing. */
+  /** The ids to choose from. The empty one means that nothing fits. */
   readonly ids: readonly string[];
   /** `feature * ids.length + id`, to be multiplied by the scale of the id. */
   readonly weights: Int8Array;

@@ -56,7 +56,7 @@ export class Lines {
   /** The likeliest situation whose mood fits; undefined if it is not likely enough. */
   situationOf({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
     const match = this.likeliest({ text, vector, sentiment });
-    return match && match.chance >= CHANCE_MIN[match.situation.mood] ? match : undefined;
+    return match && !match.situation.isSilent && match.chance >= CHANCE_MIN[match.situation.mood] ? match : undefined;
   }
 
   /** The likeliest situation whose mood fits, however unlikely. */

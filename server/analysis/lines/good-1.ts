@@ -20,12 +20,11 @@ export const GOOD_1: readonly Situation[] = [
       'Someone held the door for me when my hands were full.',
     ],
     lines: [
-      'They could have looked the other way, and you’d never have known.',
-      'You may never meet again, and they still took the trouble.',
-      'They had a day of their own to get through, and they made room for you in it.',
-      'They didn’t know a thing about you. They didn’t need to.',
-      'People who do that have usually done it before. Most of it never gets mentioned.',
-      'Before they did anything, they noticed you. Most people are looking elsewhere.',
+      'None of that makes the news. Some of it should.',
+      'There’s more of that about than the headlines let on.',
+      'That’s one to tell someone over dinner.',
+      'You can’t spot good people from the outside. Then something like that happens.',
+      'Things like that make it a little easier to think well of people.',
     ],
   },
   {
@@ -48,9 +47,9 @@ export const GOOD_1: readonly Situation[] = [
     lines: [
       'A lot of love in families is never said out loud. It looks like this.',
       'Ask them about it and they’d probably say it was nothing. It wasn’t nothing.',
-      'That’s one thing you didn’t have to sort out alone.',
       'They may have forgotten it by next month. You don’t have to.',
-      'They had other things to do, and for a while you came first.',
+      'Some people say it with flowers. Some turn up and do the thing.',
+      'That’s one thing you didn’t have to sort out alone.',
     ],
   },
   {
@@ -74,7 +73,6 @@ export const GOOD_1: readonly Situation[] = [
       'Friends who help like that rarely keep count.',
       'A lot of friendship is talk. Then sometimes it’s someone’s time, car or spare room.',
       'You’d have done it for them. They probably know that.',
-      'If you hadn’t known who to call next time, you’d know now.',
       'You can need something in front of this person. That’s a good test of a friend.',
       'It’s nobody’s job to be your friend. They do it because they want to.',
     ],
@@ -145,11 +143,11 @@ export const GOOD_1: readonly Situation[] = [
       'My boyfriend surprised me with a new game.',
     ],
     lines: [
-      'Before it was yours, you were in someone’s thoughts.',
-      'The thing itself is nice. Being thought of is the bigger part.',
       'From now on it comes with a person attached.',
-      'They were probably hoping for exactly this: that you’d be glad.',
-      'You didn’t have to do anything for it. That’s what makes it a gift.',
+      'Years from now, you’ll still know where that came from.',
+      'A good present says “I know what you’re like.”',
+      'Presents are nice from both ends.',
+      'Some things are worth a lot more than they cost.',
     ],
   },
   {
@@ -204,6 +202,7 @@ export const GOOD_1: readonly Situation[] = [
   },
   {
     id: 'praise-received',
+    isSilent: true,
     mood: 'good',
     examples: [
       'My supervisor complimented me on my work.',
@@ -222,9 +221,8 @@ export const GOOD_1: readonly Situation[] = [
     lines: [
       'It was true before anyone said it.',
       'Plenty of people think something kind and never say it. This time it got said.',
-      'Someone had to be paying attention to say that.',
       'Praise is easy to wave away. You could just keep this one.',
-      'You’ll probably remember it longer than they do.',
+      'That’s one to keep for a bad day.',
       'Other people sometimes see you better than you can. They have the distance.',
     ],
   },

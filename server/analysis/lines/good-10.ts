@@ -44,11 +44,11 @@ export const GOOD_10: readonly Situation[] = [
       'I bought new shoes.',
     ],
     lines: [
-      'Soon it’ll just be yours and you’ll forget you ever wanted it. Enjoy this bit.',
-      'You can stop wanting it now and start using it.',
-      'Something well chosen gets better the more it’s used.',
-      'It’ll still be there on days when you could use something good.',
-      'Someone took trouble over making it, and you get to use it.',
+      'The right thing turning up is a small triumph.',
+      'The first time you use it is half the fun.',
+      'Shops are full of things. That was the one.',
+      'You may look at it more than you need to for a day or two.',
+      'You can stop looking for it now and start using it.',
     ],
   },
   {
@@ -69,9 +69,9 @@ export const GOOD_10: readonly Situation[] = [
     ],
     lines: [
       'There are no medals for that sort of work. You get to live in the result.',
-      'Your eyes have somewhere to rest now.',
       'You changed something you’ll see every day.',
-      'The place is a bit more yours than it was.',
+      'You’ll walk past it later and be pleased all over again.',
+      'Coming back to that is going to be nice.',
       'Looking after a place is one way of looking after whoever lives there.',
     ],
   },
@@ -137,7 +137,7 @@ export const GOOD_10: readonly Situation[] = [
     ],
     lines: [
       'Most lost things just stay lost. Not that one.',
-      'It was somewhere all that time.',
+      'Nothing looks quite as good as it does the minute it turns up.',
       'It’s worth more for having been gone.',
       'It might never have turned up. This is the better version.',
       'Finding something is a joy you can’t plan.',
@@ -185,11 +185,11 @@ export const GOOD_10: readonly Situation[] = [
       'I won some money in the lottery.',
     ],
     lines: [
+      'It didn’t have to happen, and it did.',
+      'Some days are on your side for a minute.',
+      'The day could have managed without it. It was better with it.',
+      'You can’t plan for that. You can only grin.',
       'Bad luck gets noticed right away. Small good luck is easy to miss.',
-      'A few things had to line up for that, and they did.',
-      'You didn’t have to earn it.',
-      'It won’t make the history books. It helped, though.',
-      'It put a bit of ease into the day that no one had planned.',
     ],
   },
   {
@@ -211,8 +211,9 @@ export const GOOD_10: readonly Situation[] = [
     lines: [
       'It didn’t need a big moment to be a good one.',
       'Most of a life is days like that. It’s good when they’re all right.',
-      'You get to end it with nothing to put right.',
-      'There’s a lot to be said for a day that asks for nothing.',
+      'Not every day has to be about something.',
+      'A plain day does nobody any harm.',
+      'Tomorrow can have the excitement.',
     ],
   },
   {
@@ -235,6 +236,7 @@ export const GOOD_10: readonly Situation[] = [
       'Some tiredness only goes at home.',
       'Half of what’s good about being home is having been away.',
       'The first minute with your shoes off is hard to beat.',
+      'Even the kettle sounds different at home.',
       'It’s a place where you don’t have to work anything out.',
     ],
   },

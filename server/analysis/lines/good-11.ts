@@ -44,6 +44,7 @@ export const GOOD_11: readonly Situation[] = [
     lines: [
       'There was no one’s mood to read but your own.',
       'You were good company for yourself.',
+      'Nobody asked what you were doing.',
       'Alone and lonely are two different things. This was the good one.',
       'Nothing had to be said, agreed or shared.',
       'After some time with the door shut, it’s easier to open it again.',
@@ -92,11 +93,11 @@ export const GOOD_11: readonly Situation[] = [
       'It was a beautiful sunset.',
     ],
     lines: [
-      'It would have been there either way. You looked.',
       'It wasn’t for sale, and you got to see it.',
-      'It takes a free second to see something like that. You had one.',
-      'It was no use for anything, and it still stopped you.',
-      'Once you’ve noticed that, you tend to notice more of it.',
+      'Some things are just nice to look at. No reason needed.',
+      'Nothing had to be done about it. You could just look.',
+      'You might see it again when you close your eyes.',
+      'Once you notice things like that, you tend to notice more.',
     ],
   },
   {

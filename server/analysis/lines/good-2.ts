@@ -21,11 +21,10 @@ export const GOOD_2: readonly Situation[] = [
     ],
     lines: [
       'It didn’t have to be special. It just had to be good, and it was.',
-      'A few minutes of something good, with nothing to do but taste it.',
-      'Plenty of those go down without being tasted. This one didn’t.',
-      'It was over quickly, and you still remember it.',
-      'Most of a day is things you have to do. This was something you like.',
-      'It’s a quiet kind of luck to know what you like and have it.',
+      'Most of a day is things you have to do. That was something you like.',
+      'Some of the best things in a day fit on a plate or in a cup.',
+      'No speeches, no candles, just something good.',
+      'Happiness can be quite simple around mealtimes.',
     ],
   },
   {
@@ -46,11 +45,10 @@ export const GOOD_2: readonly Situation[] = [
       'The cake I baked turned out great.',
     ],
     lines: [
-      'Before you started, it was just ingredients.',
-      'Cooking is mostly attention. You gave it yours.',
-      'There are easier ways to get fed. You chose the one with care in it.',
-      'Your hands know that one a bit better now.',
-      'Making food is about as useful as anything hands can do.',
+      'Before that, it was just ingredients.',
+      'A recipe is only paper until someone gets a pan out.',
+      'Every cook has a few disasters behind them. Then there’s one like that.',
+      'Cooking is mostly attention. It’s hard to worry and stir at the same time.',
     ],
   },
   {
@@ -72,10 +70,10 @@ export const GOOD_2: readonly Situation[] = [
     ],
     lines: [
       'The food was half of it. The other half was who was there.',
-      'Everyone has to eat. You got to do it in good company.',
       'People tend to talk differently with food in front of them.',
       'For the length of a meal, there was nowhere else to be.',
-      'A lot of closeness gets built that way, one meal after another.',
+      'A lot of what people remember happened around a table.',
+      'The food gets eaten. The rest of it stays.',
     ],
   },
   {
@@ -95,11 +93,12 @@ export const GOOD_2: readonly Situation[] = [
       'I had a great night of sleep.',
     ],
     lines: [
-      'Your body got what it needed, and you didn’t have to do a thing.',
-      'While you knew nothing about it, your body got on with its repairs.',
-      'Sleep only comes when you stop trying. It came.',
-      'Patience comes easier after sleep like that. So does almost everything else.',
-      'For a few hours nothing needed you.',
+      'After a good sleep, patience comes easier. So does almost everything else.',
+      'The same day looks different after proper sleep.',
+      'Few things cost so little and change so much.',
+      'While you’re asleep, nobody can ask you for anything.',
+      'It’s the one job you do best by doing nothing.',
+      'A rested head is a different head.',
     ],
   },
   {
@@ -121,10 +120,11 @@ export const GOOD_2: readonly Situation[] = [
     ],
     lines: [
       'Not much got done, and the world kept going.',
-      'Your body probably needed it more than it let on.',
-      'There’s always something else you could be doing. You left it.',
       'That time didn’t have a job. It was just yours.',
       'There’s nothing to show for it, except how the next few hours feel.',
+      'Some of the best hours have nothing in them.',
+      'Nobody needed you to be quick.',
+      'Time goes at a better speed on a day like that.',
     ],
   },
   {
@@ -145,11 +145,11 @@ export const GOOD_2: readonly Situation[] = [
       'Jammed with the band, guitars and drums till late.',
     ],
     lines: [
-      'Music gets to places that talking doesn’t.',
       'Not much else can change the air in a room that fast.',
-      'Sound is gone as soon as it’s made. Some of it stays anyway.',
-      'Next time you hear it, a bit of this will come back too.',
       'For as long as it lasted, you were nowhere else.',
+      'Sound is gone as soon as it’s made. Some of it stays anyway.',
+      'Some of it may be in your head for days.',
+      'No one can quite explain why that works. It just does.',
     ],
   },
   {
@@ -172,9 +172,9 @@ export const GOOD_2: readonly Situation[] = [
     lines: [
       'For a while, everything else had to wait outside.',
       'It served no purpose except that you liked it. That’s a good reason.',
-      'Your attention was all in one place. That doesn’t happen much.',
-      'Someone made that so people they’d never meet could enjoy it.',
-      'That sort of thing is the first to go when life gets busy. You kept room for it.',
+      'You can be somewhere else entirely without going anywhere.',
+      'It’s good to care who did it, who wins or what happens next.',
+      'Someone sat down and made that, and it got all the way to you.',
     ],
   },
   {
@@ -193,10 +193,10 @@ export const GOOD_2: readonly Situation[] = [
       'The girls’ team took gold and I shouted at the television.',
     ],
     lines: [
-      'You couldn’t change what happened, and you cared anyway. That’s half the fun.',
-      'A lot of people you’ll never meet felt the same thing at the same second.',
       'It doesn’t matter at all, and it matters a lot. Sport is good like that.',
-      'You’ve sat through the bad ones too. It makes a good one better.',
+      'All that shouting over a game. It’s one of the better things people do.',
+      'For a while, only one thing in the world mattered, and it wasn’t a worry.',
+      'It’ll get a little better each time it’s told.',
       'You’ll have that one to bring up for a while.',
     ],
   },

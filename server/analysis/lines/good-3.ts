@@ -24,7 +24,7 @@ export const GOOD_3: readonly Situation[] = [
       'No one arranged it, and there was no ticket.',
       'Weather gets into a mood more than people admit. This got in the right way.',
       'It was for everyone and no one in particular, and you got your share.',
-      'It’ll be different by next week. You caught this one.',
+      'The forecast doesn’t have a word for how it feels.',
     ],
   },
   {
@@ -45,10 +45,11 @@ export const GOOD_3: readonly Situation[] = [
       'I listened to the birds singing in the trees.',
     ],
     lines: [
-      'Nothing out there wanted an answer from you.',
-      'All of that was there before you came, and it’s still going on now.',
-      'Your eyes got something better than a screen or a wall.',
       'No one out there was trying to sell you anything.',
+      'No photo gets all of that.',
+      'The air alone does half the work.',
+      'Nothing out there minds if you’re slow.',
+      'Some of the best company has feathers, fur or leaves.',
     ],
   },
   {
@@ -69,11 +70,11 @@ export const GOOD_3: readonly Situation[] = [
       'Road trip through the mountains.',
     ],
     lines: [
-      'You can go back there in your head from now on.',
-      'The usual stuff stayed behind for a while.',
-      'You look harder at things when you’re away from home.',
-      'Some distance puts a few things back to their right size.',
       'Any pictures will only have the view. You have the rest of it.',
+      'Maps don’t show the good bits.',
+      'Not much of that could have happened on the sofa.',
+      'Ask people about a trip, and they start with the bits that weren’t planned.',
+      'It’ll come back to you at odd moments, on a bus or at a sink.',
     ],
   },
   {
@@ -119,10 +120,11 @@ export const GOOD_3: readonly Situation[] = [
       'My parrot said a new word.',
     ],
     lines: [
-      'What kind of day you’ve had makes no difference to them.',
-      'That’s company without much conversation.',
       'You’re a good part of their day too.',
-      'They have no idea how much they do for you.',
+      'A day with an animal in it always has some news.',
+      'Nobody takes silly things as seriously as an animal does.',
+      'Animals don’t hide it when they like someone.',
+      'They have no idea what they do for people.',
     ],
   },
   {
@@ -143,8 +145,8 @@ export const GOOD_3: readonly Situation[] = [
     ],
     lines: [
       'Something living is doing better because someone looked after it.',
-      'Most of the care behind that happened when no one was looking.',
       'Plants can’t be hurried. You do your part, and then they take their time.',
+      'Plants say very little and still manage to be company.',
       'Next week it’ll look different again, and you’ll be the one who notices.',
       'With plants you get to be a bit proud and a bit lucky at once.',
     ],

@@ -21,9 +21,10 @@ export const GOOD_4: readonly Situation[] = [
     ],
     lines: [
       'That can’t be borrowed or bought. You had to go and do it.',
-      'Somewhere in the middle you could have stopped.',
-      'For a while you were more body than thoughts.',
-      'Your body keeps that, even after the ache goes.',
+      'You were a slightly different person by the end of it.',
+      'The numbers only say part of it. You know the rest.',
+      'It’s good to find out what you can do.',
+      'Bodies like to be used. Yours got its turn.',
     ],
   },
   {
@@ -46,9 +47,8 @@ export const GOOD_4: readonly Situation[] = [
     lines: [
       'Getting better mostly happens when no one’s looking. Then it shows.',
       'You find out how much room it took up once it eases.',
-      'Ordinary things feel good for a while after that. Even stairs.',
       'Your body has been working on that the whole time.',
-      'That took patience, whether you had any or not.',
+      'Normal is underrated until you’ve been without it.',
     ],
   },
   {

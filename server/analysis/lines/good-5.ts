@@ -4,6 +4,7 @@ import type { Situation } from './format.ts';
 export const GOOD_5: readonly Situation[] = [
   {
     id: 'pride-in-work',
+    isSilent: true,
     mood: 'good',
     examples: [
       'My presentation at work went really well.',
@@ -21,10 +22,10 @@ export const GOOD_5: readonly Situation[] = [
     ],
     lines: [
       'You know what went into that. Most people only see the end of it.',
-      'It may have looked easy from outside. There was a lot of practice in it.',
+      'It’s good to see something go the way it should.',
+      'Some days you get to see what it was all for.',
       'Doing something well is a pleasure before anyone says a word.',
-      'Good work is easy to miss, because nothing goes wrong. You didn’t miss it.',
-      'You can tell when your own work is good. You could this time.',
+      'That’s one to remember when nothing seems to work.',
     ],
   },
   {
@@ -43,15 +44,16 @@ export const GOOD_5: readonly Situation[] = [
       'I answered every email.',
     ],
     lines: [
-      'Getting things done is one dull bit after another. You kept going.',
-      'You can put the list out of your mind now.',
-      'Some days everything fights back. This one didn’t.',
-      'All that starting and finishing takes more out of a person than it looks.',
+      'A finished thing stops nagging.',
+      'It adds up, even when no single bit of it was exciting.',
       'You’ll notice it most in what you don’t have to think about later.',
+      'All that starting and finishing takes more out of a person than it looks.',
+      'Sitting down feels different with that behind you.',
     ],
   },
   {
     id: 'put-off-done',
+    isSilent: true,
     mood: 'good',
     examples: [
       'Finally booked the dentist.',
@@ -70,7 +72,7 @@ export const GOOD_5: readonly Situation[] = [
       'Tomorrow starts without it.',
       'No one was going to clap for that one. You did it anyway.',
       'Every time it crossed your mind, it cost you a little. That’s over.',
-      'Next month you won’t remember it was ever hanging over you.',
+      'It’s often smaller seen from this side.',
     ],
   },
   {
@@ -91,10 +93,11 @@ export const GOOD_5: readonly Situation[] = [
       'I won the scholarship.',
     ],
     lines: [
-      'Until you heard, it could have gone either way.',
       'Not long ago, this was only something you hoped for.',
+      'You’ll remember where you were.',
+      'It’s the kind of news you say out loud a few times to check.',
+      'That’s real now. It happened.',
       'Behind news like that are a lot of hours no one saw.',
-      'It can take a while to sink in. There’s no hurry.',
     ],
   },
   {

@@ -20,11 +20,11 @@ export const GOOD_6: readonly Situation[] = [
       'I learned something new.',
     ],
     lines: [
-      'Not long ago you couldn’t have done that.',
-      'Most people give up at the part where they’re bad at it. You didn’t.',
       'Things only click after a lot of not clicking.',
-      'One day it’ll be so familiar you’ll forget it was ever new.',
-      'Your brain made room for something it didn’t have before.',
+      'You know one more thing than you used to.',
+      'Everyone’s bad at it first. Then there’s a day like that.',
+      'There’s no wrong age to find something out.',
+      'It’ll come in handy when you least expect it.',
     ],
   },
   {
@@ -45,10 +45,11 @@ export const GOOD_6: readonly Situation[] = [
       'Spent the afternoon drawing.',
     ],
     lines: [
-      'There’s something in the world that wasn’t there before you started.',
-      'There’s some of your time in it now, and it stays there.',
-      'It didn’t have to exist. You wanted it to.',
-      'Your hands know a bit more than they did before.',
+      'There’s something in the world that wasn’t there before.',
+      'There’s time in that now, and it stays there.',
+      'Machines do it straighter. They don’t enjoy it.',
+      'You can point at it. Not much in a day is like that.',
+      'It didn’t have to exist, and now it does.',
     ],
   },
   {
@@ -68,11 +69,11 @@ export const GOOD_6: readonly Situation[] = [
       'I was afraid of the interview in English but I went.',
     ],
     lines: [
-      'No one else knows how loud it was in your head beforehand.',
-      'Next time, you’ll have this one to point to.',
-      'It may have looked easy to everyone else. You know better.',
-      'There’s always a good reason not to. You went past it.',
-      'The fear was there, and it didn’t get to decide.',
+      'Only you know how far that was.',
+      'A while ago, that might have gone differently.',
+      'The world gets a little bigger after something like that.',
+      'That one’s yours to keep.',
+      'You may catch yourself smiling about that later.',
     ],
   },
   {
@@ -93,8 +94,8 @@ export const GOOD_6: readonly Situation[] = [
     ],
     lines: [
       'It could have stayed an idea. You did something about it.',
-      'You didn’t wait until you were sure.',
       'You don’t know yet what it’ll turn into, and that’s part of what’s good.',
+      'Everything you know well had a first day once.',
       'Starting takes more nerve than it looks.',
       'One day you’ll know your way around it and forget this part.',
     ],

@@ -18,7 +18,7 @@ export const GOOD_9: readonly Situation[] = [
       'I am lucky to have such a good sister.',
     ],
     lines: [
-      'You probably cross their mind more often than they say.',
+      'Some people don’t have to do anything. They just have to be who they are.',
       'It’s worth a lot to know who you’d call first.',
       'They may not know you think of them like that.',
       'They’re part of why an ordinary day is all right.',
@@ -50,6 +50,7 @@ export const GOOD_9: readonly Situation[] = [
   },
   {
     id: 'parents-grandparents',
+    isSilent: true,
     mood: 'good',
     examples: [
       'I helped my dad in the workshop.',
@@ -66,11 +67,10 @@ export const GOOD_9: readonly Situation[] = [
       'I had a good day with my mom.',
     ],
     lines: [
-      'They’ve known you longer than almost anyone.',
-      'They had a whole life before you. Now and then you get a bit of it.',
-      'For them, time with you may be the best part of the week.',
-      'With people you go back that far with, nothing much has to happen.',
-      'It’s often the ordinary times with them that stay.',
+      'There’s always one more story you haven’t heard.',
+      'Some people get funnier with age.',
+      'Ordinary times are often the ones that stay.',
+      'That one may get told again.',
     ],
   },
   {
@@ -116,9 +116,9 @@ export const GOOD_9: readonly Situation[] = [
     ],
     lines: [
       'Most days run together. You’ll be able to find this one again.',
-      'It says out loud what usually goes without saying.',
-      'You were part of other people’s good day as well.',
       'One day someone will say “remember when”, and it’ll be this.',
+      'The photos will only have half of it.',
+      'It’ll be told a little differently by everyone who was there.',
     ],
   },
   {
@@ -165,10 +165,10 @@ export const GOOD_9: readonly Situation[] = [
     ],
     lines: [
       'It’s good to have somewhere to bring things, whatever they are.',
-      'People have done the same for centuries, on good days and bad ones.',
-      'For that time, you weren’t in charge of everything.',
       'No one else can quite say what that gives you.',
       'Something like that goes with you when you get up and go.',
+      'Some things are bigger than one day.',
+      'For a bit, you didn’t have to be in charge of everything.',
     ],
   },
 ];

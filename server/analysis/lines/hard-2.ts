@@ -4,6 +4,7 @@ import type { Situation } from './format.ts';
 export const HARD_2: readonly Situation[] = [
   {
     id: 'own-illness',
+    isSilent: true,
     mood: 'hard',
     conversation: 'worry',
     examples: [
@@ -22,12 +23,10 @@ export const HARD_2: readonly Situation[] = [
     ],
     lines: [
       'That’s a lot for one person to be dealing with.',
-      'Being ill changes the small things in a day as well as the big ones.',
-      'Medical words are hard to hear when they’re about you.',
-      'It’s unsettling when your health isn’t something you can count on.',
-      'There’s no right way to take in something like this.',
-      'An illness takes up so much room, even on days when nothing happens.',
-      'Living by tests and appointments is hard.',
+      'Looking all right and being all right are different things.',
+      'No one can be brave about this all the time.',
+      'Something like this gets into everything, down to food and sleep.',
+      'It’s strange how the rest of the day goes on around something like this.',
     ],
   },
   {
@@ -48,12 +47,11 @@ export const HARD_2: readonly Situation[] = [
       'Toothache from hell.',
     ],
     lines: [
-      'Pain wears you out, and it makes every small task bigger.',
-      'Other people can’t see pain, so they rarely know how much it takes.',
-      'Being in pain is tiring, even when you’ve done nothing else.',
-      'It’s hard to be patient or cheerful when you hurt.',
       'A day in pain is a long day.',
-      'Pain makes it hard to plan even the next hour.',
+      'Other people can’t see pain, so they rarely know how much it takes.',
+      'Pain makes small things big: stairs, a cup, a sock.',
+      'That sounds really painful.',
+      'It’s hard to think of anything else while it hurts.',
     ],
   },
   {
@@ -100,12 +98,12 @@ export const HARD_2: readonly Situation[] = [
       'Dad had a heart attack.',
     ],
     lines: [
-      'It’s hard to see someone you care about go through that.',
-      'There’s so little you can do about it, and that’s hard in itself.',
-      'When someone close is unwell, it’s in your head whatever else you’re doing.',
       'You can be scared, sad and practical, all in the same hour.',
-      'It’s happening to them, and it changes your days too.',
       'You don’t have to know how you feel about it yet.',
+      'Whatever else you’re doing, it’s there in your head.',
+      'You can hear it and still not quite believe it.',
+      'News like that follows you into everything you do next.',
+      'The world doesn’t stop for a thing like that. It can feel as if it should.',
     ],
   },
   {
@@ -157,11 +155,12 @@ export const HARD_2: readonly Situation[] = [
       'It hurts, even when you know it’s the illness.',
       'It takes a lot of patience, and anyone’s can run out.',
       'You can’t know from one day to the next what you’ll find.',
-      'Watching a memory fade is sad in ways that are hard to explain.',
+      'It’s sad in ways that are hard to explain.',
     ],
   },
   {
     id: 'hospital',
+    isSilent: true,
     mood: 'hard',
     conversation: 'illness-of-someone',
     examples: [
@@ -178,11 +177,10 @@ export const HARD_2: readonly Situation[] = [
     ],
     lines: [
       'Hospital days are long, and so much of them is waiting.',
-      'Everything else stops when there’s a hospital involved.',
+      'Everything else has to stop for something like that.',
       'A hospital is tiring, whichever side of the bed you’re on.',
       'So much is decided by other people there, and you have to wait for it.',
-      'Hospitals are hard places, even with kind people in them.',
-      'Time goes strangely in a hospital, and so does sleep.',
+      'Time goes strangely on a day like that.',
     ],
   },
   {
@@ -204,8 +202,7 @@ export const HARD_2: readonly Situation[] = [
     lines: [
       'Being ill is boring and miserable at the same time.',
       'Feeling rotten makes even small jobs seem big.',
-      'There’s never a good week to be ill.',
-      'Even an ordinary bug can use up a whole day.',
+      'Bodies pick their moments.',
       'That’s a rotten way to spend a day.',
       'Everything takes twice as long when you feel that bad.',
     ],

@@ -29,6 +29,7 @@ export const HARD_3: readonly Situation[] = [
   },
   {
     id: 'quarrel-family',
+    isSilent: true,
     mood: 'hard',
     conversation: 'after-a-quarrel',
     examples: [
@@ -46,11 +47,11 @@ export const HARD_3: readonly Situation[] = [
     ],
     lines: [
       'With family, old things come up quickly, on top of the new one.',
-      'The same words can hurt more from family than from anyone else.',
-      'Whatever your age, trouble with family really gets to you.',
-      'Wanting to be close and wanting to be left alone can both be true.',
+      'Whatever your age, family can get to you like no one else.',
+      'You can love people and still be at the end of your patience with them.',
+      'You can keep quiet about it and still hear it all day.',
+      'There’s rarely a simple side to it when it’s family.',
       'It’s hard when people who’ve known you for years don’t seem to hear you.',
-      'That’s tiring, and it’s hard to get away from.',
     ],
   },
   {
@@ -97,9 +98,8 @@ export const HARD_3: readonly Situation[] = [
     lines: [
       'Trouble with a friend makes everything awkward, even the next message.',
       'It hurts more with a friend, because you know each other so well.',
-      'There’s no rulebook for falling out with a friend.',
       'It’s hard not to know where you are with someone.',
-      'It’s sad when something goes wrong between friends, whoever’s right.',
+      'It’s sad when something goes wrong between friends.',
       'Most people go over and over something like that.',
     ],
   },
@@ -120,12 +120,11 @@ export const HARD_3: readonly Situation[] = [
       'I texted and no one replied.',
     ],
     lines: [
-      'Being left out or left waiting hurts at any age.',
-      'Silence is hard because you end up guessing the reasons yourself.',
-      'It can make you go back over everything you said and did.',
-      'Not being asked, not being answered: it hurts, and there’s rarely a reason given.',
+      'It hurts to be overlooked, at any age.',
       'It’s hard to feel forgotten by people you think about.',
-      'That’s a horrible feeling, and an awkward one to admit.',
+      'Wanting to be asked is about as human as it gets.',
+      'That’s a lonely sort of hurt.',
+      'It’s hard to act as if it doesn’t matter.',
     ],
   },
   {
@@ -150,7 +149,6 @@ export const HARD_3: readonly Situation[] = [
       'So many ordinary things had the other person in them.',
       'There’s no normal length for getting over someone.',
       'Missing someone and being angry with them can both be there at once.',
-      'It’s strange not to share small news with the person who used to hear it.',
       'The end of something like that can take up all your thoughts.',
     ],
   },
@@ -173,7 +171,7 @@ export const HARD_3: readonly Situation[] = [
     lines: [
       'A divorce changes so many things at once: home, money, weekends, who sits where.',
       'Whoever wanted it, it’s a sad thing to live through.',
-      'A divorce is hard on everyone near it.',
+      'It’s the end of a whole way of living, down to the spoons.',
       'The practical side and the sad side all come at once.',
       'It’s a lot of change, and hard to explain to other people.',
       'Relief, anger, sadness: it can be all of them within an hour.',
@@ -181,6 +179,7 @@ export const HARD_3: readonly Situation[] = [
   },
   {
     id: 'betrayed',
+    isSilent: true,
     mood: 'hard',
     conversation: 'anger',
     examples: [
@@ -197,7 +196,7 @@ export const HARD_3: readonly Situation[] = [
     ],
     lines: [
       'Finding out something like that changes how you see everything before it.',
-      'Being lied to by someone you trusted is a hurt of its own.',
+      'It’s hard to know what to believe after something like that.',
       'You can’t un-know something like that.',
       'It can make you doubt things you were sure of.',
       'That’s an awful thing to find out.',
@@ -225,7 +224,7 @@ export const HARD_3: readonly Situation[] = [
       'It’s hard when there’s no one to say the small things to.',
       'Loneliness is hard to admit, even to yourself.',
       'You can be alone or in a crowded room and feel this.',
-      'Hours are very long with no one to talk to.',
+      'Days like that can be very long.',
       'Wanting company and not having it hurts.',
       'It’s a quiet kind of hurt, and other people miss it easily.',
     ],

@@ -72,9 +72,8 @@ export const HARD_4: readonly Situation[] = [
       'Losing a job means losing money, routine and people all at once.',
       'It’s a shock, even if there were signs.',
       'It’s hard not to take it personally, whatever reason they gave.',
-      'So much of a week is built around a job.',
+      'All that work, and then a few sentences.',
       'Having to tell people is hard too.',
-      'That leaves a lot uncertain at once.',
     ],
   },
   {
@@ -97,13 +96,13 @@ export const HARD_4: readonly Situation[] = [
       'So much effort goes in, and the answer is so short.',
       'A no hurts more when you’d already pictured the yes.',
       'It’s hard not to read it as being about you.',
+      'A polite no is still a no.',
       'Every no is tiring, and they add up.',
-      'Being turned down is hard, however politely they do it.',
-      'That’s a disappointing answer to get.',
     ],
   },
   {
     id: 'criticised',
+    isSilent: true,
     mood: 'hard',
     conversation: 'work-stress',
     examples: [
@@ -147,10 +146,9 @@ export const HARD_4: readonly Situation[] = [
     ],
     lines: [
       'There’s more work there than fits in a day.',
-      'Working that much leaves very little for anything else.',
-      'It’s hard to switch off with so much still to do.',
-      'That’s a lot of work for one person.',
-      'The work keeps coming, and there are only so many hours.',
+      'That’s a lot of hours for one body.',
+      'Feet, back, head: a day like that gets all of you.',
+      'After hours like that, there’s not much left over for anything else.',
       'Even time off isn’t really off when that much is waiting.',
     ],
   },
@@ -206,6 +204,7 @@ export const HARD_4: readonly Situation[] = [
   },
   {
     id: 'failed-exam',
+    isSilent: true,
     mood: 'hard',
     conversation: 'self-compassion',
     examples: [
@@ -221,12 +220,11 @@ export const HARD_4: readonly Situation[] = [
       'bombed my midterm',
     ],
     lines: [
-      'It’s hard to get a result like that, expected or not.',
+      'That’s a rotten way for it to go.',
       'All that nervous waiting, and then it goes like that.',
-      'A result can feel like a verdict on all of you.',
+      'It’s maddening when it doesn’t show what you know.',
+      'A result takes a second to read and a lot longer to take in.',
       'Having to say it out loud to people is hard too.',
-      'It’s hard not to compare, and comparing makes it worse.',
-      'That’s a hard result to take.',
     ],
   },
 ];

@@ -48,12 +48,13 @@ export const HARD_5: readonly Situation[] = [
       'It isn’t a joke when only one side is laughing.',
       'It’s hard to go back to a place where that might happen again.',
       'Things like that stay with you long after they’re over.',
-      'You shouldn’t have to plan around other people being mean.',
+      'It hurts to be the one it’s aimed at.',
       'That’s cruel, whatever they call it.',
     ],
   },
   {
     id: 'money',
+    isSilent: true,
     mood: 'hard',
     conversation: 'money-worry',
     examples: [
@@ -71,10 +72,11 @@ export const HARD_5: readonly Situation[] = [
       'scared to open the letter from the bank',
     ],
     lines: [
-      'Money worry is there at breakfast and still there at night.',
-      'Counting everything, all the time, is tiring.',
-      'Money worry takes up room that other things could use.',
-      'It’s hard when so much depends on money that isn’t there.',
+      'It’s never only about the money.',
+      'That would keep a lot of people awake.',
+      'None of that is easy to say out loud.',
+      'It’s hard to be cheerful with that in the back of your mind.',
+      'That’s a real worry, and it’s there all day.',
     ],
   },
   {
@@ -96,15 +98,15 @@ export const HARD_5: readonly Situation[] = [
     ],
     lines: [
       'It’s hard to rest when home is the problem.',
-      'A problem at home is with you morning and night.',
       'Home is meant to be the easy part of the day.',
-      'Trouble with housing takes time, money and sleep, all at once.',
+      'You can’t leave that at the door. You live in it.',
+      'Trouble at home doesn’t stay in one room.',
       'Everything else gets harder when home isn’t settled.',
-      'That’s stressful, and it’s there every day until it’s sorted.',
     ],
   },
   {
     id: 'broken-lost',
+    isSilent: true,
     mood: 'hard',
     conversation: 'hard-day',
     examples: [
@@ -121,11 +123,11 @@ export const HARD_5: readonly Situation[] = [
       'lost grandma’s ring and can’t find it anywhere',
     ],
     lines: [
-      'There’s no good day for that to happen.',
-      'That’s time and nerves gone, and often money too.',
-      'All the sorting out afterwards can be the worst of it.',
-      'Something like that upsets the whole day.',
+      'Anyone would be upset about that.',
       'That’s the last thing anyone needs.',
+      'As if there wasn’t enough to do already.',
+      'One thing goes wrong, and everything else has to be moved around it.',
+      'That’s time and nerves gone, and often money too.',
     ],
   },
   {
@@ -196,7 +198,7 @@ export const HARD_5: readonly Situation[] = [
       'Rough week. Very rough.',
     ],
     lines: [
-      'Feeling low makes everything take longer.',
+      'Getting through a day like that takes a lot.',
       'It’s hard when you can’t point to one thing, and hard when you can.',
       'Being upset is tiring, and so is hiding it.',
       'Some days are hard all the way through.',
@@ -205,6 +207,7 @@ export const HARD_5: readonly Situation[] = [
   },
   {
     id: 'trouble-at-home',
+    isSilent: true,
     mood: 'hard',
     conversation: 'hard-day',
     examples: [

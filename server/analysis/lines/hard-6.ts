@@ -22,9 +22,9 @@ export const HARD_6: readonly Situation[] = [
     lines: [
       'A bad night makes the whole next day longer.',
       'Everything looks bigger in the middle of the night.',
-      'Nights go slowly when everyone else seems to be asleep.',
+      'Everyone else seems to manage it, and that doesn’t help.',
       'It’s maddening to be that tired and still awake.',
-      'Being short of sleep makes everything harder, even being nice to people.',
+      'Without sleep, even a shoelace can be too much.',
       'Sleep is hard to get by trying.',
     ],
   },
@@ -46,7 +46,6 @@ export const HARD_6: readonly Situation[] = [
     ],
     lines: [
       'Being that tired makes even a shower feel like work.',
-      'You don’t need a big reason to be that tired.',
       'When you’re this tired, even choosing dinner can be too much.',
       'Being tired gets into your mood as well.',
       'Everything asks more of you when you’re worn out.',
@@ -98,7 +97,6 @@ export const HARD_6: readonly Situation[] = [
     lines: [
       'Moments like that replay in far too much detail.',
       'You can feel your face go hot all over again just thinking about it.',
-      'Embarrassment doesn’t listen to reason.',
       'Wanting to hide is part of how that feels.',
       'That’s a very uncomfortable thing to be left with.',
       'It’s hard to think about anything else for a while after that.',
@@ -199,7 +197,6 @@ export const HARD_6: readonly Situation[] = [
     ],
     lines: [
       'The disappointment afterwards is often the worst part.',
-      'Wanting to stop and stopping are two very different things.',
       'It’s easy to be very harsh with yourself after something like this.',
       'Old habits are hard to leave, and few people do it in one go.',
       'It’s hard when you wanted one thing and did another.',

@@ -100,11 +100,11 @@ export const HARD_7: readonly Situation[] = [
       'Wanting a call or a card isn’t wanting much.',
       'People assume everyone has somewhere to be on days like that.',
       'It’s a long day when it’s meant to be a happy one.',
-      'Other people’s pictures don’t make a day like that easier.',
     ],
   },
   {
     id: 'angry',
+    isSilent: true,
     mood: 'hard',
     conversation: 'anger',
     examples: [
@@ -121,12 +121,11 @@ export const HARD_7: readonly Situation[] = [
       'It makes me so mad how they treat people.',
     ],
     lines: [
-      'Unfair things are hard to let go of.',
-      'When you’re that angry, you can go on arguing in your head for hours.',
-      'Being angry is tiring, even with every reason for it.',
-      'Anger like that doesn’t just switch off.',
-      'You’d have every right to be angry about that.',
       'It’s hard to get on with the day when something feels that wrong.',
+      'That’s a lot to have to swallow.',
+      'You can still be going over it hours later.',
+      'Staying calm through something like that is work.',
+      'There’s a lot to be upset about there.',
     ],
   },
   {
@@ -181,6 +180,7 @@ export const HARD_7: readonly Situation[] = [
   },
   {
     id: 'child-worry',
+    isSilent: true,
     mood: 'hard',
     conversation: 'parenting',
     examples: [
@@ -198,11 +198,11 @@ export const HARD_7: readonly Situation[] = [
       'My child is all day on the computer and I am worried.',
     ],
     lines: [
-      'It’s hard that you can’t go through it for them.',
-      'Children can be any age and you still worry.',
+      'You’d sort it all out for them if you could.',
+      'It’s hard to look calm when you aren’t.',
+      'Caring about someone that much means worrying that much.',
       'A child’s troubles can hurt more than your own.',
-      'There’s only so much you can see from outside, and that’s hard.',
-      'It’s a worry that’s there last thing at night.',
+      'There’s no off switch for that.',
     ],
   },
   {

@@ -21,15 +21,16 @@ export const HARD_9: readonly Situation[] = [
     ],
     lines: [
       'That’s a frightening thing to go through.',
+      'It’s too big to take in at once.',
       'There’s the fear, and then there’s everything that comes after.',
-      'Something like that takes time to sink in.',
       'After something like that, even ordinary things can feel strange.',
-      'There’s so much to deal with, and it comes all at once.',
+      'There aren’t words for something like that.',
       'Your body can stay on guard long after something like that.',
     ],
   },
   {
     id: 'relief',
+    isSilent: true,
     mood: 'mixed',
     conversation: 'worry',
     examples: [
@@ -45,11 +46,11 @@ export const HARD_9: readonly Situation[] = [
       'What a relief that it wasn’t cancer.',
     ],
     lines: [
-      'What a relief, after all that worry.',
+      'What a relief, after all that.',
       'It can take a while for your body to believe it’s over.',
+      'It could have gone another way, and it didn’t.',
       'Relief can leave you tired as well as glad.',
-      'Being that scared takes a lot, even when it ends well.',
-      'That must have felt long while it lasted.',
+      'Breathing gets easier after something like that.',
     ],
   },
   {
@@ -138,10 +139,10 @@ export const HARD_9: readonly Situation[] = [
     ],
     lines: [
       'Missing someone and smiling about them can go together.',
-      'A good memory can be sweet and sad in the same minute.',
       'Small things can bring a person back for a minute.',
+      'Some songs and smells bring a person right into the room.',
       'Some memories are good company, even when they hurt a little.',
-      'You can be glad of all of it and still miss it.',
+      'You wouldn’t miss it like that if it hadn’t been good.',
     ],
   },
 ];

@@ -21,8 +21,8 @@ export const MIXED_1: readonly Situation[] = [
       'You did that on a lot less than full energy.',
       'It took a lot out of you, and something good came of it. Both are true.',
       'There’s a good reason to be tired after that.',
-      'It would have been fair to do less.',
-      'It doesn’t need anything more from you to have been good.',
+      'A day can be hard work and worth it.',
+      'You can stop now.',
     ],
   },
   {
@@ -74,6 +74,7 @@ export const MIXED_1: readonly Situation[] = [
   },
   {
     id: 'one-good-thing-on-a-bad-day',
+    isSilent: true,
     mood: 'mixed',
     examples: [
       'Awful day, but my sister sent me a picture of the dog.',
@@ -88,15 +89,16 @@ export const MIXED_1: readonly Situation[] = [
       'A bad day with one good thing in it.',
     ],
     lines: [
-      'It didn’t fix the day. It was still good.',
-      'The hard part was real, and so was that.',
-      'It had to get through a lot to reach you, and it did.',
       'A day doesn’t have to be good to have something good in it.',
-      'It’s not easy to notice anything good on a day like that.',
+      'That bit counts, whatever the rest was like.',
+      'It doesn’t have to fix anything to be good.',
+      'Some days you take what you can get. That was something.',
+      'There was room in the day for that, too.',
     ],
   },
   {
     id: 'hard-talk-went-all-right',
+    isSilent: true,
     mood: 'mixed',
     examples: [
       'I was dreading the talk with my boss, and it went all right.',
@@ -114,8 +116,7 @@ export const MIXED_1: readonly Situation[] = [
       'It’s been said now. You don’t have to rehearse it anymore.',
       'You could have let it slide, and it would have stayed there.',
       'It was hard and it was honest. That’s a lot for one conversation.',
-      'Going in took more than anyone there could see.',
-      'It takes something from both sides for a talk to go that way.',
+      'It’s out of your head and out in the open.',
     ],
   },
 ];

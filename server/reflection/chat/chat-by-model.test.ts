@@ -13,7 +13,7 @@ import {
 } from '../../testing/model-server.ts';
 import { beginData, eventsOf, openStream, say, textOf, toEnd } from './chat-steps.fixtures.ts';
 
-const LOCAL = 'The simple guide speaks.';
+const LOCAL = 'The local guide speaks.';
 const model = setUpModelServer();
 const settings = {
   get baseUrl() {

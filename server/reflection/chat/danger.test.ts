@@ -1,4 +1,4 @@
-/** Danger in conversations with the simple guide, from the message to what is stored. */
+/** Danger in conversations with the local guide, from the message to what is stored. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ChatMessage, type ChatSession, SAFETY_CHOICES } from '../../../contract/chat.ts';
 import { dangerIn } from '../../analysis/index.ts';

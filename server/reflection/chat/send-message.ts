@@ -46,7 +46,7 @@ export interface StartedExchange extends Exchange {
   replyStream?: ReplyStream;
 }
 
-/** Length of the first title, taken from the message until the guide finds a better one. */
+/** Length of the first title, taken from the message until a guided conversation begins. */
 const FIRST_TITLE_MAX = 60;
 /** The first title after a sure sign of danger, which others could read over a shoulder. */
 const TITLE_IN_DANGER = 'Conversation';

@@ -1,4 +1,4 @@
-/** What got done today, what it took, and the next small step. */
+/** A conversation about things done today, what they took, and the next small step. */
 import type { GuidedConversation } from './format.ts';
 
 export const conversation: GuidedConversation = {

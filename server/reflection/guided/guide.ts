@@ -42,7 +42,7 @@ export interface Heard {
 
 export interface LocalReply {
   readonly content: string;
-  /** What it did, stored with the reply and handed back in `said`. */
+  /** Names of the things it did, stored with the reply and handed back in `said`. */
   readonly moves: readonly string[];
   readonly details: MessageDetails;
   readonly sources: readonly ChatSource[];

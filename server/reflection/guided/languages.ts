@@ -1,4 +1,5 @@
-/** Says kindly in some other languages that the simple guide understands only English. */
+/** Says in some other languages that the local guide reads only English. */
+import { isEnglish } from '../../analysis/index.ts';
 
 interface OtherLanguage {
   /** Words that are seldom in the others, in lower case. */
@@ -16,7 +17,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'ich und nicht ist das der die ein eine einen mit heute auf für mir mich mein meine sehr aber auch hallo danke wie geht bin habe war wir es so noch schon immer keine kein gute nacht tag traurig müde guten morgen abend',
     ),
     says: [
-      'Ich bin nur der einfache Begleiter hier und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
+      'Ich bin ein Programm und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
       'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
       'Auch das kann ich nicht richtig lesen, es bleibt aber hier stehen.',
     ],
@@ -27,7 +28,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'yo y que el la los las un una es estoy muy mi mis hoy pero porque con por para no me hola gracias como cómo qué bien mal día noche buenas buenos estás tengo siento más también está fue cansado triste cansada',
     ),
     says: [
-      'Soy solo la guía sencilla y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
+      'Soy un programa y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
       'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
       'Tampoco puedo leer bien esto, pero aquí queda.',
     ],
@@ -38,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       "je et le la les des un une est suis très mon ma mes mais pas avec pour dans ce qui que bonjour merci salut comment ça va bien mal aujourd'hui nuit bonne j'ai c'est fatigué triste fatiguée n'est jour soir bonsoir",
     ),
     says: [
-      'Je ne suis que le guide simple et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
+      'Je suis un programme et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
       'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
       'Je ne peux pas bien lire cela non plus, mais cela reste ici.',
     ],
@@ -49,7 +50,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'io e il lo la gli le un una è sono molto mio mia oggi ma perché con per non mi ciao grazie come stai bene male giorno notte buona buonanotte ho che di anche più stanco stanca triste sto questo',
     ),
     says: [
-      'Sono solo la guida semplice e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
+      'Sono un programma e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
       'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
       'Neanche questo riesco a leggere bene, ma resta qui.',
     ],
@@ -60,7 +61,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'eu e o a os as um uma é estou muito meu minha hoje mas porque com para não me olá oi obrigado obrigada como bem mal dia noite boa tenho que também mais está foi cansado cansada triste você isso tudo',
     ),
     says: [
-      'Sou apenas o guia simples e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
+      'Sou um programa e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
       'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
       'Também não consigo ler bem isto, mas fica aqui.',
     ],
@@ -71,7 +72,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
       'ik en het een de niet is met vandaag mijn mij me ben heb maar ook heel voor van dat dit hallo hoi dank bedankt hoe gaat goed slecht dag nacht goede welterusten was wij ze nog geen moe verdrietig zo erg',
     ),
     says: [
-      'Ik ben maar de eenvoudige gids en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
+      'Ik ben een programma en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
       'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
       'Ook dit kan ik niet goed lezen, maar het blijft hier staan.',
     ],
@@ -79,16 +80,16 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
   },
 };
 
-/** For languages that are not told apart. */
+/** For languages that are not distinguished. */
 const UNKNOWN: Omit<OtherLanguage, 'words'> = {
   says: [
-    'I am only the simple guide, and I understand English alone. You can go on writing in your language, if it does you good; it stays with you.',
-    'I can read only English, I am sorry. What you write stays here with you.',
+    'I’m a program, and I only read English. You can go on writing in your language if it helps. It stays with you.',
+    'Sorry, I can only read English. What you write stays here with you.',
   ],
   bye: 'Take care.',
 };
 
-/** Greetings and thanks of one or two words, which are too short to be told by their grammar. */
+/** Greetings and thanks of one or two words, too short to recognise their language by its small words. */
 const ALONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hallo: 'de',
@@ -121,8 +122,16 @@ const ALONE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The code of the language of a message that is not English; `other` if it is none of these. */
-function languageOf(message: string): string {
+/** Of a message, in UTF-16 units. */
+const READ_MAX = 1000;
+/** Of a message in another language, at least this share is among its frequent words, and twice as many as in English. */
+const KNOWN_SHARE_MIN = 0.3;
+const ENGLISH = setOf(
+  'a an me in as his her him at on by and the i my it is was that this of to you we she he they with for but not have had what so just really am are were feel about do can ok no',
+);
+
+/** The code of the language of a message; `other` for an unknown one, undefined for English. */
+function languageOf(message: string): string | undefined {
   const words =
     message
       .slice(0, READ_MAX)
@@ -131,8 +140,8 @@ function languageOf(message: string): string {
       .match(/\p{L}[\p{L}']*/gu) ?? [];
   const alone = ALONE.get(words.join(' '));
   if (alone !== undefined) return alone;
-  let best = 'other';
-  let most = Math.max(1, words.length * 0.2);
+  let best: string | undefined;
+  let most = 1;
   for (const [code, language] of Object.entries(LANGUAGES)) {
     const found = words.filter((word) => language.words.has(word)).length;
     if (found > most) {
@@ -140,18 +149,30 @@ function languageOf(message: string): string {
       most = found;
     }
   }
-  return best;
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  if (best !== undefined && most >= words.length * KNOWN_SHARE_MIN && most > 2 * english) return best;
+  return isEnglish(message) ? undefined : (best ?? 'other');
 }
-
-/** Of a message, in UTF-16 units. */
-const READ_MAX = 1000;
 
 const GOODBYE =
   /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
 
-/** Lines in the language of a message that is not English. */
-export function otherLanguageLines(message: string): readonly string[] {
-  const code = languageOf(message);
+/** Longest goodbye, in UTF-16 units. */
+const GOODBYE_MAX = 30;
+
+/**
+ * Lines in the language of a message; undefined if that is English.
+ * @param before the language of the message before, which short ones without an English word continue
+ */
+export function otherLanguageLines(
+  message: string,
+  before: string | undefined,
+): { code: string; lines: readonly string[] } | undefined {
+  const code = languageOf(message) ?? (hasEnglish(message) ? undefined : before);
+  if (code === undefined) return undefined;
   const language = LANGUAGES[code] ?? UNKNOWN;
-  return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
+  return { code, lines: GOODBYE.test(message) && message.length <= GOODBYE_MAX ? [language.bye] : language.says };
 }
+
+const hasEnglish = (message: string): boolean =>
+  (message.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => ENGLISH.has(word) && word !== 'no' && word !== 'me');

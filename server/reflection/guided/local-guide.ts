@@ -3,7 +3,7 @@
  * line otherwise. Every sentence was written by hand and is chosen by meaning.
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
-import { analyse, type ChosenLine, type Encoder, isEnglish, type Lines } from '../../analysis/index.ts';
+import { analyse, type ChosenLine, type Encoder, type Lines } from '../../analysis/index.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
@@ -12,8 +12,9 @@ import { chosenIn, type Heard, type LocalGuide, type LocalReply, type Said } fro
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
 import { otherLanguageLines } from './languages.ts';
 import { Matching, type ReadMessage } from './matching.ts';
+import * as replies from './replies.ts';
 import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
-import * as topics from './topics.ts';
+import { plainTopic, type Topic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
@@ -25,7 +26,10 @@ const LINE_CHANCE_MIN = 0.6;
 
 /** Moves of replies. */
 const QUIET = 'quiet';
+const LANGUAGE = 'language:';
 const OFFERED = 'offered';
+/** Replies without an offer after one that the user has left unanswered. */
+const OFFER_PAUSE = 3;
 
 const SHELF: ChatChoice = { id: 'shelf', text: 'See all conversations', kind: 'shelf' };
 const JUST_WRITE: ChatChoice = { id: 'write', text: WAYS_OUT.write, kind: 'way-out' };
@@ -73,7 +77,7 @@ export function createLocalGuide({
   async function inConversation(heard: Heard, place: GuidedPlace, chosen: ChatChoice | undefined): Promise<LocalReply> {
     const text = heard.said.at(-1)?.content ?? '';
     const script = await scriptOf(place);
-    if (!script) return line(heard, [topics.EXERCISE_GONE], { choices: [SHELF] });
+    if (!script) return line(heard, [replies.EXERCISE_GONE], { choices: [SHELF] });
     if (chosen?.kind === 'way-out') {
       if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
       return wayOut(heard, chosen.id, place.id);
@@ -110,20 +114,22 @@ export function createLocalGuide({
     const answer = await answerAboutJournal(heard, text);
     if (answer) return answer;
     if (heard.danger !== undefined) return line(heard, GENTLE_LINES[heard.danger]);
-    if (!isEnglish(text)) return line(heard, otherLanguageLines(text));
-    if (!/\p{L}/u.test(text)) return line(heard, topics.UNREADABLE_LINES);
+    if (!/\p{L}/u.test(text)) return line(heard, replies.emojiLines(text));
+    const other = otherLanguageLines(text, languageBefore(heard.said));
+    if (other) return line(heard, other.lines, {}, [`${LANGUAGE}${other.code}`]);
     const message = await read(heard, text);
-    if (!message) return line(heard, topics.unsureLines(undefined), { choices: [SHELF] });
-    const { topic = topics.plainTopic(text), conversations: fitting } = matching.fitting(message);
-    if (topic?.id === 'questions') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
-    if (topic) return line(heard, topic.lines, topic.hasShelf ? { choices: [SHELF] } : {});
+    if (!message) return line(heard, replies.unsureLines(text, undefined), { choices: [SHELF] });
+    const fitting = matching.fitting(message);
+    const topic = plainTopic(text) ?? fitting.topic;
+    if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
+    if (topic) return line(heard, topic.lines, topicChoices(topic));
     const written = chooseLine(heard, message);
-    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : topics.WRITE_LINES);
-    const offers = wasOffered(heard.said) ? [] : fitting;
+    if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
+    const offers = wasOffered(heard.said) ? [] : fitting.conversations;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(
       heard,
-      written ? [written.line] : topics.unsureLines(message.sentiment),
+      written ? [written.line] : replies.unsureLines(text, message.sentiment),
       isFirst(heard.said) ? { choices: [SHELF] } : {},
     );
   }
@@ -136,8 +142,8 @@ export function createLocalGuide({
   }
 
   async function wayOut(heard: Heard, id: string, left: string | undefined): Promise<LocalReply> {
-    if (id === 'write') return line(heard, topics.WRITE_LINES, {}, [QUIET]);
-    const lines = id === 'misread' ? topics.MISREAD_LINES : topics.SOMETHING_ELSE_LINES;
+    if (id === 'write') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
+    const lines = id === 'misread' ? replies.MISREAD_LINES : replies.SOMETHING_ELSE_LINES;
     const first = heard.said.find(
       ({ role, details }) => role === 'user' && details.starts === undefined && details.chosen === undefined,
     );
@@ -147,8 +153,13 @@ export function createLocalGuide({
     return line(heard, lines, { choices: [...choices, SHELF, JUST_WRITE] }, [OFFERED]);
   }
 
+  function topicChoices({ hasShelf, conversation }: Topic): LocalReply['details'] {
+    const offered = conversation === undefined ? undefined : conversations.withId(conversation);
+    return hasShelf ? { choices: [...(offered ? [conversationChoice(offered)] : []), SHELF] } : {};
+  }
+
   function offer(heard: Heard, offers: readonly GuidedConversation[], written: string | undefined): LocalReply {
-    const lines = offers.length === 1 ? topics.SINGLE_OFFER_LINES : topics.OFFER_LINES;
+    const lines = offers.length === 1 ? replies.SINGLE_OFFER_LINES : replies.OFFER_LINES;
     const reply = line(heard, lines, { choices: [...offers.map(conversationChoice), JUST_WRITE, MISREAD] }, [OFFERED]);
     return written === undefined ? reply : { ...reply, content: `${written}\n\n${reply.content}` };
   }
@@ -190,13 +201,22 @@ const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
 const movesOf = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant').map(({ moves }) => moves);
 const isFirst = (said: readonly Said[]) => said.length === 1;
+const languageBefore = (said: readonly Said[]) =>
+  movesOf(said)
+    .at(-1)
+    ?.find((move) => move.startsWith(LANGUAGE))
+    ?.slice(LANGUAGE.length);
+
 /** The user asked for no questions, and has started no conversation since. */
 function isQuiet(said: readonly Said[]): boolean {
   const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));
   return last?.includes(QUIET) ?? false;
 }
-/** The newest reply made an offer, which the user has left unanswered. */
-const wasOffered = (said: readonly Said[]) => movesOf(said).at(-1)?.includes(OFFERED) ?? false;
+/** One of the last replies made an offer, which the user has left unanswered. */
+const wasOffered = (said: readonly Said[]) =>
+  movesOf(said)
+    .slice(-OFFER_PAUSE)
+    .some((moves) => moves.includes(OFFERED));
 
 /** The first of the lines that was not said in this conversation, or the last one. */
 function line(

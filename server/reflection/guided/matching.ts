@@ -12,7 +12,7 @@ export const TOPIC_PREFIX = 'topic:';
 /** Least probability of the likeliest conversation, of each further one, and of a topic; chosen by cross-validation. */
 const OFFERED_FROM = 0.65;
 const ALSO_OFFERED_FROM = 0.12;
-const TOPIC_FROM = 0.4;
+const TOPIC_FROM = 0.45;
 const OFFERS_MAX = 3;
 /** A shorter message must name its matter plainly. In words. */
 const SHORT_WORDS = 4;

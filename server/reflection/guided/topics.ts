@@ -1,4 +1,4 @@
-/** What the guide says where a message is about the guide itself, or calls for a word and no more. */
+/** Written lines for messages about the guide itself, and for those that call for a word and no more. */
 
 export interface Topic {
   readonly id: string;
@@ -7,6 +7,8 @@ export interface Topic {
   readonly lines: readonly string[];
   /** True if the list of guided conversations is offered below. */
   readonly hasShelf?: boolean;
+  /** Id of the guided conversation that is offered below. */
+  readonly conversation?: string;
 }
 
 export const TOPICS: readonly Topic[] = [
@@ -59,8 +61,8 @@ export const TOPICS: readonly Topic[] = [
       'can my boss see this',
     ],
     lines: [
-      'Only you see it in Evenglow. It’s stored on this server and not sent anywhere. You can delete a conversation from its menu.',
-      'It stays on this server, under your account. You can delete it whenever you like.',
+      'Only you see it in Evenglow. It’s stored on this server, and your profile says if a language model gets any of it. You can delete a conversation from its menu.',
+      'It’s stored on this server, under your account. You can delete it whenever you like.',
     ],
   },
   {
@@ -112,6 +114,7 @@ export const TOPICS: readonly Topic[] = [
       'I know too little to say. You could look at it from a few sides in one of these.',
     ],
     hasShelf: true,
+    conversation: 'decision',
   },
   {
     id: 'task',
@@ -142,7 +145,9 @@ export const TOPICS: readonly Topic[] = [
       'do you use a large language model',
       'what AI are you running on',
     ],
-    lines: ['No language model here. My lines are written by hand, and a small program on this server picks them.'],
+    lines: [
+      'What you’re reading was written by hand, and a small program on this server picked it. No language model made it up.',
+    ],
   },
   {
     id: 'how-are-you',
@@ -270,79 +275,27 @@ export const TOPICS: readonly Topic[] = [
 
 /** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
 const PLAIN_WORDS_MAX = 12;
+/** Longest message whose last sentence may be thanks or a goodbye, in words. */
+const ENDING_WORDS_MAX = 45;
 const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
-  ['goodbye', /\b(?:good ?night|goodbye|bye|see you|talk (?:later|soon|tomorrow))\b[.!, ]*$/iu],
-  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers)\b/iu],
+  [
+    'goodbye',
+    /\b(?:good ?night|goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
+  ],
+  ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 
 /** The topic of a short message by its words, for those that the model does not know. */
 export function plainTopic(text: string): Topic | undefined {
-  if (text.split(/\s+/).length > PLAIN_WORDS_MAX) return undefined;
-  const found = PLAIN.find(([, pattern]) => pattern.test(text.trim()));
+  const words = text.split(/\s+/).length;
+  if (words > ENDING_WORDS_MAX || /\?\s*$/.test(text)) return undefined;
+  const [last = ''] = text
+    .trim()
+    .split(/(?<=[.!])\s+/)
+    .slice(-1);
+  const found = PLAIN.find(([id, pattern]) =>
+    pattern.test(words > PLAIN_WORDS_MAX && id !== 'greeting' ? last : text.trim()),
+  );
   return found && TOPICS.find(({ id }) => id === found[0]);
 }
-
-/** Said where nothing fits, by the mood of the message. None of these claims to have understood. */
-const GLAD_LINES: readonly string[] = [
-  'That’s good to read.',
-  'Sounds like a good one.',
-  'Go on, if there’s more.',
-  'That’s one to keep.',
-];
-const HARD_LINES: readonly string[] = [
-  'That sounds hard.',
-  'That’s a lot.',
-  'No wonder it’s on your mind.',
-  'I’m reading. Take your time.',
-];
-const PLAIN_LINES: readonly string[] = [
-  'Go on, if there’s more. I’m reading along.',
-  'There’s room for the rest of it.',
-  'I’m still reading.',
-  'Keep going for as long as you like.',
-  'It’s saved here. Write whatever comes next.',
-];
-const GLAD_FROM = 4;
-const HARD_BELOW = 2.3;
-
-/** `sentiment`: 1 to 5; undefined if the message could not be read. */
-export function unsureLines(sentiment: number | undefined): readonly string[] {
-  if (sentiment === undefined) return PLAIN_LINES;
-  if (sentiment < HARD_BELOW) return HARD_LINES;
-  return sentiment >= GLAD_FROM ? GLAD_LINES : PLAIN_LINES;
-}
-
-/** Said for "Just let me write", and to everything after it. */
-export const WRITE_LINES: readonly string[] = [
-  'Go ahead. I won’t ask anything.',
-  'I’m reading.',
-  'It’s here, as you wrote it.',
-  'Go on.',
-];
-
-export const OFFER_LINES: readonly string[] = [
-  'This sounds like one of these. Pick one, or just keep writing.',
-  'One of these might fit. Or just keep writing.',
-  'Would one of these help? You can also just write.',
-];
-/** Where only one is offered. */
-export const SINGLE_OFFER_LINES: readonly string[] = [
-  'This one might fit. Or just keep writing.',
-  'Would this one help? You can also just write.',
-];
-
-export const SOMETHING_ELSE_LINES: readonly string[] = [
-  'Sure. What would you rather do?',
-  'No problem. What would you like instead?',
-];
-export const MISREAD_LINES: readonly string[] = [
-  'Sorry, I misread that. What would you like to do?',
-  'Sorry about that. You can pick something else, or just write.',
-];
-export const UNREADABLE_LINES: readonly string[] = [
-  'I can’t read that one, but it’s saved here.',
-  'That’s beyond me, but it stays here.',
-];
-export const EXERCISE_GONE =
-  'That exercise has changed since you started it, so I can’t go on with it. Everything you wrote is still here.';

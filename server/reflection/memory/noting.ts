@@ -1,4 +1,4 @@
-/** What is worth keeping of a message, as the person's own words: people, events, worries and hopes. Never secrets. */
+/** Picks sentences of a message that are worth keeping: people, events, worries and hopes. Never secrets. */
 
 /** Of one message. */
 const MOST_NOTES = 2;

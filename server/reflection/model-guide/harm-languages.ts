@@ -1,15 +1,14 @@
 /**
- * What `harm.ts` looks for in languages other than English: plain wordings of the same few thoughts. A net with wide meshes,
- * and no promise that nothing slips through.
+ * Wordings of `harm.ts` in languages other than English: plain ones, of the same few thoughts. They do not find everything.
  */
 
-/** Each a pattern of words, without what stands around them. */
+/** Each a pattern of words, without their surroundings. */
 interface Wordings {
   /** Says that one should, or that it would be better. */
   push: string;
-  /** What follows it, with two words between at most. */
+  /** Follows it, with two words between at most. */
   act: string;
-  /** Complete by itself: told to, called a burden, shown a way. */
+  /** Complete by itself: a command, being called a burden, a way to do it. */
   told: string;
   /** Up to three words before it, or between: then it is said against it, or of others. */
   against: string;

@@ -1,4 +1,4 @@
-/** What of a model's words is never shown, and what is. */
+/** Words of a model that are never shown, and similar ones that are. */
 import { describe, expect, it } from 'vitest';
 import { encouragesHarm } from './harm.ts';
 

@@ -1,12 +1,12 @@
 /**
  * Looks for what no reply may say, whichever model wrote it: encouragement to harm oneself or others, and ways to do it. It
- * does not read finely, and need not: what it finds is replaced by kind words with help lines beside them.
+ * may be wrong at times: what it finds is replaced by a kind sentence with helplines beside it.
  */
 
 import { encouragesHarmElsewhere } from './harm-languages.ts';
 
 const HARM = [
-  // Told to: "kill yourself", "you should end your life", "just cut yourself".
+  // Commands: "kill yourself", "you should end your life", "just cut yourself".
   /\b(?:kill|hang|drown|poison|starve|shoot|cut|hurt|harm) yourself\b/i,
   /\b(?:you (?:should|could|might|may|must|can|ought to)|go ahead and|just|why not|time to|better to|easier to) (?:\w+ )?(?:die|end (?:it all|your life|it)|take your (?:own )?life|not be (?:here|alive)|disappear for good)\b/i,
   /\b(?:the world|everyone|everybody|they|your family) (?:would|will) be better off without you\b/i,
@@ -23,7 +23,7 @@ const HARM = [
 const AGAINST =
   /\b(?:not|n['’]t|never|without|instead of|thoughts? of|thinking (?:of|about)|think (?:of|about)|urges? to|wants? to|wish(?:es)? to|feel like|feeling like|if you (?:might|may|could|are going to))\s+(?:\w+\s+){0,3}$/i;
 
-/** Whether a text tells or helps somebody to do harm. */
+/** Whether a text encourages a person to do harm, or helps with it. */
 export function encouragesHarm(text: string): boolean {
   const inEnglish = HARM.some((pattern) => {
     const found = pattern.exec(text);
@@ -32,6 +32,6 @@ export function encouragesHarm(text: string): boolean {
   return inEnglish || encouragesHarmElsewhere(text);
 }
 
-/** What is said in the place of such a reply; help lines stand beside it. */
+/** Shown in place of such a reply, with helplines beside it. */
 export const INSTEAD_OF_HARM =
   'I would rather stop here than say something that does not help you. What you are carrying deserves a person who can listen now. Beside this are people you can reach at any hour.';

@@ -1,5 +1,5 @@
 /**
- * What a model says, on its way to the person: sentence by sentence, so that each is looked at before it is shown, and
+ * The reply of a model on its way to the user: sentence by sentence, so that each is checked before it is shown, and
  * without the numbers by which it cites passages.
  */
 import { encouragesHarm } from './harm.ts';
@@ -26,7 +26,7 @@ export class Spoken {
     this.#show = show;
   }
 
-  /** What was shown so far. */
+  /** The text shown so far. */
   get text(): string {
     return this.#shown;
   }

@@ -1,4 +1,4 @@
-/** What a model is told so that it answers as the guide: its principles, the passages it may cite, and the conversation. */
+/** The request to a model that answers as the guide: its principles, the passages it may cite, and the conversation. */
 import { readFileSync } from 'node:fs';
 import { type ChatRequest, quoteForPrompt } from '../../analysis/index.ts';
 import type { Heard, Said } from '../guided/guide.ts';
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Heard['tone'], string>> = {
 
 type Spoken = Pick<Said, 'role' | 'content'>;
 
-/** What a model is told of a conversation. */
+/** The parts of a conversation that a model gets. */
 export interface Talk
   extends Pick<Heard, 'prompt' | 'entry' | 'passages' | 'notes' | 'tone' | 'today' | 'safety' | 'isUnanswered'> {
   readonly said: readonly Spoken[];
@@ -38,7 +38,7 @@ export function talkOf(heard: Talk): ChatRequest {
   };
 }
 
-/** What belongs to the conversation, each text of the person between marks that its author cannot know. */
+/** The context of the conversation, each text of the person between marks that its author cannot know. */
 function about({ prompt, entry, passages, notes, safety, isUnanswered }: Talk): string {
   const parts: string[] = [];
   if (prompt !== '') parts.push(`The conversation began with this question:\n${quoteForPrompt(prompt)}`);

@@ -4,7 +4,7 @@ import { Image, PenLine, Video, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { User } from '../../../contract/account.ts';
-import type { ChatMessage } from '../../../contract/chat.ts';
+import { type ChatChoice, type ChatMessage, WAYS_OUT } from '../../../contract/chat.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { SaveState } from '../../journal/compose/save-state.tsx';
 import { EntryCard } from '../../journal/entries/entry-card.tsx';
@@ -161,14 +161,22 @@ const message = (id: string, fields: Partial<ChatMessage>): ChatMessage => ({
 });
 
 export function GuidePiece() {
-  const { said, answer, source } = sampleEvening.talk;
-  const quoted = { kind: 'entry' as const, id: `${ID}2`, date: source.date, excerpt: source.words };
+  const { title, question, answers } = sampleEvening.talk;
+  const choices: ChatChoice[] = [
+    ...answers.map((text) => ({ id: text, text, kind: 'answer' as const })),
+    ...Object.entries(WAYS_OUT).map(([id, text]) => ({ id, text, kind: 'way-out' as const })),
+  ];
   const rows = [
-    message('said', { content: said }),
-    message('answer', { role: 'assistant', content: answer, source: 'model', sources: [quoted] }),
+    message('start', { content: title }),
+    message('step', {
+      role: 'assistant',
+      content: `You wrote:\n\n“${sampleEvening.hardEntry.words}”\n\n${question}`,
+      source: 'local',
+      choices,
+    }),
   ];
   return (
-    <SampleProviders caption="A conversation with the guide, an AI, which quotes an entry of March.">
+    <SampleProviders caption="A guided conversation: the first question about a hard day, with answers to press.">
       <div className="grid gap-5">
         {rows.map((each, index) => (
           <ChatRow
@@ -187,6 +195,7 @@ export function GuidePiece() {
             onRemove={noop}
             onRegenerate={noop}
             onDismissHelp={noop}
+            onChoose={noop}
           />
         ))}
       </div>

@@ -176,7 +176,7 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
           </div>
         )}
         {source === 'local' && isLast && !isWritten && (
-          <p className="mt-2 text-faint text-xs">The simple guide on this server</p>
+          <p className="mt-2 text-faint text-xs">The guide on this server</p>
         )}
       </GuideMessage>
       {summary && <SummaryCard replyId={id} summary={summary} timestamp={timestamp} />}

@@ -151,8 +151,8 @@ function Welcome({ name, chosen, onChoose }: WelcomeProps) {
       </p>
       <p className="mt-2 max-w-measure text-soft">
         {onChoose
-          ? 'Say what is on your mind, in any words. The guide listens, asks one question at a time, and remembers what you wrote. It is a program, not a person.'
-          : 'Here you can talk things through with the guide, a program that listens and asks. It rests for now, because AI is off for what you write.'}
+          ? 'Pick a guided conversation, ask about your journal, or write what’s on your mind. The guide is a program, not a person.'
+          : 'Here you can talk things through with the guide, which is a program. It rests for now, because AI is off for what you write.'}
       </p>
       {onChoose && <Questions chosen={chosen} onChoose={onChoose} />}
     </div>

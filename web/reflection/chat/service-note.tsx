@@ -19,7 +19,7 @@ export function ServiceNote() {
         {data.quotaExceeded
           ? 'The AI model has answered as much as it may for now.'
           : 'The AI model cannot be reached.'}{' '}
-        Until it can answer again, the simple guide on this server does.
+        Until it’s back, the guide on this server answers with written lines.
       </span>
     </p>
   );

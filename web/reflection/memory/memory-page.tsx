@@ -38,8 +38,8 @@ export function MemoryPage() {
       </Link>
       <h1 className="text-3xl sm:text-4xl">{PAGES.reflectionMemory.heading}</h1>
       <p className="mt-2 max-w-measure text-soft">
-        When you talk with the guide, it looks for what you wrote before that has to do with it, and may quote it with
-        its date. It keeps no opinions of you: all it has are your own words, and here they are.
+        Ask about your journal, and the guide looks in your entries and shows the ones it used. A language model, where
+        one is connected, may also use earlier entries and these notes. All notes are in your own words.
       </p>
       {memory.data ? (
         <MemoryContent memory={memory.data} />

@@ -51,7 +51,7 @@ export const HOURS: readonly Hour[] = [
     when: 'if it was a hard one',
     title: 'No bright side to look for',
     words:
-      'On a hard day nothing is brightened for you. Evenglow says one plain line, and you can leave it there or talk about it. What an AI says is always violet, so you know who is talking.',
+      'On a hard day nothing is brightened for you. Where a written line fits, you see it, plain. Then you can leave it there or talk about it.',
     piece: 'reframe',
   },
   {
@@ -59,7 +59,7 @@ export const HOURS: readonly Hour[] = [
     when: 'dishes done',
     title: 'Talk it over',
     words:
-      'A guide that remembers what you wrote, shows where, and asks more than it answers. See its memory, delete from it, or switch it off.',
+      'Guided conversations of a few short steps. Press an answer or write your own, and keep what you said as an entry. You can also ask the guide about your journal.',
     piece: 'guide',
   },
   {

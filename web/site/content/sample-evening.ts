@@ -1,6 +1,6 @@
 /**
- * The sample evening of the product pictures, with results of the real analyzer, as `tools/sample-evening.test.ts`
- * checks.
+ * The sample evening of the product pictures, with the real analyser's results, written lines and a step of a guided
+ * conversation, as `tools/sample-evening.test.ts` checks.
  */
 
 export const sampleEvening = {
@@ -12,25 +12,27 @@ export const sampleEvening = {
   today: '2026-11-21',
   entry: {
     time: '18:42',
-    sentiment: 3.57,
-    words: 'My sister drove two hours just to sit with me while Dad was in surgery. We hardly talked. It was enough.',
-    themes: ['family', 'health', 'conversation'],
-    reframe: 'Your sister drove two hours just to sit with you, and it was enough.',
+    sentiment: 3.91,
+    words: 'My sister drove two hours to look after the kids while Dad was in surgery. When I got home there was soup.',
+    themes: ['family', 'health', 'kindness'],
+    reframe: 'A lot of love in families is never said out loud. It looks like this.',
   },
   hardEntry: {
     time: '18:50',
-    sentiment: 2.38,
+    sentiment: 2.27,
     words:
-      'The vet called with bad news about the dog. I cried in the car, and my neighbour stayed with me until it was dark.',
+      'The vet called with bad news about the dog. I cried in the car, and my neighbour came and stayed with me until it was dark.',
     themes: ['animals', 'kindness', 'health'],
-    reframe: 'Your neighbour took the trouble to stay with you.',
+    reframe: 'The hard part is still there. So was someone who cares.',
   },
-  /** A conversation with the guide, which quotes an earlier entry. */
+  /** A written line of another evening. */
+  line: 'They may have forgotten it by next month. You don’t have to.',
+  /** The first step of a guided conversation about the hard entry, which it quotes. */
   talk: {
-    said: 'I stopped watching the clock in there. I think I even slept.',
-    answer:
-      'You slept, in a hospital corridor, with her beside you. You wrote something near this once before. Both times nobody had asked her for anything. Does she know what it does?',
-    source: { date: '2026-03-03', words: 'My sister came over and just did the dishes. I cried, the good kind.' },
+    /** Title of the conversation, and the message that starts it. */
+    title: 'A hard day',
+    question: 'What’s been the hardest part? A few words are enough.',
+    answers: ['All of it', 'I don’t know where to start', 'I don’t want to go into it'],
   },
   week: [
     { date: '2026-11-15', entries: 2, sentiments: [4, 4.2] },
@@ -39,6 +41,6 @@ export const sampleEvening = {
     { date: '2026-11-18', entries: 0, sentiments: [] },
     { date: '2026-11-19', entries: 1, sentiments: [2.2] },
     { date: '2026-11-20', entries: 2, sentiments: [4, 4.8] },
-    { date: '2026-11-21', entries: 2, sentiments: [3.57, 2.31] },
+    { date: '2026-11-21', entries: 2, sentiments: [3.91, 2.27] },
   ],
 } as const;

@@ -15,7 +15,7 @@ Programs talk far better now, and his trouble has grown with them. It is pleasan
 
 ## One colour
 
-What the AI says in Evenglow is violet. Replies of the guide stand beside a violet line. The themes that a program found, the gentler way of seeing an entry, the question of the day: violet, with a small four-pointed star. Your own words are dark ink, or light ink at night. The buttons that are simply ours are orange. So a sentence can be pointed at, and it is plain who said it.
+What the AI says in Evenglow is violet. Replies of the guide stand beside a violet line. The themes that a program found, the line below a good entry, the question of the day: violet, with a small four-pointed star. Your own words are dark ink, or light ink at night. The buttons that are simply ours are orange. So a sentence can be pointed at, and it is plain who said it.
 
 Colour alone is not enough, if only because some people do not see it. Each conversation begins with a line of text: “You are talking with an AI. It can be wrong, and it is not a therapist.” After every twenty messages the line comes again. Somebody deep in a conversation needs it more than somebody at its start.
 

@@ -9,8 +9,8 @@ export const READING: HelpCategory = {
     page(
       'how-an-entry-is-read',
       'How an entry is read',
-      'Evenglow looks for a mood, themes and, where one fits, a gentler way to see something.',
-      `Without a connected model, a small program on the server does the reading and your words go nowhere else. If the operator has connected a model, that model reads your entry after it is saved. Your [profile settings](/profile) say which it is, under AI.
+      'Evenglow looks for a mood and themes and, where one fits, adds a line.',
+      `Without a connected model, a small program on the server does the reading and your words go nowhere else. The lines are written by hand. The program picks one, or none if nothing fits. If the operator has connected a model, that model reads your entry after it is saved, and writes the line. Your [profile settings](/profile) say which it is, under AI.
 
 It can be wrong. It is not a diagnosis, and you have the last word.`,
       'analysis sentiment analysed local model',
@@ -27,13 +27,41 @@ Your correction is kept when the entry is read again.`,
       'change sentiment wrong suns',
     ),
     page(
+      'guided-conversations',
+      'Talk something over, step by step',
+      'Guided conversations ask one short question at a time.',
+      `1. Open [Reflections](/reflections) and choose **Guided conversations**. Or write what’s on your mind, and the guide offers one if it fits.
+2. Press an answer, or write your own.
+3. At the end you see what you said, in your own words. Save it as an entry, or don’t.
+
+**You misread me** takes the last answer back, **Something else** leaves, and **Just let me write** stops the questions. The questions are written by hand, and **About this exercise** says where the method comes from. After a hard entry, **Talk about it** starts the one that fits.
+
+A conversation counts once towards the day’s limit, however many steps it has.`,
+      'guide exercise worry grief anger sleep steps buttons chat',
+    ),
+    page(
+      'ask-your-journal',
+      'Ask about your own journal',
+      'Ask the guide, and the answer comes from your entries.',
+      `Write a question in [Reflections](/reflections), for example:
+
+- When did I last mention Priya?
+- What was my best day in March?
+- How often did I write about work this year?
+
+The answer has the entries and numbers it comes from, with a link to all of them. Entries you keep from the guide don’t count. It only works with memory on. If the operator has connected a language model, the model answers instead.`,
+      'question search count people best day',
+    ),
+    page(
       'guide-memory',
       'What the guide remembers',
       'See, delete or switch off what the guide keeps in mind.',
-      `The guide may use earlier entries of yours in a reply, and shows which ones. Open [What the guide remembers](/reflections/memory) to delete notes one by one or all together, or to switch memory off.
+      `Ask about your journal, and the guide looks in your entries and shows the ones it used. It also keeps a few sentences of what you write in conversations, as notes.
 
-The guide says that it is an AI. It is no therapist and no doctor.`,
-      'reflections ai chat forget',
+If the operator has connected a language model, the guide may use earlier entries and these notes in a reply, and they are sent to that model. Open [What the guide remembers](/reflections/memory) to delete notes one by one or all together, or to switch memory off.
+
+The guide is a program, and says so. It’s not a therapist or a doctor.`,
+      'reflections ai chat forget notes',
     ),
     page(
       'turn-ai-off',

@@ -56,13 +56,15 @@ Entries and messages to the guide are also checked for signs that someone may be
     {
       id: 'ai',
       title: 'AI and your words',
-      body: `**Where no language model is connected**, a small program on this server reads your entries and answers in conversations. Your words go nowhere.
+      body: `**Where no language model is connected**, a small program on this server reads your entries. It chooses the lines below them, and the guide’s replies, from texts written by hand. Your words go nowhere.
 
 **Where the operator has connected one**, your [profile settings](/profile) say so under AI. Then these things are sent to that model, which may be on this machine or with another company:
 
 - the text of an entry when you save or change it, and, while you write, the text so far for suggested themes
 - of a photo, a copy of at most 1,024 pixels a side, without metadata
-- in a conversation, your messages and its replies, the date, the tone you chose, the question or entry it began with, and up to four passages that fit from your own entries and from earlier conversations
+- in a conversation, your messages and its replies, the date, the tone you chose, the question or entry it began with, up to four passages that fit from your own entries and from earlier conversations, and notes the guide kept of earlier conversations
+
+A guided conversation runs on this server alone. If you go on talking freely below it, the model gets what was said before as well.
 
 Your name, e-mail address and account are not sent with any of it. What you wrote yourself is sent as you wrote it, so a name in an entry is in what is sent. What the model's provider keeps is said in its own terms; ask us which one it is.
 

@@ -56,7 +56,7 @@ What other members write is theirs, not ours.`,
     {
       id: 'ai',
       title: 'What the AI says',
-      body: `Moods, themes, reframes and the words of the guide are made by software. They can be wrong, and sound sure all the same. The guide is an AI, not a person. Do not rely on it for decisions about your health, money or rights.
+      body: `Moods and themes are found by software. Lines and the guide’s replies are chosen by software or, where a model is connected, made by it. They can be wrong, and sound sure all the same. The guide is an AI, not a person. Do not rely on it for decisions about your health, money or rights.
 
 You can correct what was read from your entries, and you can switch AI off.`,
     },
