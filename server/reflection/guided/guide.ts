@@ -52,8 +52,19 @@ export interface LocalGuide {
 export const mayBeInDanger = ({ safety }: Pick<Heard, 'safety'>): boolean =>
   safety === 'unanswered' || safety === 'unsafe';
 
-/** The choice that the user's new message answers with; undefined for one in their own words. */
+/** The choice that the user's new message answers with, or the way out that it spells; undefined for other words. */
 export function chosenIn(said: readonly Said[]): ChatChoice | undefined {
-  const chosen = said.at(-1)?.details.chosen;
-  return chosen === undefined ? undefined : said.at(-2)?.details.choices?.find(({ id }) => id === chosen);
+  const { content = '', details } = said.at(-1) ?? {};
+  const choices = said.at(-2)?.details.choices;
+  const chosen = details?.chosen;
+  if (chosen !== undefined) return choices?.find(({ id }) => id === chosen);
+  return choices?.find(({ kind, text }) => kind === 'way-out' && plain(text) === plain(content));
 }
+
+/** In lower case, without punctuation. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();

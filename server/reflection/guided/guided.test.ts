@@ -88,6 +88,21 @@ describe('a guided conversation', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('takes a way out in typed words for its button', async () => {
+    const first = await start();
+    const quiet = await say(ada, 'just let me write!', { sessionId: first.session.id });
+    expect(quiet.last).not.toHaveProperty('guided');
+    expect(quiet.last).not.toHaveProperty('choices');
+  });
+
+  it('answers a question about the journal in the middle, and asks the step again', async () => {
+    const first = await start();
+    const answered = await say(ada, 'When did I last mention Priya?', { sessionId: first.session.id });
+    expect(answered.last.answer).toBeDefined();
+    expect(answered.last.guided).toMatchObject({ step: 1, asks: stepOf('worry') });
+    expect(answered.last.content.endsWith(`\n\n${stepOf('worry')}`)).toBe(true);
+  });
+
   it('has ways out: back to the last step, to something else, and to just writing', async () => {
     const first = await start();
     const second = await say(ada, 'The exam.', { sessionId: first.session.id });

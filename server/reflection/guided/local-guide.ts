@@ -90,7 +90,11 @@ export function createLocalGuide({
       const step = askAgain(script, place, heard.entry);
       return {
         ...answer,
-        details: { ...step.details, ...answer.details },
+        details: {
+          ...step.details,
+          ...answer.details,
+          ...(step.details.guided && { guided: { ...step.details.guided, asks: step.content } }),
+        },
         content: `${answer.content}\n\n${step.content}`,
       };
     }

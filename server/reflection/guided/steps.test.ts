@@ -118,6 +118,7 @@ describe('a guided conversation', () => {
 
   it('sums up labelled answers in the user’s own words, without empty ones', () => {
     expect(last('Green.', 'It was hot.')?.details).toEqual({
+      guided: { id: 'tea', title: 'A cup of tea', step: 3, steps: 3 },
       summary: {
         title: 'My tea',
         parts: [

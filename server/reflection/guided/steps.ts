@@ -3,7 +3,7 @@ import { type ChatChoice, type ChatDetails, WAYS_OUT } from '../../../contract/c
 import { isEnd } from '../conversations/check.ts';
 import { stepsFrom, versionOf } from '../conversations/conversations.ts';
 import type { GuidedAnswer, GuidedConversation, GuidedStep } from '../conversations/format.ts';
-import type { Heard, LocalReply } from './guide.ts';
+import { type Heard, type LocalReply, plain } from './guide.ts';
 import { ANSWERED, type GivenAnswer, type GuidedPlace, PRESSED, REPEATED, STARTED, UNDONE } from './guided-place.ts';
 
 /** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
@@ -68,13 +68,6 @@ function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string |
 }
 
 const answerId = (at: number) => `answer-${at + 1}`;
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim();
-
 /** Asks the step of the place. The version stays, also where the script is a newer one or comes from the database. */
 function stepReply(
   script: Script,
@@ -86,11 +79,6 @@ function stepReply(
   if (!step) throw new Error(`The guided conversation “${script.id}” has no step “${id}”.`);
   const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
   const content = withQuote(quoteFor(step, answers, entry), words);
-  if (isEnd(step)) {
-    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
-    if (summary) return { content, moves, sources: [], details: { summary } };
-    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: {} };
-  }
   const guided = {
     id: script.id,
     title: script.title,
@@ -98,6 +86,11 @@ function stepReply(
     steps: answers.size + stepsFrom(script, id),
     ...(step.field !== undefined && { field: step.field }),
   };
+  if (isEnd(step)) {
+    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
+    if (summary) return { content, moves, sources: [], details: { guided, summary } };
+    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: { guided } };
+  }
   return {
     content,
     moves,
