@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { AI_TONES } from './account.ts';
 import { analysisSourceSchema, quietHelpSchema } from './analysis.ts';
-import { isWellFormed } from './characters.ts';
 import { chatDetailsSchema, chatSourceSchema, REFLECTION_TYPES } from './chat.ts';
 import { entryTypeSchema } from './journal.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VIDEO_BYTES_MAX } from './limits.ts';
 import { mediaKindSchema } from './media.ts';
 import { notificationPreferencesSchema } from './notifications.ts';
 import { yearReviewEditsSchema } from './recaps.ts';
+import { storedText } from './text.ts';
 import { daySchema, instantSchema } from './time.ts';
 import { isTimeZone } from './time-zones.ts';
 
@@ -18,14 +18,6 @@ export const BACKUP_VERSION = 1;
 
 /** Range of the integer columns. */
 const COUNT_MAX = 2_147_483_647;
-
-/** Text as stored, neither trimmed nor cleaned, so that restoring is lossless. */
-const storedText = (max: number) =>
-  z
-    .string('Words are expected here.')
-    // A code point takes up to two UTF-16 units.
-    .max(max * 2, `These words are longer than ${max.toLocaleString('en')} characters.`)
-    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: 'These words hold a broken character.' });
 
 const id = z.uuid('An id is expected here.').toLowerCase();
 const instant = instantSchema.describe('ISO 8601 with microseconds.');

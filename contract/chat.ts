@@ -4,7 +4,7 @@ import { aiServiceSchema, quietHelpSchema } from './analysis.ts';
 import { GUIDED_GROUPS, GUIDED_ICONS, type GuidedGroup } from './guided.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
-import { text } from './text.ts';
+import { storedText, text } from './text.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
 /** Maximum length of a message, in code points after trimming. */
@@ -43,19 +43,27 @@ export const chatSourceSchema = z.object({
 export type ChatSource = z.infer<typeof chatSourceSchema>;
 
 export const chatChoiceSchema = z.object({
-  id: z.string().max(80),
-  text: z.string().max(120).describe('Text of the button, and of the message that answers with it.'),
+  id: storedText(80),
+  text: storedText(120).describe('Text of the button, and of the message that answers with it.'),
   kind: z
     .enum(['answer', 'conversation', 'way-out', 'shelf'])
     .describe(
       '`conversation` starts a guided conversation. `way-out` leaves the step. `shelf` opens the list of guided conversations and is not sent.',
     ),
-  detail: z.string().max(120).optional().describe('A second line: number of steps and duration.'),
+  detail: storedText(120).optional().describe('A second line: number of steps and duration.'),
   icon: z.enum(GUIDED_ICONS).optional(),
 });
 export type ChatChoice = z.infer<typeof chatChoiceSchema>;
 
-const countedSchema = z.object({ name: z.string().max(400), count: z.int().min(1) });
+const countedSchema = z.object({ name: storedText(200), count: z.int().min(1) });
+
+/** Beyond what any guided conversation has, as the page draws each step. */
+const stepSchema = z.int().min(1).max(99);
+/** An address on this server: `//` and a backslash would lead to another one. Words in it take nine characters each. */
+const pathSchema = z
+  .string()
+  .max(4_000)
+  .regex(/^\/(?!\/)[!-[\]-~]*$/, 'An address on this server is expected here.');
 
 /** Beyond the text of a reply: its buttons, and the parts of guided conversations and answers about the journal. */
 export const chatDetailsSchema = z.object({
@@ -66,20 +74,20 @@ export const chatDetailsSchema = z.object({
     .describe('Answers offered as buttons. Only those of the last reply count.'),
   guided: z
     .object({
-      id: z.string().max(80),
-      title: z.string().max(80),
-      step: z.int().min(1).describe('Number of the step, from 1.'),
-      steps: z.int().min(1).describe('Steps of the chosen path. May grow.'),
-      field: z.string().max(80).optional().describe('Placeholder of the text field.'),
+      id: storedText(80),
+      title: storedText(80),
+      step: stepSchema.describe('Number of the step, from 1.'),
+      steps: stepSchema.describe('Steps of the chosen path. May grow.'),
+      field: storedText(80).optional().describe('Placeholder of the text field.'),
     })
     .optional()
     .describe('The step of a guided conversation.'),
   summary: z
     .object({
-      title: z.string().max(80),
-      parts: z.array(z.object({ label: z.string().max(80), text: z.string().max(CHAT_MESSAGE_MAX) })).max(20),
+      title: storedText(80),
+      parts: z.array(z.object({ label: storedText(80), text: storedText(CHAT_MESSAGE_MAX) })).max(20),
       state: z.enum(['open', 'saved', 'dismissed']),
-      entryId: z.string().nullable().describe('The entry it was saved as.'),
+      entryId: z.uuid().nullable().describe('The entry it was saved as.'),
     })
     .optional()
     .describe("The user's own words at the end of a guided conversation."),
@@ -92,7 +100,7 @@ export const chatDetailsSchema = z.object({
           averageMood: z.number().min(1).max(5).nullable(),
         })
         .optional(),
-      links: z.array(z.object({ text: z.string().max(80), path: z.string().max(1000).startsWith('/') })).max(4),
+      links: z.array(z.object({ text: storedText(80), path: pathSchema })).max(4),
     })
     .optional()
     .describe('An answer about the journal. Its entries are the sources.'),

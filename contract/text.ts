@@ -24,3 +24,11 @@ export function text(options: { min?: number; max: number; tooShort?: string; to
 export function line(options: { min?: number; max: number; tooShort?: string }) {
   return text(options).overwrite((value) => value.replace(/\s+/g, ' '));
 }
+
+/** Text as stored, neither trimmed nor cleaned, of at most `max` code points. */
+export const storedText = (max: number) =>
+  z
+    .string('Words are expected here.')
+    // A code point takes up to two UTF-16 units.
+    .max(max * 2, `These words are longer than ${max.toLocaleString('en')} characters.`)
+    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: 'These words hold a broken character.' });

@@ -47,7 +47,10 @@ export const reflectionBackup: BackupPart = {
       references: { sessionId: 'conversations' },
       mapNestedIds: (row, map) => {
         // The schema of this list has validated the row.
-        for (const source of (row as BackupRow<'conversationMessages'>).sources) source.id = map(source.id);
+        const { sources, details } = row as BackupRow<'conversationMessages'>;
+        for (const source of sources) source.id = map(source.id);
+        const { summary } = details;
+        if (summary?.entryId) summary.entryId = map(summary.entryId);
       },
       restore: {},
     },

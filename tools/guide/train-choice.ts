@@ -102,9 +102,12 @@ function addGradient(
   });
 }
 
-function eachFeature({ dense, words, wordValue }: ChoiceFeatures, use: (feature: number, value: number) => void): void {
-  for (let feature = 0; feature < DENSE_SIZE; feature++) use(feature, dense[feature] ?? 0);
-  for (const feature of words) use(feature, wordValue);
+function eachFeature(
+  { dense, words, wordValue }: ChoiceFeatures,
+  visit: (feature: number, value: number) => void,
+): void {
+  for (let feature = 0; feature < DENSE_SIZE; feature++) visit(feature, dense[feature] ?? 0);
+  for (const feature of words) visit(feature, wordValue);
 }
 
 function quantized(ids: readonly string[], weights: Float32Array, biases: Float32Array): ChoiceModel {

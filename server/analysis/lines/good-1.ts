@@ -202,6 +202,7 @@ export const GOOD_1: readonly Situation[] = [
   },
   {
     id: 'praise-received',
+    isSilent: true,
     mood: 'good',
     examples: [
       'My supervisor complimented me on my work.',

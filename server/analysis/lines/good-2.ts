@@ -45,11 +45,10 @@ export const GOOD_2: readonly Situation[] = [
       'The cake I baked turned out great.',
     ],
     lines: [
+      'Someone had to make it, and this time it was you.',
       'Before that, it was just ingredients.',
       'A recipe is only paper until someone gets a pan out.',
       'Every cook has a few disasters behind them. Then there’s one like that.',
-      'Even the same dish never comes out quite the same twice.',
-      'Cooking is mostly attention. It’s hard to worry and stir at the same time.',
     ],
   },
   {

@@ -21,7 +21,6 @@ export const GOOD_4: readonly Situation[] = [
     ],
     lines: [
       'That can’t be borrowed or bought. You had to go and do it.',
-      'After a day like that, sitting down is a real pleasure.',
       'You were a slightly different person by the end of it.',
       'The numbers only say part of it. You know the rest.',
       'It’s good to find out what you can do.',
@@ -48,7 +47,6 @@ export const GOOD_4: readonly Situation[] = [
     lines: [
       'Getting better mostly happens when no one’s looking. Then it shows.',
       'You find out how much room it took up once it eases.',
-      'Ordinary things feel good for a while after that. Even stairs.',
       'Your body has been working on that the whole time.',
       'Normal is underrated until you’ve been without it.',
     ],

@@ -53,6 +53,7 @@ export const GOOD_5: readonly Situation[] = [
   },
   {
     id: 'put-off-done',
+    isSilent: true,
     mood: 'good',
     examples: [
       'Finally booked the dentist.',

@@ -160,6 +160,7 @@ export const HARD_2: readonly Situation[] = [
   },
   {
     id: 'hospital',
+    isSilent: true,
     mood: 'hard',
     conversation: 'illness-of-someone',
     examples: [

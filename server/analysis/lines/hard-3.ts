@@ -29,6 +29,7 @@ export const HARD_3: readonly Situation[] = [
   },
   {
     id: 'quarrel-family',
+    isSilent: true,
     mood: 'hard',
     conversation: 'after-a-quarrel',
     examples: [
@@ -178,6 +179,7 @@ export const HARD_3: readonly Situation[] = [
   },
   {
     id: 'betrayed',
+    isSilent: true,
     mood: 'hard',
     conversation: 'anger',
     examples: [

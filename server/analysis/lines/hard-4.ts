@@ -102,6 +102,7 @@ export const HARD_4: readonly Situation[] = [
   },
   {
     id: 'criticised',
+    isSilent: true,
     mood: 'hard',
     conversation: 'work-stress',
     examples: [
@@ -203,6 +204,7 @@ export const HARD_4: readonly Situation[] = [
   },
   {
     id: 'failed-exam',
+    isSilent: true,
     mood: 'hard',
     conversation: 'self-compassion',
     examples: [

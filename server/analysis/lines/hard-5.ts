@@ -106,6 +106,7 @@ export const HARD_5: readonly Situation[] = [
   },
   {
     id: 'broken-lost',
+    isSilent: true,
     mood: 'hard',
     conversation: 'hard-day',
     examples: [
@@ -206,6 +207,7 @@ export const HARD_5: readonly Situation[] = [
   },
   {
     id: 'trouble-at-home',
+    isSilent: true,
     mood: 'hard',
     conversation: 'hard-day',
     examples: [

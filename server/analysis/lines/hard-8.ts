@@ -179,6 +179,7 @@ export const HARD_8: readonly Situation[] = [
   },
   {
     id: 'one-good-thing',
+    isSilent: true,
     mood: 'mixed',
     conversation: 'hard-day',
     examples: [
@@ -195,7 +196,6 @@ export const HARD_8: readonly Situation[] = [
     ],
     lines: [
       'Whatever else the day was, it had that in it.',
-      'On some days, a small thing is a big thing.',
       'Good things can be very small on a day like that.',
       'It doesn’t cancel the rest. It still counts.',
       'Even one thing like that is worth having.',

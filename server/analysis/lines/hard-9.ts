@@ -30,6 +30,7 @@ export const HARD_9: readonly Situation[] = [
   },
   {
     id: 'relief',
+    isSilent: true,
     mood: 'mixed',
     conversation: 'worry',
     examples: [

@@ -74,6 +74,7 @@ export const MIXED_1: readonly Situation[] = [
   },
   {
     id: 'one-good-thing-on-a-bad-day',
+    isSilent: true,
     mood: 'mixed',
     examples: [
       'Awful day, but my sister sent me a picture of the dog.',
@@ -97,6 +98,7 @@ export const MIXED_1: readonly Situation[] = [
   },
   {
     id: 'hard-talk-went-all-right',
+    isSilent: true,
     mood: 'mixed',
     examples: [
       'I was dreading the talk with my boss, and it went all right.',

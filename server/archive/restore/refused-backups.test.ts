@@ -117,6 +117,24 @@ it.each([
   );
 });
 
+const LINK = { text: 'See all', path: '/search?q=tea' };
+it.each([
+  ['a link to another server', { answer: { links: [{ ...LINK, path: '//example.com' }] } }],
+  ['a link to another server behind a backslash', { answer: { links: [{ ...LINK, path: '/\\example.com' }] } }],
+  ['a link to another server behind a tab', { answer: { links: [{ ...LINK, path: '/\t/example.com' }] } }],
+  ['too many links', { answer: { links: Array(5).fill(LINK) } }],
+  ['a million steps', { guided: { id: 'worry', title: 'Worry', step: 1, steps: 1_000_000 } }],
+  ['a NUL character', { guided: { id: 'worry', title: 'Wo\u0000rry', step: 1, steps: 2 } }],
+  ['a lone surrogate', { summary: { title: '\ud83d', parts: [], state: 'open', entryId: null } }],
+  ['too many choices', { choices: Array(9).fill({ id: 'a', text: 'A', kind: 'answer' }) }],
+  ['a choice of an unknown kind', { choices: [{ id: 'a', text: 'A', kind: 'script' }] }],
+])('rejects a reply with %s', async (_name, details) => {
+  await ada.request('POST', '/api/ai-chat', { message: 'The lake was still.' });
+  json = await exportBackup(ada);
+  const change = ({ conversationMessages: [, reply] }: Backup) => Object.assign(reply ?? {}, { details });
+  expect(await expectRejection(modifiedBackup(change))).toContain('Row 2 of “conversationMessages”, details');
+});
+
 it('rejects unknown lists and lists in another order', async () => {
   expect(await expectRejection(modifiedBackup((backup) => Object.assign(backup, { dreams: [{}] })))).toContain(
     '“dreams”',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKUP_LISTS } from '../../../contract/backup.ts';
+import type { ChatReply } from '../../../contract/chat.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
@@ -102,25 +103,48 @@ it('restores everything into another account with new ids', async () => {
   expect(contentsOf(files)).toEqual(contentsOf(await unzip(before)));
 });
 
-it('carries quiet lines and offered choices, and reads backups of versions without them', async () => {
+it('carries quiet lines and the parts of replies, and reads backups of versions without them', async () => {
   const ada = await buildMember(app);
   await buildEntry(ada, { content: 'I used to want to die. That was ten years ago.' });
   await ada.request('POST', '/api/ai-chat', { message: 'I want to kill myself.' });
   const backup = parseBackup(await exportBackup(ada));
   expect(backup.entries[0]).toMatchObject({ quietHelp: 'past' });
-  expect(backup.conversationMessages[1]?.choices).toHaveLength(3);
+  const details = backup.conversationMessages[1]?.details;
+  expect(details).toMatchObject({ choices: [{ id: 'safe' }, { id: 'unsafe' }, { id: 'misread' }] });
   const restored = async (file: object) => {
     const bob = await buildMember(app);
     await restoreBackup(app, bob, JSON.stringify(file));
     const { entries, conversationMessages } = parseBackup(await exportBackup(bob));
-    return [entries[0]?.quietHelp, conversationMessages[1]?.choices];
+    return [entries[0]?.quietHelp, conversationMessages[1]?.details];
   };
-  expect(await restored(backup)).toEqual(['past', backup.conversationMessages[1]?.choices]);
+  expect(await restored(backup)).toEqual(['past', details]);
   for (const row of [...backup.entries, ...backup.conversationMessages]) {
     delete row.quietHelp;
-    delete row.choices;
+    delete row.details;
   }
-  expect(await restored(backup)).toEqual([null, []]);
+  expect(await restored(backup)).toEqual([null, {}]);
+});
+
+it('restores a guided conversation with the longest answer, and the link to the entry made of it', async () => {
+  const ada = await buildMember(app);
+  const answers = ['🕯'.repeat(10_000), ...Array.from({ length: 9 }, (_, at) => `Answer ${at}.`)];
+  let chat = (await ada.request('POST', '/api/ai-chat', { message: 'Worry', guided: 'worry' })).json<ChatReply>();
+  for (const message of answers) {
+    if (chat.session.messages.at(-1)?.summary) break;
+    const response = await ada.request('POST', '/api/ai-chat', { message, sessionId: chat.session.id });
+    expect(response.statusCode, response.body).toBe(200);
+    chat = response.json();
+  }
+  const reply = chat.session.messages.at(-1);
+  const entry = await buildEntry(ada);
+  await ada.request('PUT', `/api/ai-chat/replies/${reply?.id}/summary`, { entryId: entry.id });
+  const bob = await buildMember(app);
+  await restoreBackup(app, bob, await exportBackup(ada));
+  const [own] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  const [session] = (await bob.request('GET', '/api/ai-chat/sessions')).json();
+  const { messages } = (await bob.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
+  expect(own.id).not.toBe(entry.id);
+  expect(messages.at(-1).summary).toEqual({ ...reply?.summary, state: 'saved', entryId: own.id });
 });
 
 it('adds nothing when restored again, in the same or another account', async () => {

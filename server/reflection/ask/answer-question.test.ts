@@ -278,6 +278,16 @@ describe('an answer about the journal', () => {
     );
   });
 
+  it('answers about words of any length and case at once, with a valid address', async () => {
+    // Each character takes nine in an address.
+    const long = 'らりるれろわをん'.repeat(15);
+    await write([...JOURNAL, ...([1, 2, 3].map((day) => [`2026-11-0${day}`, long, 4, []]) satisfies Written[])]);
+    expect(linkTexts(await ask(`Find the entry about ${long}`))).toEqual(['See all 3 entries']);
+    const start = performance.now();
+    await ask(`Find the entry about ${'A'.repeat(40)} b`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('reads nothing while the memory is off', async () => {
     await write(JOURNAL);
     await ada.request('PUT', '/api/reflection/memory', { remembers: false });

@@ -63,10 +63,12 @@ export const THEMES =
   /\b(?:top|main|(?:most )?(?:common|frequent|mentioned|used)|usual|biggest|recurring|favou?rite|my|which|what) (?:(?:\d+|three|five|writing|journal) )?(?<what>themes?|topics?|subjects?|tags?|people|things)\b/;
 export const SUMMARY =
   /\b(?:in review|summar(?:y|ies|ise|ize|ising|izing)|recap|overview|review|sum up|rundown|wrap up|look back)\b/;
-/** All of a question about a period, without the period: "how was". */
-export const PERIOD_ALONE = new RegExp(
-  `^(?:(?:what|whats|whatve|how|hows|was|is|were|has|have|did|do|does|been|go|going|gone|went|look|looked|looking|like|for|me|overall|my|the|of|a|an|at|on|about|in|all|quick|short|brief|life|things|everything|happened|stood|out|themes?|i|we|ive|with|life|up to|thinking|focus(?: on)?|on|get up to|doing|mind|thoughts|experience|else|grateful|thankful|${ENTRY})(?: |$))*$`,
-);
+/**
+ * All of a question about a period, without the period: "how was". Each word is listed once, and none begins with another
+ * one, because in a repeated group two readings of a word double the time of each further word.
+ */
+export const PERIOD_ALONE =
+  /^(?:(?:what|whats|whatve|how|hows|was|is|were|has|have|did|do|does|been|go|going|gone|went|look|looked|looking|like|for|me|overall|my|the|of|a|an|at|on|about|in|all|quick|short|brief|life|things|everything|happened|stood|out|themes?|i|we|ive|with|up to|thinking|focus|get up to|doing|mind|thoughts|experience|else|grateful|thankful|journal|diary|entry|entries|notes?|posts?)(?: |$))*$/;
 
 export const WHEN =
   /^(?:when|whens|(?:on )?(?:what|which) (?:day|date)|how (?:long|many days|many weeks) ago|how long (?:since|has it been|is it)|(?:whats? (?:was |is )?)?(?:the |my )?(?:very )?(?:last|first|latest|most recent) (?:time|mention|entry|day|date))\b/;

@@ -77,7 +77,7 @@ const sameCase = (word: string, like: string) =>
 /** Words of the user as the answer repeats them: "my dog" as "your dog", several words in quotes. */
 function inSentence(written: string): string {
   const name = shown(written.replace(/(?<=^| )my(?= )/gi, 'your'));
-  return /^(?:your|the|an?|our) |^\S+$|^(?:\p{Lu}\S* ?)+$/u.test(name) ? name : `“${name}”`;
+  return /^(?:your|the|an?|our) |^\S+$|^\p{Lu}\S*(?: \p{Lu}\S*)*$/u.test(name) ? name : `“${name}”`;
 }
 
 const shown = (name: string) => truncate(plainText(name), NAME_MAX) || 'that';

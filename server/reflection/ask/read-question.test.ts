@@ -215,6 +215,16 @@ describe('reading a question', () => {
     expect(short(readQuestion(text, TODAY))).toBeUndefined();
   });
 
+  it.each(['focus on', 'life', 'journal', 'on', 'journal diary', 'better than', 'get up to'])(
+    'reads a sentence that repeats “%s” at once',
+    (words) => {
+      const start = performance.now();
+      // Enough to take seconds if each word were read in two ways.
+      readQuestion(`what ${`${words} `.repeat(18)}zzz in October?`, TODAY);
+      expect(performance.now() - start).toBeLessThan(250);
+    },
+  );
+
   it('never throws, and asks about no future', () => {
     const word = fc.oneof(
       fc.constantFrom(
