@@ -79,6 +79,9 @@ export const chatDetailsSchema = z.object({
       step: stepSchema.describe('Number of the step, from 1.'),
       steps: stepSchema.describe('Steps of the chosen path. May grow.'),
       field: storedText(80).optional().describe('Placeholder of the text field.'),
+      asks: storedText(2_000)
+        .optional()
+        .describe('Present if the reply answers something else first: the step, with which its text ends.'),
     })
     .optional()
     .describe('The step of a guided conversation.'),

@@ -77,12 +77,8 @@ function heardFrom(said: readonly Said[], seed: string): Heard {
   return {
     user: USER,
     said,
-    reflectionType: 'free',
     prompt: '',
     entry: undefined,
-    passages: [],
-    notes: [],
-    tone: 'gentle',
     today: '2026-11-26',
     danger: undefined,
     safety: undefined,

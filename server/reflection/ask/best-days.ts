@@ -19,6 +19,8 @@ import type { JournalAnswer, Period } from './question.ts';
 type Link = JournalAnswer['answer']['links'][number];
 
 const DAYS_MAX = 3;
+/** Averages that are closer are about the same, on the scale of moods. */
+const HAPPIER_BY = 0.2;
 
 interface RatedDay {
   date: Day;
@@ -109,11 +111,12 @@ export function compareMoods(
     const average = mood === null ? 'no moods' : `average mood ${moodText(mood)}, from ${entriesText(entries.length)}`;
     return `${upperFirst(name)}: ${average}.`;
   });
-  const known = sides.flatMap((side) => (side.mood === null ? [] : [{ ...side, mood: moodFigure(side.mood) }]));
-  const [happier, other] = known.sort((one, another) => (one.mood < another.mood ? 1 : -1));
+  const known = sides.flatMap((side) => (side.mood === null ? [] : [{ ...side, mood: side.mood }]));
+  const [happier, other] = known.sort((one, another) => another.mood - one.mood);
   let verdict = 'There aren’t enough moods to compare.';
   if (happier && other) {
-    verdict = happier.mood === other.mood ? '**About the same.**' : `**Happier${inPeriod(happier.period, today)}.**`;
+    const isSame = happier.mood - other.mood < HAPPIER_BY;
+    verdict = isSame ? '**About the same.**' : `**Happier${inPeriod(happier.period, today)}.**`;
   }
   const shown = sides.filter(({ selection }) => selection.entries.length > 0);
   const links = shown.map(({ name, selection: { path } }) => ({ text: `See ${name}`, path }));

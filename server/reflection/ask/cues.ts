@@ -53,6 +53,8 @@ export const DAYS_OF_PERIOD = new RegExp(
 export const BEST = new RegExp(`\\b(?:${GOOD}|highlights|ups|happy|good|great|smile|glad|well)\\b`);
 export const HARDEST = new RegExp(`\\b(?:${BAD}|downs|sad|unhappy|hard|bad|tough|difficult|down|wrong|badly)\\b`);
 export const DAYS_ALONE = new RegExp(`^(?:the |my )?${GOOD_OR_BAD}(?: and ${GOOD_OR_BAD})? (?:\\d+ )?${DAY}$`);
+/** Of a period that goes on: only a search for the best, since "worst day this week" is a statement. */
+export const BEST_THIS = new RegExp(`^(?:the |my )?${GOOD} (?:\\d+ )?days? this (?:week|month|year)$`);
 /** May be of anything unless a period is named. */
 export const VAGUE_DAYS = /parts?|things?|times?|highlights|downs|points?/;
 export const COMPARING =

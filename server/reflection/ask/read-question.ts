@@ -66,9 +66,10 @@ function prepare(sentence: string, today: Day): Asked | undefined {
   words = (next ?? found)?.rest ?? words;
   const text = words.read.join(' ');
   const isAsked = isRequest || cue.QUESTION_START.test(lead) || cue.KEYWORDS.test(lead);
-  // "Best day last week", but not "worst day this week", which is a statement.
-  const isDays =
-    found && cue.DAYS_ALONE.test(text) && (found.period.to < today || !/^(?:this|to)/i.test(found.written));
+  // "Best day last week" and "best day this month", but not "worst day this week", which is a statement.
+  const isStatement =
+    found && /^(?:this|to)/i.test(found.written) && (!cue.BEST_THIS.test(lead) || /[.!]\s*$/.test(sentence));
+  const isDays = found && cue.DAYS_ALONE.test(text) && (found.period.to < today || !isStatement);
   if (!isAsked && !sentence.includes('?') && !isDays) return undefined;
   const isMine = cue.MINE.test(lead) || cue.PASSIVE.test(lead) || (isRequest && cue.NOUN.test(lead));
   const isJournal = isMine && cue.JOURNAL.test(lead);

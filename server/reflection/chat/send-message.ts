@@ -13,14 +13,15 @@ import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { findSafetyRows } from '../danger/safety.queries.ts';
-import { judgeSafety, type Safety } from '../danger/safety.ts';
+import { judgeSafety, type Safety, type SafetyRow } from '../danger/safety.ts';
 import { chosenAnswer, isSafetyChoice } from '../danger/safety-answers.ts';
+import { chosenIn } from '../guided/guide.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
 import {
   endReply,
@@ -63,10 +64,10 @@ export async function sendMessage(
   input: Input,
   { key, isAwaited }: { key: string | undefined; isAwaited: boolean },
 ): Promise<StartedExchange> {
-  if (input.guided !== undefined && !deps.conversations.withId(input.guided))
-    throw new AppError('not_found', { message: 'There is no such guided conversation.' });
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
+  if (input.guided !== undefined && !deps.conversations.withId(input.guided))
+    throw new AppError('not_found', { message: 'There is no such guided conversation.' });
   const found = await findDanger(deps, actor, input.message);
   const isUrgent = found === 'sure' || chosenAnswer(input.message) === 'unsafe';
   let stored: StoredExchange;
@@ -110,14 +111,11 @@ async function store(
   const last = position === 0 ? undefined : await findMessageAt(tx, userId, session.id, position - 1);
   const chosen = chosenOf(newMessage.input, last);
   const rows = position === 0 ? [] : await findSafetyRows(tx, userId, session.id, position);
-  // A button of a guided conversation says nothing about safety, although one of them reads like an answer to that question.
-  const isStep = chosen !== undefined && !isSafetyChoice(chosen);
-  const safety = judgeSafety({ content: isStep ? '' : message, position }, isStep ? undefined : newMessage.found, rows);
+  const safety = judgeMessage({ content: message, position }, newMessage.found, chosen, rows);
   const exchange = buildExchange(deps, actor, session, newMessage, safety);
   // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  // A guided conversation counts once, so that the limit does not end it in the middle. Buttons do not count.
-  if (!chosen && last?.details.place === undefined) await claimDailyReflection(deps, tx, actor, safety);
+  if (isCounted(chosen, last)) await claimDailyReflection(deps, tx, actor, safety);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),
@@ -127,13 +125,30 @@ async function store(
   return { ...exchange, session: updated ?? session, safety };
 }
 
-/** @throws AppError conflict (the choice is not one of the last reply) */
-function chosenOf({ choice }: Input, last: MessageRow | undefined): ChatChoice | undefined {
+/** @throws AppError conflict (the choice is not one of the last reply), validation_failed (the message says more) */
+function chosenOf({ choice, message }: Input, last: MessageRow | undefined): ChatChoice | undefined {
   if (!choice) return undefined;
   const chosen = last?.id === choice.replyId ? last.details.choices?.find(({ id }) => id === choice.id) : undefined;
   if (!chosen) throw new AppError('conflict', { message: 'That step is already answered.' });
+  // Signs of danger are not looked for in the words of a button.
+  if (chosen.text !== message) throw invalidField('message', 'A choice is answered with its own text.');
   return chosen;
 }
+
+/** A button of a guided conversation says nothing about safety, although one of them reads like an answer about it. */
+function judgeMessage(
+  message: Pick<MessageRow, 'content' | 'position'>,
+  found: Danger | undefined,
+  chosen: ChatChoice | undefined,
+  earlier: readonly SafetyRow[],
+): Safety {
+  const isStep = chosen !== undefined && !isSafetyChoice(chosen);
+  return isStep ? judgeSafety({ ...message, content: '' }, undefined, earlier) : judgeSafety(message, found, earlier);
+}
+
+/** A guided conversation counts once, so that the daily limit does not end it in the middle. Buttons do not count. */
+const isCounted = (chosen: ChatChoice | undefined, last: MessageRow | undefined): boolean =>
+  !chosen && last?.details.place === undefined;
 
 /**
  * Regenerates the last reply of a conversation. Partial replies do not count towards the daily limit.
@@ -158,8 +173,10 @@ export async function retryReply(
       throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
     }
     const rows = await findSafetyRows(tx, userId, session.id, userMessage.position);
-    const safety = judgeSafety(userMessage, storedDanger(userMessage), rows);
-    if (previous.state === 'complete') await claimDailyReflection(deps, tx, actor, safety);
+    const last = await findMessageAt(tx, userId, session.id, userMessage.position - 1);
+    const chosen = last && chosenIn([last, userMessage]);
+    const safety = judgeMessage(userMessage, storedDanger(userMessage), chosen, rows);
+    if (previous.state === 'complete' && isCounted(chosen, last)) await claimDailyReflection(deps, tx, actor, safety);
     const reply = await updateMessage(tx, userId, replyId, {
       content: '',
       state: 'writing',

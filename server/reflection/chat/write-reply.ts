@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { keepScript } from '../conversations/scripts.queries.ts';
-import type { Safety } from '../danger/safety.ts';
+import { isAboutSafety, type Safety } from '../danger/safety.ts';
 import { chosenIn, type Heard, type LocalReply, mayBeInDanger } from '../guided/guide.ts';
 import { placeIn, STARTED } from '../guided/guided-place.ts';
 import { lockRemembers, replaceNotes } from '../memory/memory.queries.ts';
@@ -19,7 +19,7 @@ import { notesOf } from '../memory/noting.ts';
 import { NO_MEMORY, type Passage, type RecalledMemory, type RecallQuery } from '../memory/recall.ts';
 import { INSTEAD_OF_HARM } from '../model-guide/harm.ts';
 import { Spoken } from '../model-guide/spoken.ts';
-import { talkOf } from '../model-guide/talk.ts';
+import { type Talk, talkOf } from '../model-guide/talk.ts';
 import {
   endReply,
   existingSources,
@@ -67,15 +67,13 @@ export async function writeReply(
     });
   }
   const { reply: written, reminder } = task.safety;
-  const { heard, remembered } = await gatherContext(deps, task);
+  const heard = await gatherContext(deps, task);
   if (written) return showWritten(deps, task, heard, replyStream, written);
   const isGuided =
     placeIn(heard.said) !== undefined ||
     heard.said.at(-1)?.details.starts !== undefined ||
     chosenIn(heard.said) !== undefined;
-  const draft: Draft = { remembers: remembered.remembers && !isGuided && !mayBeInDanger(heard) };
-  const modelResult =
-    deps.model && !isGuided ? await askModel(deps, deps.model, task, { heard, draft, replyStream }) : undefined;
+  const modelResult = deps.model && !isGuided ? await askModel(deps, deps.model, task, heard, replyStream) : undefined;
   if (modelResult && 'end' in modelResult) return modelResult.end;
   const local = await deps.localGuide.reply(heard);
   const { content, moves, details, sources } = local;
@@ -83,7 +81,7 @@ export async function writeReply(
     deps,
     task,
     replyStream,
-    { ...draft, local },
+    { isNoted: !isGuided && !mayBeInDanger(heard), local },
     {
       ...EMPTY_LOCAL_REPLY,
       content: reminder ? `${reminder.content} ${content}` : content,
@@ -100,7 +98,8 @@ async function askModel(
   deps: GuideDependencies,
   model: ModelService,
   task: ReplyTask,
-  { heard, draft, replyStream }: { heard: Heard; draft: Draft; replyStream: ReplyStream },
+  heard: Heard,
+  replyStream: ReplyStream,
 ): Promise<{ end: ReplyOutcome } | { reason: MessageRow['reason'] }> {
   const harmful = new AbortController();
   const { reminder } = task.safety;
@@ -108,7 +107,9 @@ async function askModel(
     replyStream.add(reminder && replyStream.text === '' ? `${reminder.content} ${text}` : text),
   );
   const { waitMs, lateMs } = model.limits;
-  const result = await model.streamReply(task.actor.userId, talkOf(heard), {
+  const draft: Draft = { isNoted: !mayBeInDanger(heard) };
+  const talk = await gatherTalk(deps, task, heard);
+  const result = await model.streamReply(task.actor.userId, talkOf(talk), {
     firstWithinMs: waitMs,
     withinMs: task.isAwaited ? waitMs + AWAITED_REPLY_MS : lateMs,
     signal: AbortSignal.any([replyStream.signal, harmful.signal]),
@@ -142,7 +143,7 @@ async function askModel(
     // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
     moves: reminder && replyStream.text !== '' ? [reminder.move] : [],
-    used: heard.passages.filter((_, at) => filter.cited.has(at + 1)).map(sourceOf),
+    used: talk.passages.filter((_, at) => filter.cited.has(at + 1)).map(sourceOf),
   });
   return { end: outcome };
 }
@@ -167,15 +168,14 @@ async function showWritten(
 ): Promise<ReplyOutcome> {
   replyStream.seal();
   const step = await deps.localGuide.resume(heard);
-  const isSettled = step !== undefined && task.safety.question === 'settled';
+  const { choices: answers, ...place } = step?.details ?? {};
+  const isSettled = step !== undefined && !isAboutSafety(moves);
   const text = isSettled ? `${content}\n\n${step.content}` : content;
+  const offered = isSettled ? answers : choices;
   const outcome = await store(deps, task, undefined, {
     ...EMPTY_LOCAL_REPLY,
     content: text,
-    details: {
-      ...step?.details,
-      ...(!isSettled && choices.length > 0 && { choices: [...choices] }),
-    },
+    details: { ...place, ...(offered && offered.length > 0 && { choices: [...offered] }) },
     moves,
   });
   replyStream.add(text);
@@ -183,8 +183,8 @@ async function showWritten(
 }
 
 interface Draft {
-  /** Whether notes may be kept of the user's message. */
-  remembers: boolean;
+  /** Whether notes are kept of the user's message. */
+  isNoted: boolean;
   /** The local guide's reply, if it is the one that is shown. */
   local?: LocalReply;
 }
@@ -220,36 +220,24 @@ async function showLocal(
   return reply ? { ...outcome, reply } : outcome;
 }
 
-/** Gathers everything the guide is given. */
+/** Gathers everything that the local guide is given. */
 async function gatherContext(
-  deps: GuideDependencies,
-  { actor, exchange: { session, userMessage, reply }, safety }: ReplyTask,
-): Promise<{ heard: Heard; remembered: RecalledMemory }> {
-  const { orm, clock } = deps;
+  { orm, clock }: GuideDependencies,
+  { actor, exchange: { session, reply }, safety }: ReplyTask,
+): Promise<Heard> {
   const { userId } = actor;
-  const [messages, first, entry, userRows, remembered] = await Promise.all([
+  const [messages, first, entry] = await Promise.all([
     findMessages(orm, userId, session.id, { limit: CONTEXT_MESSAGES_MAX, before: reply.position }),
     findFirstMessage(orm, userId, session.id),
     session.entryId === null ? undefined : findEntry(orm, userId, session.entryId),
-    orm.select({ tone: users.aiTone }).from(users).where(eq(users.id, userId)),
-    recallOrEmpty(deps, {
-      userId,
-      sessionId: session.id,
-      entryId: session.entryId,
-      text: userMessage.content,
-    }),
   ]);
   const contextMessages =
     first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
-  const heard: Heard = {
+  return {
     user: actor,
     said: contextMessages.map(({ role, content, moves, details }) => ({ role, content, moves, details })),
-    reflectionType: session.reflectionType,
     prompt: session.prompt,
     entry: entry && { content: entry.content, date: entry.entryDate },
-    passages: remembered.passages,
-    notes: remembered.notes,
-    tone: userRows[0]?.tone ?? 'gentle',
     today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
     danger: safety.quietHelp ?? undefined,
     safety: safety.question,
@@ -257,7 +245,20 @@ async function gatherContext(
     // A regenerated reply should differ.
     seed: newId(),
   };
-  return { heard, remembered };
+}
+
+/** Adds what a model is given beyond it. */
+async function gatherTalk(
+  deps: GuideDependencies,
+  { exchange: { session, userMessage } }: ReplyTask,
+  heard: Heard,
+): Promise<Talk> {
+  const { userId, content: text } = userMessage;
+  const [userRows, remembered] = await Promise.all([
+    deps.orm.select({ tone: users.aiTone }).from(users).where(eq(users.id, userId)),
+    recallOrEmpty(deps, { userId, sessionId: session.id, entryId: session.entryId, text }),
+  ]);
+  return { ...heard, ...remembered, tone: userRows[0]?.tone ?? 'gentle' };
 }
 
 /** The guide also answers if the lookup fails. */
@@ -286,10 +287,8 @@ async function store(
     const reply =
       session && ((await endReply(tx, userId, id, change)) ?? (await endStoppedReply(tx, userId, id, change)));
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
-    // The user may have switched it off in the meantime.
     const isHarmless = !exchange.userMessage.help && exchange.userMessage.quietHelp === null;
-    if (draft?.remembers && isHarmless && (await lockRemembers(tx, userId)))
-      await storeNotes(tx, exchange, clock.now());
+    if (draft?.isNoted && isHarmless && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, clock.now());
     const started = draft?.local?.moves.includes(STARTED) ? draft.local.details : undefined;
     if (started?.place) await keepScript(tx, conversations, started.place.version, clock.now());
     const title = started?.guided?.title;

@@ -19,8 +19,9 @@ const CHOICES: ReadonlyMap<string, SafetyAnswer> = new Map(
 /** The choice that a message is word for word, ignoring case and punctuation. */
 export const chosenAnswer = (message: string): SafetyAnswer | undefined => CHOICES.get(plain(message));
 
-export const isSafetyChoice = ({ id, text }: Pick<ChatChoice, 'id' | 'text'>): boolean =>
-  Object.entries(SAFETY_CHOICES).some(([safetyId, safetyText]) => safetyId === id && safetyText === text);
+/** A way out of a guided conversation has the same words as one of them. */
+export const isSafetyChoice = ({ id, kind }: ChatChoice): boolean =>
+  kind === 'answer' && Object.hasOwn(SAFETY_CHOICES, id);
 
 /** Longer messages say more than an answer. In words. */
 const ANSWER_WORDS_MAX = 8;

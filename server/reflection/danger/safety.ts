@@ -17,6 +17,10 @@ const moveOf = (answer: SafetyAnswer) => `${SAFETY_MOVE}${answer}`;
 const REMINDED = 'helplines-named';
 export const SAFETY_MOVES = [ASKED, moveOf('safe'), moveOf('unsafe'), moveOf('misread'), REMINDED];
 
+/** Whether a reply with these moves leaves the user's safety open: a question, or what to do now. */
+export const isAboutSafety = (moves: readonly string[]): boolean =>
+  moves.some((move) => move === ASKED || move === moveOf('unsafe'));
+
 /** An earlier message with a sign of danger, or a reply about safety. */
 export interface SafetyRow {
   readonly position: number;

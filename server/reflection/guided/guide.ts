@@ -1,10 +1,9 @@
 /** The interface of the local guide, which answers without a language model. */
 import type { QuietHelp } from '../../../contract/analysis.ts';
-import type { ChatChoice, ChatSource, ReflectionType } from '../../../contract/chat.ts';
+import type { ChatChoice, ChatSource } from '../../../contract/chat.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import type { Safety } from '../danger/safety.ts';
-import type { Note, Passage } from '../memory/recall.ts';
 import type { MessageDetails } from '../tables.ts';
 
 /** A message of the conversation. */
@@ -20,15 +19,10 @@ export interface Heard {
   readonly user: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
   /** The messages in order, the user's new one last. */
   readonly said: readonly Said[];
-  readonly reflectionType: ReflectionType;
   /** The prompt that the conversation started with; empty if there is none. */
   readonly prompt: string;
   /** The entry that it started from. */
   readonly entry: { readonly content: string; readonly date: Day } | undefined;
-  /** Empty if the user switched the memory off. */
-  readonly passages: readonly Passage[];
-  readonly notes: readonly Note[];
-  readonly tone: 'gentle' | 'neutral' | 'direct';
   readonly today: Day;
   /** A sign of danger in the message; a sure one gets a written reply instead. */
   readonly danger: QuietHelp | undefined;
@@ -58,8 +52,19 @@ export interface LocalGuide {
 export const mayBeInDanger = ({ safety }: Pick<Heard, 'safety'>): boolean =>
   safety === 'unanswered' || safety === 'unsafe';
 
-/** The choice that the user's new message answers with; undefined for one in their own words. */
+/** The choice that the user's new message answers with, or the way out that it spells; undefined for other words. */
 export function chosenIn(said: readonly Said[]): ChatChoice | undefined {
-  const chosen = said.at(-1)?.details.chosen;
-  return chosen === undefined ? undefined : said.at(-2)?.details.choices?.find(({ id }) => id === chosen);
+  const { content = '', details } = said.at(-1) ?? {};
+  const choices = said.at(-2)?.details.choices;
+  const chosen = details?.chosen;
+  if (chosen !== undefined) return choices?.find(({ id }) => id === chosen);
+  return choices?.find(({ kind, text }) => kind === 'way-out' && plain(text) === plain(content));
 }
+
+/** In lower case, without punctuation. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();

@@ -4,7 +4,7 @@ import type { Said } from './guide.ts';
 /** An answer to a step. */
 export interface GivenAnswer {
   readonly text: string;
-  /** False for a pressed button. */
+  /** False for a button. */
   readonly isOwn: boolean;
 }
 
@@ -21,6 +21,8 @@ export interface GuidedPlace {
 /** Moves of replies. */
 export const STARTED = 'guided:started';
 export const ANSWERED = 'guided:answered:';
+/** Answered with a button, or with its words. */
+export const PRESSED = 'guided:pressed:';
 export const UNDONE = 'guided:undone:';
 /** The last step was asked in other words. */
 export const REPEATED = 'guided:repeated';
@@ -36,15 +38,12 @@ function answersIn(said: readonly Said[]): Map<string, GivenAnswer> {
   const answers = new Map<string, GivenAnswer>();
   said.forEach(({ role, moves }, at) => {
     if (role !== 'assistant') return;
+    const text = said[at - 1]?.content ?? '';
     for (const move of moves) {
       if (move === STARTED) answers.clear();
       if (move.startsWith(UNDONE)) answers.delete(move.slice(UNDONE.length));
-      const before = said[at - 1];
-      if (move.startsWith(ANSWERED) && before)
-        answers.set(move.slice(ANSWERED.length), {
-          text: before.content,
-          isOwn: before.details.chosen === undefined,
-        });
+      if (move.startsWith(ANSWERED)) answers.set(move.slice(ANSWERED.length), { text, isOwn: true });
+      if (move.startsWith(PRESSED)) answers.set(move.slice(PRESSED.length), { text, isOwn: false });
     }
   });
   return answers;

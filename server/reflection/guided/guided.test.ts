@@ -88,6 +88,21 @@ describe('a guided conversation', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('takes a way out in typed words for its button', async () => {
+    const first = await start();
+    const quiet = await say(ada, 'just let me write!', { sessionId: first.session.id });
+    expect(quiet.last).not.toHaveProperty('guided');
+    expect(quiet.last).not.toHaveProperty('choices');
+  });
+
+  it('answers a question about the journal in the middle, and asks the step again', async () => {
+    const first = await start();
+    const answered = await say(ada, 'When did I last mention Priya?', { sessionId: first.session.id });
+    expect(answered.last.answer).toBeDefined();
+    expect(answered.last.guided).toMatchObject({ step: 1, asks: stepOf('worry') });
+    expect(answered.last.content.endsWith(`\n\n${stepOf('worry')}`)).toBe(true);
+  });
+
   it('has ways out: back to the last step, to something else, and to just writing', async () => {
     const first = await start();
     const second = await say(ada, 'The exam.', { sessionId: first.session.id });
@@ -102,16 +117,87 @@ describe('a guided conversation', () => {
     expect(next.last.content).not.toMatch(/\?/);
   });
 
-  it('waits while signs of danger are answered, and then asks the step again', async () => {
-    const first = await start();
-    const asked = await say(ada, 'I want to kill myself.', { sessionId: first.session.id });
-    expect(asked.last.choices?.map(({ text }) => text)).toContain('I’m safe');
-    const safe = await press('I’m safe', asked);
-    expect(safe.last.content).toMatch(/^I’m glad/);
-    expect(safe.last.content.endsWith(stepOf('worry'))).toBe(true);
-    const next = await say(ada, 'The exam.', { sessionId: first.session.id });
-    expect(next.last.content).toBe(stepOf('notice'));
-    expect(JSON.stringify(next)).not.toContain('kill myself.”');
+  describe('with signs of danger', () => {
+    const DANGER = 'I want to kill myself.';
+    const asks = (choices: ChatMessage['choices']) => choices?.map(({ text }) => text).includes('I’m safe');
+
+    it('waits while they are answered, and then asks the step again', async () => {
+      const { session } = await start();
+      const asked = await say(ada, DANGER, { sessionId: session.id });
+      expect(asks(asked.last.choices)).toBe(true);
+      const safe = await press('I’m safe', asked);
+      expect(safe.last.content).toMatch(/^I’m glad/);
+      expect(safe.last.content.endsWith(stepOf('worry'))).toBe(true);
+      const next = await say(ada, 'The exam.', { sessionId: session.id });
+      expect(next.last.content).toBe(stepOf('notice'));
+      expect(JSON.stringify(next)).not.toContain('kill myself.”');
+    });
+
+    it('waits as well while the user writes on, and offers no step below “Please call now”', async () => {
+      const { session } = await start();
+      await say(ada, DANGER, { sessionId: session.id });
+      const other = await say(ada, 'My cat sits on the radiator.', { sessionId: session.id });
+      expect(other.last.content.endsWith(stepOf('worry'))).toBe(true);
+      expect(other.last.guided?.step).toBe(1);
+      const unsafe = await say(ada, 'I’m not safe', { sessionId: session.id });
+      expect(unsafe.last.content).toMatch(/^Please call now/);
+      expect(unsafe.last).not.toHaveProperty('choices');
+      const later = await say(ada, 'My brother is here.', { sessionId: session.id });
+      expect(later.last).toMatchObject({ content: stepOf('worry'), guided: { step: 1 } });
+    });
+
+    it('asks about a new sign after an answered one, without the step', async () => {
+      const first = await start();
+      const safe = await press('I’m safe', await say(ada, DANGER, { sessionId: first.session.id }));
+      const again = await say(ada, 'I want to kill myself tonight.', { sessionId: safe.session.id });
+      expect(again.last.content).toMatch(/safe right now\?$/);
+      expect(asks(again.last.choices)).toBe(true);
+    });
+
+    it('takes “You misread me” below a step for a way out, when it is pressed and when it is answered again', async () => {
+      const first = await start();
+      const safe = await press('I’m safe', await say(ada, DANGER, { sessionId: first.session.id }));
+      const second = await say(ada, 'The exam.', { sessionId: safe.session.id });
+      const { last } = await press('You misread me', second);
+      expect(last.content).toBe(worry?.steps.worry?.again);
+      const retried = await ada.request('POST', `/api/ai-chat/replies/${last.id}/retry`);
+      expect(retried.json().message).toBe(last.content);
+    });
+  });
+
+  it('refuses other words for a button, in which no danger is looked for', async () => {
+    const { session, last } = await start();
+    const second = await say(ada, 'The exam.', { sessionId: session.id });
+    expect(last.guided?.step).toBe(1);
+    const choice = { replyId: second.last.id, id: second.last.choices?.[0]?.id ?? '' };
+    const refused = await send(ada, 'I want to kill myself.', { sessionId: session.id, choice });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  it('answers a repeated request as the first time, after the conversation went on', async () => {
+    const key = (value: string) => ({ 'idempotency-key': value });
+    const begin = { message: 'Worry', guided: 'worry' };
+    const started: ChatReply = (await ada.request('POST', '/api/ai-chat', begin, key('start-the-worry'))).json();
+    const sessionId = started.session.id;
+    const second = await say(ada, 'The exam.', { sessionId });
+    const [answer] = second.last.choices ?? [];
+    const pressed = { message: answer?.text, sessionId, choice: { replyId: second.last.id, id: answer?.id } };
+    const third: ChatReply = (await ada.request('POST', '/api/ai-chat', pressed, key('press-an-answer'))).json();
+    await say(ada, 'And more.', { sessionId });
+    const again = (await ada.request('POST', '/api/ai-chat', pressed, key('press-an-answer'))).json();
+    expect(again).toMatchObject({ message: third.message, session: { id: sessionId } });
+    const removed = { ...begin, guided: 'removed-since' };
+    expect((await ada.request('POST', '/api/ai-chat', removed, key('start-the-worry'))).json().message).toBe(
+      started.message,
+    );
+  });
+
+  it('counts an answer that is written again no more than the first time', async () => {
+    const { session } = await start();
+    const { last } = await say(ada, 'The exam.', { sessionId: session.id });
+    for (let time = 0; time < 3; time++)
+      expect((await ada.request('POST', `/api/ai-chat/replies/${last.id}/retry`)).statusCode).toBe(200);
+    expect((await ada.request('GET', '/api/usage/today')).json().reflectionsCount).toBe(1);
   });
 
   it('ends on the version it began with', async () => {
@@ -120,7 +206,10 @@ describe('a guided conversation', () => {
     if (!version || !script) throw new Error('The script was not kept.');
     const old = {
       ...script,
-      steps: { ...script.steps, notice: { ...script.steps.notice, say: 'An older question?' } },
+      steps: {
+        ...script.steps,
+        notice: { ...script.steps.notice, say: 'An older question?', again: 'An older wording?' },
+      },
     };
     await app.database.orm.update(guidedScripts).set({ version: 'older', script: old as never });
     const rows = await app.database.orm.select().from(aiChatMessages).where(eq(aiChatMessages.id, first.last.id));
@@ -128,6 +217,10 @@ describe('a guided conversation', () => {
     await app.database.orm.update(aiChatMessages).set({ details }).where(eq(aiChatMessages.id, first.last.id));
     const second = await say(ada, 'The exam.', { sessionId: first.session.id });
     expect(second.last.content).toBe('An older question?');
+    await say(ada, 'At night.', { sessionId: first.session.id });
+    const back = await press('You misread me', await say(ada, 'Yes.', { sessionId: first.session.id }));
+    const further = await press('You misread me', back);
+    expect(further.last.content).toBe('An older wording?');
   });
 
   it('starts from an entry, which its first step quotes', async () => {
@@ -154,5 +247,9 @@ describe('the summary', () => {
     expect((await ada.request('PUT', path, { entryId: entry.id })).statusCode).toBe(204);
     const session = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
     expect(session.messages.at(-1).summary).toMatchObject({ state: 'saved', entryId: entry.id });
+    // From another tab, which has not seen it.
+    expect((await ada.request('PUT', path, { entryId: null })).statusCode).toBe(204);
+    const later = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
+    expect(later.messages).toEqual(session.messages);
   });
 });

@@ -130,7 +130,7 @@ const ENGLISH = setOf(
   'a an me in as his her him at on by and the i my it is was that this of to you we she he they with for but not have had what so just really am are were feel about do can ok no',
 );
 
-/** The code of the language of a message; `other` for an unknown one, undefined for English. */
+/** The code of the language of a message; `other` for one that is not recognised, undefined for English. */
 function languageOf(message: string): string | undefined {
   const words =
     message

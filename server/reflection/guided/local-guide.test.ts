@@ -23,7 +23,6 @@ async function replyTo(content: string, safety: Heard['safety']) {
   return guide.reply({
     user: { userId: 'ada', timezone: 'UTC', dayEndsAt: 0 },
     said,
-    reflectionType: 'free',
     prompt: '',
     entry: undefined,
     passages: [],

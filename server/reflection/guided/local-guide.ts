@@ -7,6 +7,7 @@ import { analyse, type ChosenLine, type Encoder, type Lines } from '../../analys
 import type { Conversations } from '../conversations/conversations.ts';
 import { stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
+import { isAboutSafety } from '../danger/safety.ts';
 import { GENTLE_LINES } from '../danger/safety-lines.ts';
 import { chosenIn, type Heard, type LocalGuide, type LocalReply, mayBeInDanger, type Said } from './guide.ts';
 import { type GuidedPlace, placeIn, STARTED } from './guided-place.ts';
@@ -24,8 +25,8 @@ const READ_MAX = 2_000;
 const LINE_WORDS_MIN = 4;
 const LINE_CHANCE_MIN = 0.6;
 
-/** Moves of replies. */
-const QUIET = 'quiet';
+/** Moves of replies. Stored conversations have others of earlier guides: `quiet` is one of them. */
+const QUIET = 'asked-no-more';
 const LANGUAGE = 'language:';
 const OFFERED = 'offered';
 /** Replies without an offer after one that the user has left unanswered. */
@@ -78,6 +79,8 @@ export function createLocalGuide({
     const text = heard.said.at(-1)?.content ?? '';
     const script = await scriptOf(place);
     if (!script) return line(heard, [replies.EXERCISE_GONE], { choices: [SHELF] });
+    // What follows a question about the user's safety is no answer to the step before it.
+    if (isAboutSafety(movesOf(heard.said).at(-1) ?? [])) return askAgain(script, place, heard.entry);
     if (chosen?.kind === 'way-out') {
       if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
       return wayOut(heard, chosen.id, place.id);
@@ -87,7 +90,11 @@ export function createLocalGuide({
       const step = askAgain(script, place, heard.entry);
       return {
         ...answer,
-        details: { ...step.details, ...answer.details },
+        details: {
+          ...step.details,
+          ...answer.details,
+          ...(step.details.guided && { guided: { ...step.details.guided, asks: step.content } }),
+        },
         content: `${answer.content}\n\n${step.content}`,
       };
     }

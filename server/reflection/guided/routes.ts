@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Actor, handle, type Route } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { findMessage, updateMessage } from '../chat/chat-messages.queries.ts';
+import { lockSession } from '../chat/chat-sessions.queries.ts';
 import { type Conversations, stepsFrom } from '../conversations/conversations.ts';
 
 interface Dependencies {
@@ -25,7 +26,7 @@ export function guidedRoutes(deps: Dependencies): Route[] {
   ];
 }
 
-/** @throws AppError not_found (reply without a summary, or entry) */
+/** A summary that was saved as an entry stays saved. @throws AppError not_found (reply without a summary, or entry) */
 async function settle(
   { orm }: Dependencies,
   { userId }: Actor,
@@ -33,13 +34,17 @@ async function settle(
   entryId: string | null,
 ): Promise<void> {
   await orm.transaction(async (tx) => {
-    const reply = await findMessage(tx, userId, replyId);
-    const summary = reply?.details.summary;
-    if (!reply || !summary) throw new AppError('not_found', { message: 'There is no such reply.' });
+    const found = await findMessage(tx, userId, replyId);
+    // Two tabs may settle it at once, and the reply may be written again.
+    if (found) await lockSession(tx, userId, found.sessionId);
+    const details = found && (await findMessage(tx, userId, replyId))?.details;
+    const summary = details?.summary;
+    if (!summary) throw new AppError('not_found', { message: 'There is no such reply.' });
     if (entryId !== null && !(await findEntry(tx, userId, entryId)))
       throw new AppError('not_found', { message: 'There is no such entry.' });
+    if (entryId === null && summary.state === 'saved') return;
     const settled = { ...summary, state: entryId === null ? ('dismissed' as const) : ('saved' as const), entryId };
-    await updateMessage(tx, userId, replyId, { details: { ...reply.details, summary: settled } });
+    await updateMessage(tx, userId, replyId, { details: { ...details, summary: settled } });
     await notifyPages(tx, [userId], ['reflections']);
   });
 }

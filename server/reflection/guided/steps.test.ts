@@ -4,7 +4,7 @@ import { versionOf } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import type { LocalReply, Said } from './guide.ts';
 import { placeIn } from './guided-place.ts';
-import { nextStep, startConversation, takeBack } from './steps.ts';
+import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
 
 const TEA: GuidedConversation = {
   id: 'tea',
@@ -31,6 +31,15 @@ const TEA: GuidedConversation = {
     },
     why: { say: 'What was good about it?', again: 'What did you like?', quote: 'which', label: 'Why', next: 'end' },
     end: { say: 'Here it is.' },
+  },
+};
+
+/** With a button of as many words as are quoted. */
+const LONG: GuidedConversation = {
+  ...TEA,
+  steps: {
+    ...TEA.steps,
+    which: { say: 'Which tea?', next: 'why', answers: [{ text: 'A pot of black tea', next: 'why' }] },
   },
 };
 
@@ -94,8 +103,22 @@ describe('a guided conversation', () => {
     );
   });
 
+  it('takes a typed answer for its button also when the step after it is asked once more', () => {
+    const said: Said[] = [
+      { role: 'assistant', ...startConversation(LONG, undefined) },
+      { role: 'user', content: 'a pot of black tea', moves: [], details: {} },
+    ];
+    const place = placeIn(said);
+    const reply = place && nextStep(LONG, place, 'a pot of black tea', undefined, undefined);
+    expect(reply?.content).toBe('What was good about it?');
+    if (reply) said.push({ role: 'assistant', ...reply });
+    const next = placeIn(said);
+    expect(next && askAgain(LONG, next, undefined).content).toBe('What was good about it?');
+  });
+
   it('sums up labelled answers in the user’s own words, without empty ones', () => {
     expect(last('Green.', 'It was hot.')?.details).toEqual({
+      guided: { id: 'tea', title: 'A cup of tea', step: 3, steps: 3 },
       summary: {
         title: 'My tea',
         parts: [

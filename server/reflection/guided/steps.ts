@@ -3,8 +3,8 @@ import { type ChatChoice, type ChatDetails, WAYS_OUT } from '../../../contract/c
 import { isEnd } from '../conversations/check.ts';
 import { stepsFrom, versionOf } from '../conversations/conversations.ts';
 import type { GuidedAnswer, GuidedConversation, GuidedStep } from '../conversations/format.ts';
-import type { Heard, LocalReply } from './guide.ts';
-import { ANSWERED, type GivenAnswer, type GuidedPlace, REPEATED, STARTED, UNDONE } from './guided-place.ts';
+import { type Heard, type LocalReply, plain } from './guide.ts';
+import { ANSWERED, type GivenAnswer, type GuidedPlace, PRESSED, REPEATED, STARTED, UNDONE } from './guided-place.ts';
 
 /** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
 const INLINE_QUOTE_MAX = 120;
@@ -26,7 +26,8 @@ type Script = GuidedConversation;
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
 export function startConversation(script: Script, entry: Heard['entry']): LocalReply {
-  return stepReply(script, script.first, new Map(), entry, [STARTED]);
+  const place = { version: versionOf(script), step: script.first, answers: new Map<string, GivenAnswer>() };
+  return stepReply(script, place, entry, [STARTED]);
 }
 
 /** The step after an answer. `chosen` is the id of the pressed button. */
@@ -41,8 +42,9 @@ export function nextStep(
   const pressed = step && answerWith(step, said, chosen);
   const next = pressed?.next ?? step?.next;
   if (!step || next === undefined) return askAgain(script, place, entry);
-  const answers = new Map(place.answers).set(place.step, { text: said, isOwn: pressed === undefined });
-  return stepReply(script, next, answers, entry, [`${ANSWERED}${place.step}`]);
+  const isOwn = pressed === undefined;
+  const answers = new Map(place.answers).set(place.step, { text: said, isOwn });
+  return stepReply(script, { ...place, step: next, answers }, entry, [`${isOwn ? ANSWERED : PRESSED}${place.step}`]);
 }
 
 /** Takes the last answer back and asks for it in other words; the first step is asked in other words. */
@@ -51,12 +53,12 @@ export function takeBack(script: Script, place: GuidedPlace, entry: Heard['entry
   if (last === undefined || script.steps[last] === undefined) return askAgain(script, place, entry, true);
   const answers = new Map(place.answers);
   answers.delete(last);
-  return stepReply(script, last, answers, entry, [`${UNDONE}${last}`, REPEATED]);
+  return stepReply(script, { ...place, step: last, answers }, entry, [`${UNDONE}${last}`, REPEATED]);
 }
 
 /** Asks the same step once more, after something else was said. */
 export function askAgain(script: Script, place: GuidedPlace, entry: Heard['entry'], inOtherWords = false): LocalReply {
-  return stepReply(script, place.step, place.answers, entry, inOtherWords ? [REPEATED] : []);
+  return stepReply(script, place, entry, inOtherWords ? [REPEATED] : []);
 }
 
 /** The button that was pressed, or whose text was typed. */
@@ -66,23 +68,17 @@ function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string |
 }
 
 const answerId = (at: number) => `answer-${at + 1}`;
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim();
-
-function stepReply(script: Script, id: string, answers: Answers, entry: Heard['entry'], moves: string[]): LocalReply {
+/** Asks the step of the place. The version stays, also where the script is a newer one or comes from the database. */
+function stepReply(
+  script: Script,
+  { version, step: id, answers }: Pick<GuidedPlace, 'version' | 'step' | 'answers'>,
+  entry: Heard['entry'],
+  moves: string[],
+): LocalReply {
   const step = script.steps[id];
   if (!step) throw new Error(`The guided conversation “${script.id}” has no step “${id}”.`);
   const words = moves.includes(REPEATED) ? (step.again ?? step.say) : step.say;
   const content = withQuote(quoteFor(step, answers, entry), words);
-  if (isEnd(step)) {
-    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
-    if (summary) return { content, moves, sources: [], details: { summary } };
-    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: {} };
-  }
   const guided = {
     id: script.id,
     title: script.title,
@@ -90,13 +86,18 @@ function stepReply(script: Script, id: string, answers: Answers, entry: Heard['e
     steps: answers.size + stepsFrom(script, id),
     ...(step.field !== undefined && { field: step.field }),
   };
+  if (isEnd(step)) {
+    const summary = step.hasNoSummary ? undefined : summaryOf(script, answers);
+    if (summary) return { content, moves, sources: [], details: { guided, summary } };
+    return { content: step.hasNoSummary ? content : NOTHING_TO_SUM_UP, moves, sources: [], details: { guided } };
+  }
   return {
     content,
     moves,
     sources: [],
     details: {
       guided,
-      place: { version: versionOf(script), step: id },
+      place: { version, step: id },
       choices: [...buttonsOf(step), ...WAY_OUT_CHOICES],
     },
   };

@@ -2,27 +2,38 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatSession, Memory } from '../../../contract/chat.ts';
 import type { SearchResult } from '../../../contract/search.ts';
-import { setUpTestApp } from '../../testing/app.ts';
+import { setUpModelServer, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { streams } from '../../testing/model-server.ts';
 import { say } from '../chat/chat-steps.fixtures.ts';
 
-/** Cites every passage. */
+const model = setUpModelServer();
 const app = setUpTestApp({
   launchPromotion: false,
   freeReflectionsPerDay: 3,
-  localGuide: {
-    reply: async ({ passages, notes }) => ({
-      content: `I remember: ${[...passages, ...notes].map(({ content }) => content).join(' / ')}`,
-      moves: [],
-      details: {},
-      sources: passages.map(({ kind, id, date, content: excerpt }) => ({ kind, id, date, excerpt })),
-    }),
-    resume: async () => undefined,
+  model: {
+    get baseUrl() {
+      return model.baseUrl;
+    },
+    model: 'small',
+    apiKey: undefined,
+    timeoutMs: 5_000,
+    lateMs: 20_000,
+    dailyCalls: 200,
   },
 });
+/** The words of earlier entries and conversations in the last request. */
+function recalled(): string {
+  const { messages } = JSON.parse(model.requests.at(-1)?.text ?? '{}');
+  const { content } = messages[0];
+  const at = content.search(/Passages of what|Kept in mind of/);
+  return at < 0 ? '' : content.slice(at);
+}
 let ada: Member;
 let bob: Member;
 beforeEach(async () => {
+  // Cites every passage.
+  model.always(streams('I remember. [1, 2, 3, 4, 5, 6]'));
   ada = await buildMember(app);
   bob = await buildMember(app);
 });
@@ -35,7 +46,7 @@ describe("the guide's memory", () => {
     await say(bob, 'My sister lives by the sea.');
     const reply = await say(ada, 'Marmalade with Wilhelmina in the orchard, and my sister.');
     expect(reply.sources).toEqual([]);
-    expect(reply.message).toBe('I remember: ');
+    expect(recalled()).toBe('');
     const { id } = (await memory(bob)).notes[0] ?? {};
     expect((await ada.request('DELETE', `/api/reflection/notes/${id}`)).statusCode).toBe(404);
   });
@@ -50,7 +61,7 @@ describe("the guide's memory", () => {
     expect(reply.sources).toEqual([
       { kind: 'entry', id: entry.id, date: '2026-03-03', excerpt: 'Marmalade with Wilhelmina in the orchard.' },
     ]);
-    expect(reply.message).toContain('lives by the sea');
+    expect(recalled()).toContain('lives by the sea');
   });
 
   it('drops deleted sources from replies and keeps the others', async () => {
@@ -109,8 +120,8 @@ describe("the guide's memory", () => {
     await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
     await say(ada, 'My sister lives by the sea.');
     expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);
-    const reply = await say(ada, 'Wilhelmina brought marmalade for my sister.');
-    expect(reply.message).toBe('I remember: ');
+    expect((await say(ada, 'Wilhelmina brought marmalade for my sister.')).sources).toEqual([]);
+    expect(recalled()).toBe('');
     expect(await memory()).toMatchObject({ remembers: false, notes: [{ about: 'my sister' }] });
   });
 

@@ -28,11 +28,10 @@ export interface Note {
   readonly date: Day;
 }
 
+/** Empty if the user switched the memory off. */
 export interface RecalledMemory {
-  passages: readonly Passage[];
-  notes: readonly Note[];
-  /** False if the user switched the memory off, which also stops new notes. */
-  remembers: boolean;
+  readonly passages: readonly Passage[];
+  readonly notes: readonly Note[];
 }
 
 /** The message, and what the conversation is already about. */
@@ -45,7 +44,7 @@ export interface RecallQuery {
 
 export type RecallMemory = (query: RecallQuery) => Promise<RecalledMemory>;
 
-export const NO_MEMORY: RecalledMemory = { passages: [], notes: [], remembers: false };
+export const NO_MEMORY: RecalledMemory = { passages: [], notes: [] };
 
 const PASSAGES_MAX = 4;
 const NOTES = 8;
@@ -71,7 +70,6 @@ export function createMemoryRecall(deps: Dependencies): RecallMemory {
     const others = notes.filter((note) => note.sessionId !== sessionId);
     const shared = others.filter(({ about }) => isNamed(about));
     return {
-      remembers: true,
       passages: [...entries, ...shared.slice(0, 2).map(sessionPassage)],
       // Notes about people named in the message come first.
       notes: [...new Set([...shared, ...others])]

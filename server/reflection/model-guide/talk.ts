@@ -1,7 +1,9 @@
 /** The request to a model that answers as the guide: its principles, the passages it may cite, and the conversation. */
 import { readFileSync } from 'node:fs';
+import type { AiTone } from '../../../contract/account.ts';
 import { type ChatRequest, quoteForPrompt } from '../../analysis/index.ts';
 import type { Heard, Said } from '../guided/guide.ts';
+import type { RecalledMemory } from '../memory/recall.ts';
 
 /** Of what was said, in UTF-16 units: about 6,000 tokens, which small models on one's own machine take. */
 const SAID_BUDGET = 24_000;
@@ -11,7 +13,7 @@ const PASSAGE_MAX = 600;
 // The build copies it beside the server.
 const PROMPT = readFileSync(new URL('prompts/guide.md', import.meta.url), 'utf8').trim();
 
-const TONES: Readonly<Record<Heard['tone'], string>> = {
+const TONES: Readonly<Record<AiTone, string>> = {
   gentle: 'gentle. Soft and unhurried, and careful with questions.',
   neutral: 'neutral. Calm and matter-of-fact, without many words of comfort.',
   direct: 'direct. Clear and short, honest without being harsh, and no cushioning.',
@@ -20,9 +22,9 @@ const TONES: Readonly<Record<Heard['tone'], string>> = {
 type Spoken = Pick<Said, 'role' | 'content'>;
 
 /** The parts of a conversation that a model gets. */
-export interface Talk
-  extends Pick<Heard, 'prompt' | 'entry' | 'passages' | 'notes' | 'tone' | 'today' | 'safety' | 'isUnanswered'> {
+export interface Talk extends RecalledMemory, Pick<Heard, 'prompt' | 'entry' | 'today' | 'safety' | 'isUnanswered'> {
   readonly said: readonly Spoken[];
+  readonly tone: AiTone;
 }
 
 export function talkOf(heard: Talk): ChatRequest {

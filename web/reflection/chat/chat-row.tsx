@@ -8,7 +8,7 @@ import { dayLabel, longDay } from '../../platform/day.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { ChatRow as Row } from './chat-rows.ts';
+import { asksSafety, type ChatRow as Row } from './chat-rows.ts';
 import { Choices, type Press } from './choices.tsx';
 import { EntryQuote } from './entry-quote.tsx';
 import { JournalAnswer } from './journal-answer.tsx';
@@ -72,7 +72,8 @@ function PlainChatRow({
           choices={row.message.choices}
           onChoose={(choice, press) => onChoose(choice, row.message.id, press)}
           onType={onType}
-          takesFocus={row.message.guided && takesFocus}
+          // A second Enter must not answer whether one is safe.
+          takesFocus={row.message.guided && !asksSafety(row.message) ? takesFocus : undefined}
         />
       )}
       {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
@@ -162,12 +163,18 @@ interface ReplyProps {
 
 function Reply({ message, isLast, onRegenerate }: ReplyProps) {
   const { id, content, state, source, sources, timestamp, choices, guided, summary, answer } = message;
+  const asked = guided?.asks ?? '';
   const isWritten = [choices, guided, answer].some((part) => part !== undefined);
   return (
     <>
       <GuideMessage>
-        <ReplyText text={content} />
+        <ReplyText text={answer && asked !== '' ? content.slice(0, -asked.length) : content} />
         {answer ? <JournalAnswer answer={answer} entries={sources} /> : <Sources sources={sources} />}
+        {answer && asked !== '' && (
+          <div className="mt-4">
+            <ReplyText text={asked} />
+          </div>
+        )}
         {source === 'local' && isLast && !isWritten && (
           <p className="mt-2 text-faint text-xs">The guide on this server</p>
         )}

@@ -54,7 +54,8 @@ function dayOf(message: ChatMessage, timezone: string): string {
   return cached.day;
 }
 
-const asksSafety = (reply: ChatMessage | undefined) =>
+/** Whether the reply asks if the user is safe. */
+export const asksSafety = (reply: ChatMessage | undefined): boolean =>
   reply?.choices?.some(({ text }) => text === SAFETY_CHOICES.unsafe) ?? false;
 
 /** Whether the message answers, pressed or typed, that the user is not safe: then all helplines are shown at once. */

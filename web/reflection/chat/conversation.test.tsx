@@ -9,6 +9,7 @@ import {
   getChatSession,
   listChatMessages,
   listGuidedConversations,
+  SAFETY_CHOICES,
   sendChat,
   WAYS_OUT,
 } from '../../../contract/chat.ts';
@@ -86,13 +87,17 @@ function answerWith(reply: ChatMessage): void {
   });
 }
 
-async function open(): Promise<void> {
+function renderConversation(): void {
   renderPage(
     <ComposerContext value={noComposer}>
       <Conversation id={SESSION.id} onDelete={() => undefined} />
     </ComposerContext>,
     ada,
   );
+}
+
+async function open(): Promise<void> {
+  renderConversation();
   await screen.findByRole('group', { name: 'Answers' });
 }
 
@@ -148,6 +153,49 @@ it('never shows less progress than before, except after starting over', async ()
   expect(server.requestsTo(sendChat).map(({ body }) => body)).toEqual([
     { message: WORRY.title, sessionId: SESSION.id, guided: WORRY.id },
   ]);
+});
+
+it('keeps the progress when the answer to the first step is taken back', async () => {
+  messages = [said(1, WORRY.title), step(2, 1), said(3, 'a'), step(4, 2), said(5, WAYS_OUT.misread), step(6, 1)];
+  await open();
+  expect(progress()).toBe('Step 2 of 6');
+});
+
+it('leaves the focus in the field when it asks whether one is safe', async () => {
+  await open();
+  const choices = Object.entries(SAFETY_CHOICES).map(([id, text]) => ({ id, text, kind: 'answer' as const }));
+  answerWith(step(4, 1, { content: 'Are you safe right now?', choices }));
+  answer('First answer to 1').focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: SAFETY_CHOICES.safe });
+  expect(document.activeElement).toBe(field());
+});
+
+it('asks the step again below an answer about the journal, and announces both without marks', async () => {
+  await open();
+  const guided = { id: WORRY.id, title: WORRY.title, step: 1, steps: 6, asks: 'Question 1' };
+  const links = [{ text: 'See all 9 entries', path: '/search?people=priya' }];
+  answerWith(step(4, 1, { content: '**Today.** Priya is in 9 entries.\n\nQuestion 1', guided, answer: { links } }));
+  await userEvent.type(field(), 'When did I last mention Priya?{Enter}');
+  const link = await screen.findByRole('link', { name: 'See all 9 entries' });
+  const asked = screen.getAllByText('Question 1').at(-1);
+  expect(asked && link.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    screen.getByText(/^Step 1 of 6\. The guide: Today\. Priya is in 9 entries\. Question 1 Answers:/),
+  ).toBeTruthy();
+});
+
+it('ends with the summary as the only way to make an entry', async () => {
+  const guided = { id: WORRY.id, title: WORRY.title, step: 2, steps: 2 };
+  const parts = [{ label: 'The worry', text: 'The exam.' }];
+  const summary = { title: 'What’s in my hands', parts, state: 'open' as const, entryId: null };
+  messages = [...messages, said(3, 'The exam.'), replyOf({ id: idOf(4), content: 'Here it is.', guided, summary })];
+  renderConversation();
+  expect(await screen.findByRole('button', { name: 'Save as entry' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make this an entry' })).toBeNull();
+  expect(progress()).toBe('Step 2 of 2');
+  expect(screen.getByText(/not a person$/).textContent).toBe('Guided conversation, not a person');
+  expect(field().getAttribute('placeholder')).toBe('Write back…');
 });
 
 it('takes back an answer to a step that another tab has answered, and shows where the conversation is', async () => {

@@ -18,7 +18,8 @@ import { ChatRow, type ChatRowProps } from './chat-row.tsx';
 import { type ChatRow as Row, rowsOf } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
-import { progressOf, StepProgress } from './guided-step.tsx';
+import { isReply, progressOf, StepProgress } from './guided-step.tsx';
+import { spokenText } from './markdown.ts';
 import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { type Thread as Loaded, loadOlder, sessionQuery, threadQuery } from './queries.ts';
 import { failedReplies, followReply, liveReplies, regenerateReply, stopWriting } from './replies.ts';
@@ -133,9 +134,8 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
     byKeyboard.current = false;
     return takes;
   }, []);
-  const replies = thread.messages.filter(({ role, state }) => role === 'assistant' && state !== 'writing');
-  const lastReply = replies.at(-1);
-  const progress = progressOf(replies);
+  const lastReply = thread.messages.findLast(isReply);
+  const progress = progressOf(thread.messages);
   const guided = lastReply?.guided;
   const isBusy = liveId !== undefined || waiting.length > 0;
   // No suggested actions beside helplines that were just shown.
@@ -194,12 +194,12 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
 
 const noop = () => undefined;
 
-/** Whether the reply is a step, an offer or an answer, with what to do next in itself. */
+/** Whether the reply is a step, an offer, an answer or a summary, with what to do next in itself. */
 const isWritten = (reply: ChatMessage | undefined) =>
   reply !== undefined && [reply.guided, reply.answer, reply.choices].some((part) => part !== undefined);
 
 function placeholderAfter(reply: ChatMessage | undefined): string {
-  if (reply?.answer) return 'Ask about your entries, or just write…';
+  if (reply?.answer) return 'Ask, or just write…';
   if (reply?.guided?.field !== undefined) return reply.guided.field;
   const hasAnswers = reply?.choices?.some(({ kind }) => kind === 'answer');
   return reply?.guided && hasAnswers ? 'Or answer in your own words…' : 'Write back…';
@@ -257,7 +257,7 @@ function useFocusOnBeginning(field: { readonly current: MessageInputHandle | nul
 
 /** Announces each completed reply to screen readers, with its step, and the helplines and choices that came with it. */
 function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
-  const at = messages.findLastIndex(({ role, state }) => role === 'assistant' && state !== 'writing');
+  const at = messages.findLastIndex(isReply);
   const last = messages[at];
   const [initialId] = useState(last?.id);
   const isNew = last && last.id !== initialId;
@@ -267,7 +267,7 @@ function ReplyAnnouncer({ messages }: { messages: readonly ChatMessage[] }) {
     <p role="status" className="sr-only">
       {isNew && messages[at - 1]?.help && 'Helplines are shown above. '}
       {isNew && last.guided && `Step ${last.guided.step} of ${last.guided.steps}. `}
-      {isNew && `The guide: ${last.content}`}
+      {isNew && `The guide: ${spokenText(last.content)}`}
       {isNew && offered.length > 0 && ` Answers: ${offered.map(({ text }) => text).join(', ')}.`}
     </p>
   );

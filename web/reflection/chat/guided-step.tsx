@@ -1,6 +1,6 @@
 /** The step of a guided conversation: its progress and its exercise. */
 import { useQuery } from '@tanstack/react-query';
-import type { ChatMessage } from '../../../contract/chat.ts';
+import { type ChatMessage, WAYS_OUT } from '../../../contract/chat.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,20 +14,24 @@ export interface Progress {
 }
 
 /**
- * Returns the progress of the guided conversation that the last of `replies` belongs to: it never goes back, except
- * when the conversation is started again.
+ * Returns the progress of the guided conversation that the last reply of `messages` belongs to: it never goes back,
+ * except when the conversation is started again.
  */
-export function progressOf(replies: readonly ChatMessage[]): Progress | undefined {
-  const current = replies.at(-1)?.guided;
+export function progressOf(messages: readonly ChatMessage[]): Progress | undefined {
+  const current = messages.findLast(isReply)?.guided;
   if (!current) return undefined;
   let { step } = current;
-  for (const { guided } of replies.toReversed()) {
+  for (const [at, { guided }] of [...messages.entries()].reverse()) {
     if (guided && guided.id !== current.id) break;
     step = Math.max(step, guided?.step ?? 0);
-    if (guided?.step === 1) break;
+    // The first step is asked again after its answer was taken back.
+    if (guided?.step === 1 && messages[at - 1]?.content !== WAYS_OUT.misread) break;
   }
   return { step, steps: Math.max(step, current.steps) };
 }
+
+/** A reply that is not still being written. */
+export const isReply = ({ role, state }: ChatMessage): boolean => role === 'assistant' && state !== 'writing';
 
 export function StepProgress({ step, steps }: Progress) {
   const text = `Step ${step} of ${steps}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from './markdown.ts';
+import { blocksOf, spokenText } from './markdown.ts';
 
 describe('Markdown of a reply', () => {
   it('supports paragraphs, lists, bold and italic', () => {
@@ -25,6 +25,10 @@ describe('Markdown of a reply', () => {
     expect(blocksOf('2 * 3 * 4 and snake_case_name and **open')).toEqual([
       { kind: 'paragraph', lines: [['2 * 3 * 4 and snake_case_name and **open']] },
     ]);
+  });
+
+  it('is announced without its marks', () => {
+    expect(spokenText('**Today, *November* 26.** Twice.\n\n- a\n- b')).toBe('Today, November 26. Twice. a b');
   });
 
   it('parses adversarial input without excessive backtracking', () => {

@@ -49,6 +49,15 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** The text without its marks, on one line, for screen readers. */
+export function spokenText(text: string): string {
+  const spoken = (inline: Inline[]): string =>
+    inline.map((part) => (typeof part === 'string' ? part : spoken(part.inner))).join('');
+  return blocksOf(text)
+    .flatMap((block) => ('items' in block ? block.items : block.lines).map(spoken))
+    .join(' ');
+}
+
 /** Returns true if the paragraph is one quote, which may contain others. */
 function isQuote(paragraph: string): boolean {
   let depth = 0;

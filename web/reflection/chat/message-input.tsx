@@ -87,7 +87,7 @@ export function MessageInput({
       note={
         <>
           <Lock aria-hidden="true" className="mt-0.5 size-3.5" />
-          For you alone. Whoever runs this server could read it.
+          Private to you
         </>
       }
     />
