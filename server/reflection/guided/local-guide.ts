@@ -79,7 +79,7 @@ export function createLocalGuide({
     const text = heard.said.at(-1)?.content ?? '';
     const script = await scriptOf(place);
     if (!script) return line(heard, [replies.EXERCISE_GONE], { choices: [SHELF] });
-    // What follows a question about the user's safety is no answer to the step before it.
+    // A message after a question about the user's safety does not answer the step before it.
     if (isAboutSafety(movesOf(heard.said).at(-1) ?? [])) return askAgain(script, place, heard.entry);
     if (chosen?.kind === 'way-out') {
       if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
