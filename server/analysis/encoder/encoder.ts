@@ -91,6 +91,11 @@ export class Encoder {
     this.#log = log;
   }
 
+  /** True while its thread runs and has read the weights. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   /** False if the file with the weights is missing or cannot be read, or the encoder was stopped. */
   get isAvailable(): boolean {
     return !this.#isMissing && this.#brokenUntil < Number.POSITIVE_INFINITY;
