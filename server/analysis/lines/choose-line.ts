@@ -55,33 +55,35 @@ export class Lines {
 
   /** The likeliest situation whose mood fits; undefined if it is not likely enough. */
   situationOf({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
-    const match = this.likeliest({ text, vector, sentiment });
-    return match && !match.situation.isSilent && match.chance >= CHANCE_MIN[match.situation.mood] ? match : undefined;
-  }
-
-  /** The likeliest situation whose mood fits, however unlikely. */
-  likeliest({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
-    const chances = chancesOf(this.#model(), choiceFeatures(text, vector, sentiment));
     let total = 0;
     let best: Match | undefined;
-    for (const { id, chance } of chances) {
+    for (const { id, chance } of chancesOf(this.#model(), choiceFeatures(text, vector, sentiment))) {
       const situation = this.#situations.get(id);
       if (situation && !fitsMood(situation, sentiment)) continue;
       total += chance;
       if (situation) best ??= { situation, chance };
     }
-    return best && { ...best, chance: best.chance / total };
+    if (!best || best.chance / total < CHANCE_MIN[best.situation.mood]) return undefined;
+    return { ...best, chance: best.chance / total };
   }
 
-  /** `recent`: lines given to the person, newest first. None of the last `REMEMBERED_LINES` is given again. */
+  /** A line of the situation of a text, as `lineOf` chooses it. */
   choose(query: LineQuery, recent: readonly string[]): ChosenLine | undefined {
     const match = this.situationOf(query);
     if (!match) return undefined;
-    const given = new Set(recent.slice(0, REMEMBERED_LINES));
-    const unused = match.situation.lines.filter((line) => !given.has(line));
-    const line = unused[hashOf(query.seed) % Math.max(1, unused.length)];
+    const line = lineOf(match.situation, query.seed, recent);
     return line === undefined ? undefined : { ...match, line };
   }
+}
+
+/**
+ * `recent`: lines given to the person, newest first. None of the last `REMEMBERED_LINES` is given again; undefined if
+ * these are all.
+ */
+export function lineOf({ lines }: Situation, seed: string, recent: readonly string[]): string | undefined {
+  const given = new Set(recent.slice(0, REMEMBERED_LINES));
+  const unused = lines.filter((line) => !given.has(line));
+  return unused[hashOf(seed) % Math.max(1, unused.length)];
 }
 
 function fitsMood({ mood }: Situation, sentiment: number): boolean {
