@@ -1,6 +1,6 @@
 /** Chooses a written line for a text, by its meaning, words and mood; none where it is unsure. */
 import { choiceFeatures } from '../choice/choice-features.ts';
-import { type ChoiceModel, chancesOf, decodeChoiceModel } from '../choice/choice-model.ts';
+import { chancesOf, decodeChoiceModel } from '../choice/choice-model.ts';
 import { hashOf } from '../local/hash.ts';
 import { shippedFile } from '../local/shipped-file.ts';
 import type { Situation, SituationMood } from './format.ts';
@@ -44,20 +44,15 @@ interface Match {
 }
 
 export class Lines {
-  readonly #model: () => ChoiceModel;
-  readonly #situations: ReadonlyMap<string, Situation>;
-
-  /** `model`: by default the one that comes with the server. */
-  constructor(model: () => ChoiceModel = loadWeights, situations: readonly Situation[] = SITUATIONS) {
-    this.#model = model;
-    this.#situations = new Map(situations.map((situation) => [situation.id, situation]));
-  }
+  // A server with an incomplete build does not start.
+  readonly #model = loadWeights();
+  readonly #situations: ReadonlyMap<string, Situation> = new Map(SITUATIONS.map((one) => [one.id, one]));
 
   /** The likeliest situation whose mood fits; undefined if it is not likely enough. */
   situationOf({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
     let total = 0;
     let best: Match | undefined;
-    for (const { id, chance } of chancesOf(this.#model(), choiceFeatures(text, vector, sentiment))) {
+    for (const { id, chance } of chancesOf(this.#model, choiceFeatures(text, vector, sentiment))) {
       const situation = this.#situations.get(id);
       if (situation && !fitsMood(situation, sentiment)) continue;
       total += chance;
