@@ -3,7 +3,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import { monthOf } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { findRemembers } from '../memory/memory.queries.ts';
-import { dateText, dayText, entriesText, inPeriod, monthText } from './ask-texts.ts';
+import { dateText, dayText, entriesText, inPeriod, monthText, upperFirst } from './ask-texts.ts';
 import {
   type AskDependencies,
   type AskedJournal,
@@ -146,7 +146,7 @@ function mentionText(
       ? `${entriesOf} ${isOne ? 'has' : 'have'} the theme ${name}`
       : kind === 'words'
         ? `${entriesOf} ${isOne ? 'mentions' : 'mention'} ${name}`
-        : `${name.charAt(0).toUpperCase()}${name.slice(1)} is in ${entriesOf}`;
+        : `${upperFirst(name)} is in ${entriesOf}`;
   if (period) return mentions + inPeriod(period, today);
   const thisMonth = entries.filter(({ entryDate }) => monthOf(entryDate) === monthOf(today)).length;
   if (isOne) return mentions;

@@ -1,14 +1,14 @@
 /** Answers made of figures: topics, moods, people and themes. */
+import { formatCount } from '../../../contract/words.ts';
 import { averageOf, countThemes, countThings, peopleIn } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
+import { truncate } from '../chat/excerpts.ts';
 import {
-  counted,
   entriesText,
   inPeriod,
   listText,
   monthText,
   moodText,
-  number,
   periodText,
   plainText,
   upperFirst,
@@ -78,7 +78,7 @@ export function describeMood(
   const happy = days.filter((day) => day.mood >= HAPPY_FROM).length;
   const sad = days.filter((day) => day.mood < SAD_BELOW).length;
   const verb = days.length === 1 ? 'was' : 'were';
-  const byDay = ` ${happy} of ${counted(days.length, 'day', 'days')} ${verb} Happy or better${sad > 0 ? `, ${sad} Sad or lower` : ''}.`;
+  const byDay = ` ${happy} of ${formatCount(days.length, 'day')} ${verb} Happy or better${sad > 0 ? `, ${sad} Sad or lower` : ''}.`;
   return {
     content: `**Average mood ${moodText(mood)}**, from ${entriesText(rated.length)}${within}.${subject ? '' : byDay}`,
     sources: [],
@@ -114,7 +114,7 @@ export function describeMost(
   const [person] = people;
   if (person) {
     const filter = { people: [person.key], ...(isThanked && { thanked: 'true' as const }), ...datesOf(period) };
-    const name = plainText(person.name.slice(0, NAME_MAX)).replace(/^Your /, 'your ');
+    const name = truncate(plainText(person.name), NAME_MAX).replace(/^Your /, 'your ');
     links.unshift({ text: `Entries with ${name}`, path: select(journal, filter).path });
   }
   return { content: parts.join(' '), sources: [], answer: { facts, links } };
@@ -123,8 +123,8 @@ export function describeMost(
 function mostText(start: string, names: readonly Counted[], total: string): string | undefined {
   const [first, ...others] = names;
   if (!first) return undefined;
-  const then = others.slice(0, 2).map(({ name, count }) => `${plainText(name)} in ${number(count)}`);
-  const most = `${start}**${plainText(first.name)}**, in ${number(first.count)} ${total}.`;
+  const then = others.slice(0, 2).map(({ name, count }) => `${plainText(name)} in ${count.toLocaleString('en')}`);
+  const most = `${start}**${plainText(first.name)}**, in ${first.count.toLocaleString('en')} ${total}.`;
   return then.length > 0 ? `${most} Then ${listText(then)}.` : most;
 }
 
@@ -142,7 +142,7 @@ function extentText({ today }: AskedJournal, entries: readonly EntryMetadata[], 
   const days = new Set(entries.map(({ entryDate }) => entryDate)).size;
   const extent = entriesText(entries.length);
   if (period && period.from === period.to) return extent + inPeriod(period, today);
-  const onDays = `${extent} on ${counted(days, 'day', 'days')}`;
+  const onDays = `${extent} on ${formatCount(days, 'day')}`;
   if (!period) return `${onDays} since ${monthText(entries.at(-1)?.entryDate ?? today, today)}`;
   const within = inPeriod(period, today);
   return within.startsWith(' from ') ? `${onDays}, ${upperFirst(periodText(period, today))}` : onDays + within;
