@@ -16,7 +16,7 @@ import {
 import { type AskedJournal, datesOf, type Selection, select, sourcesOf } from './asked-journal.ts';
 import { dayLinks, ratedDays } from './best-days.ts';
 import type { Subject } from './find-subject.ts';
-import type { JournalAnswer, JournalQuestion, Period } from './question.ts';
+import { type JournalAnswer, type JournalLink, type JournalQuestion, type Period, plainAnswer } from './question.ts';
 
 type Answer = JournalAnswer['answer'];
 
@@ -35,16 +35,13 @@ const HAPPY_FROM = 3.5;
 const SAD_BELOW = 2.5;
 
 /** "See all 9 entries". Without the number if the search shows more, because entries are kept from the guide. */
-export function seeAll({ entries: { length }, path, leftOut }: Selection): Answer['links'][number] {
+export function seeAll({ entries: { length }, path, leftOut }: Selection): JournalLink {
   if (leftOut > 0) return { text: 'See them in search', path };
   return { text: length === 1 ? 'See the entry' : `See all ${entriesText(length)}`, path };
 }
 
-export const noEntries = ({ today }: AskedJournal, period: Period | undefined): JournalAnswer => ({
-  content: `No entries${inPeriod(period, today)}.`,
-  sources: [],
-  answer: { links: [] },
-});
+const noEntries = ({ today }: AskedJournal, period: Period | undefined): JournalAnswer =>
+  plainAnswer(`No entries${inPeriod(period, today)}.`);
 
 /** "24 entries on 12 days, November 13 to 26. Mostly friends and work." */
 export async function describeTopics(
@@ -73,7 +70,7 @@ export function describeMood(
   const rated = selection.entries.filter(({ sentiment }) => sentiment !== null);
   const within = `${subject ? ` with ${subject.name}` : ''}${inPeriod(period, journal.today)}`;
   const mood = averageOf(rated);
-  if (mood === null) return { content: `No moods in entries${within}.`, sources: [], answer: { links: [] } };
+  if (mood === null) return plainAnswer(`No moods in entries${within}.`);
   const days = ratedDays(rated);
   const happy = days.filter((day) => day.mood >= HAPPY_FROM).length;
   const sad = days.filter((day) => day.mood < SAD_BELOW).length;

@@ -188,12 +188,9 @@ function conversationChoice(conversation: GuidedConversation): ChatChoice {
     text: title,
     kind: 'conversation',
     icon,
-    detail: lengthInWords(stepsFrom(conversation, first), minutes),
+    detail: `${stepsFrom(conversation, first)} short steps, about ${minutes} minutes`,
   };
 }
-
-export const lengthInWords = (steps: number, minutes: number): string =>
-  `${steps} short steps, about ${minutes} minutes`;
 
 const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();
