@@ -18,7 +18,7 @@ export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
 export { packedEncoder } from './encoder/pack-encoder.ts';
 export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
-export { type ChosenLine, LINE_WEIGHTS_FILE, Lines, REMEMBERED_LINES } from './lines/choose-line.ts';
+export { type ChosenLine, LINE_WEIGHTS_FILE, Lines, lineOf, REMEMBERED_LINES } from './lines/choose-line.ts';
 export type { SituationMood } from './lines/format.ts';
 export { SITUATIONS } from './lines/situations.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';

@@ -19,6 +19,7 @@ export type { People, Person } from './people/person-index.ts';
 export { personKey } from './people/person-key.ts';
 export { chooseEntries, hardEntriesOf, isGood } from './recap/choose-moments.ts';
 export { entriesBetween, longestRun, peopleIn } from './recap/figures.ts';
+export { moodLabel } from './recap/year-suns.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';
 export { countThemes } from './themes.ts';

@@ -12,6 +12,7 @@ import {
   type Encoder,
   encodeForSave,
   type Lines,
+  lineOf,
   type ModelService,
   REMEMBERED_LINES,
   type TextAnalysis,
@@ -220,17 +221,15 @@ export class EntryAnalyst {
     const { text, vector, seed, mood } = entry;
     if (!vector || !this.#meaning || isDangerous || language !== undefined) return { line: undefined, earlier };
     try {
-      const query = { text, vector, sentiment: mood ?? sentiment, seed };
-      if (!this.#meaning.lines.situationOf(query)) return { line: undefined, earlier };
+      const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: mood ?? sentiment })?.situation;
+      if (!situation) return { line: undefined, earlier };
       // Read only when needed, so that most saves take one statement.
       const recent = cached ?? (await findLastReframes(this.#orm, userId, REMEMBERED_LINES));
-      const chosen = this.#meaning.lines.choose(query, recent);
-      this.#cacheReframe(userId, recent, chosen?.line);
-      const conversation = chosen?.situation.conversation;
-      return {
-        line: chosen && { positiveReframe: chosen.line, ...(conversation !== undefined && { conversation }) },
-        earlier: recent,
-      };
+      const positiveReframe = lineOf(situation, seed, recent);
+      if (positiveReframe === undefined) return { line: undefined, earlier: recent };
+      this.#cacheReframe(userId, recent, positiveReframe);
+      const { conversation } = situation;
+      return { line: { positiveReframe, ...(conversation !== undefined && { conversation }) }, earlier: recent };
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without a line');
       return { line: undefined, earlier };

@@ -1,6 +1,6 @@
 /** Chooses a written line for a text, by its meaning, words and mood; none where it is unsure. */
 import { choiceFeatures } from '../choice/choice-features.ts';
-import { type ChoiceModel, chancesOf, decodeChoiceModel } from '../choice/choice-model.ts';
+import { chancesOf, decodeChoiceModel } from '../choice/choice-model.ts';
 import { hashOf } from '../local/hash.ts';
 import { shippedFile } from '../local/shipped-file.ts';
 import type { Situation, SituationMood } from './format.ts';
@@ -44,44 +44,41 @@ interface Match {
 }
 
 export class Lines {
-  readonly #model: () => ChoiceModel;
-  readonly #situations: ReadonlyMap<string, Situation>;
-
-  /** `model`: by default the one that comes with the server. */
-  constructor(model: () => ChoiceModel = loadWeights, situations: readonly Situation[] = SITUATIONS) {
-    this.#model = model;
-    this.#situations = new Map(situations.map((situation) => [situation.id, situation]));
-  }
+  // A server with an incomplete build does not start.
+  readonly #model = loadWeights();
+  readonly #situations: ReadonlyMap<string, Situation> = new Map(SITUATIONS.map((one) => [one.id, one]));
 
   /** The likeliest situation whose mood fits; undefined if it is not likely enough. */
   situationOf({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
-    const match = this.likeliest({ text, vector, sentiment });
-    return match && !match.situation.isSilent && match.chance >= CHANCE_MIN[match.situation.mood] ? match : undefined;
-  }
-
-  /** The likeliest situation whose mood fits, however unlikely. */
-  likeliest({ text, vector, sentiment }: Omit<LineQuery, 'seed'>): Match | undefined {
-    const chances = chancesOf(this.#model(), choiceFeatures(text, vector, sentiment));
     let total = 0;
     let best: Match | undefined;
-    for (const { id, chance } of chances) {
+    for (const { id, chance } of chancesOf(this.#model, choiceFeatures(text, vector, sentiment))) {
       const situation = this.#situations.get(id);
       if (situation && !fitsMood(situation, sentiment)) continue;
       total += chance;
       if (situation) best ??= { situation, chance };
     }
-    return best && { ...best, chance: best.chance / total };
+    if (!best || best.chance / total < CHANCE_MIN[best.situation.mood]) return undefined;
+    return { ...best, chance: best.chance / total };
   }
 
-  /** `recent`: lines given to the person, newest first. None of the last `REMEMBERED_LINES` is given again. */
+  /** A line of the situation of a text, as `lineOf` chooses it. */
   choose(query: LineQuery, recent: readonly string[]): ChosenLine | undefined {
     const match = this.situationOf(query);
     if (!match) return undefined;
-    const given = new Set(recent.slice(0, REMEMBERED_LINES));
-    const unused = match.situation.lines.filter((line) => !given.has(line));
-    const line = unused[hashOf(query.seed) % Math.max(1, unused.length)];
+    const line = lineOf(match.situation, query.seed, recent);
     return line === undefined ? undefined : { ...match, line };
   }
+}
+
+/**
+ * `recent`: lines given to the person, newest first. None of the last `REMEMBERED_LINES` is given again; undefined if
+ * these are all.
+ */
+export function lineOf({ lines }: Situation, seed: string, recent: readonly string[]): string | undefined {
+  const given = new Set(recent.slice(0, REMEMBERED_LINES));
+  const unused = lines.filter((line) => !given.has(line));
+  return unused[hashOf(seed) % Math.max(1, unused.length)];
 }
 
 function fitsMood({ mood }: Situation, sentiment: number): boolean {

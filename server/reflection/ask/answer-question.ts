@@ -3,7 +3,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import { monthOf } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { findRemembers } from '../memory/memory.queries.ts';
-import { dateText, dayText, entriesText, inPeriod, monthText } from './ask-texts.ts';
+import { dateText, dayText, entriesText, inPeriod, monthText, upperFirst } from './ask-texts.ts';
 import {
   type AskDependencies,
   type AskedJournal,
@@ -17,7 +17,7 @@ import {
 import { compareMoods, describeDays } from './best-days.ts';
 import { describeMood, describeMost, describeTopics, seeAll } from './figures.ts';
 import { findSubject, type Subject } from './find-subject.ts';
-import type { JournalAnswer, JournalQuestion, Period } from './question.ts';
+import { type JournalAnswer, type JournalQuestion, type Period, plainAnswer } from './question.ts';
 
 const SOURCES_MAX = 2;
 const CLOSEST_MAX = 3;
@@ -30,13 +30,11 @@ export async function answerQuestion(
   question: JournalQuestion,
 ): Promise<JournalAnswer> {
   if (!(await findRemembers(deps.orm, user.userId))) {
-    const links = [{ text: PAGES.reflectionMemory.title, path: PAGES.reflectionMemory.path }];
-    return { content: 'The guide’s memory is off, so I can’t look in your entries.', sources: [], answer: { links } };
+    const { title: text, path } = PAGES.reflectionMemory;
+    return plainAnswer('The guide’s memory is off, so I can’t look in your entries.', { text, path });
   }
   const journal = await openJournal(deps, user);
-  if (journal.entries.length === 0) {
-    return { content: 'Your journal has no entries yet.', sources: [], answer: { links: [] } };
-  }
+  if (journal.entries.length === 0) return plainAnswer('Your journal has no entries yet.');
   const { selection, ...answer } = await answerOf(journal, question);
   if (selection.leftOut > 0) answer.content += ` ${NOT_COUNTED}`;
   return answer;
@@ -146,7 +144,7 @@ function mentionText(
       ? `${entriesOf} ${isOne ? 'has' : 'have'} the theme ${name}`
       : kind === 'words'
         ? `${entriesOf} ${isOne ? 'mentions' : 'mention'} ${name}`
-        : `${name.charAt(0).toUpperCase()}${name.slice(1)} is in ${entriesOf}`;
+        : `${upperFirst(name)} is in ${entriesOf}`;
   if (period) return mentions + inPeriod(period, today);
   const thisMonth = entries.filter(({ entryDate }) => monthOf(entryDate) === monthOf(today)).length;
   if (isOne) return mentions;
@@ -179,16 +177,11 @@ async function notFound(
   const [newest] = all.entries;
   if (newest) {
     const last = `The last one that does is from ${dateText(newest.entryDate, today)}.`;
-    return { content: `${content} ${last}`, sources: [], answer: { links: [seeAll(all)] }, selection: counted };
+    return { ...plainAnswer(`${content} ${last}`, seeAll(all)), selection: counted };
   }
   const dated = new Map(select(journal, datesOf(period)).entries.map((entry) => [entry.id, entry]));
   const close = await deps.search.closestEntries(userId, subject.name.replace(/[“”]/g, ''));
   const closest = close.flatMap(({ id }) => dated.get(id) ?? []).slice(0, 2 * CLOSEST_MAX);
   const sources = await sourcesOf(journal, closest, { count: CLOSEST_MAX, isAskedFor: false });
-  return {
-    content: sources.length > 0 ? `${content} Closest entries:` : content,
-    sources,
-    answer: { links: [] },
-    selection: counted,
-  };
+  return { ...plainAnswer(sources.length > 0 ? `${content} Closest entries:` : content), sources, selection: counted };
 }

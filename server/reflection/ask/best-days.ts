@@ -14,9 +14,7 @@ import {
   upperFirst,
 } from './ask-texts.ts';
 import { type AskedJournal, datesOf, dayPath, hasHelp, type Selection, select, sourcesOf } from './asked-journal.ts';
-import type { JournalAnswer, Period } from './question.ts';
-
-type Link = JournalAnswer['answer']['links'][number];
+import { type JournalAnswer, type JournalLink, type Period, plainAnswer } from './question.ts';
 
 const DAYS_MAX = 3;
 /** Averages that are closer are about the same, on the scale of moods. */
@@ -54,13 +52,11 @@ export async function describeDays(
   const hardest = which === 'best' ? [] : ranked.toReversed();
   const isOneDay = best[0]?.date === hardest[0]?.date;
   const lists = isOneDay ? [best] : [best, hardest];
-  if (lists.every((days) => days.length === 0)) {
-    return { content: `No days with a mood${inPeriod(period, today)}.`, sources: [], answer: { links: [] } };
-  }
+  if (lists.every((days) => days.length === 0)) return plainAnswer(`No days with a mood${inPeriod(period, today)}.`);
   const isBoth = which === 'both';
   const lines: string[] = [];
   const sources: JournalAnswer['sources'] = [];
-  const links: Link[] = [];
+  const links: JournalLink[] = [];
   for (const days of lists) {
     const [first, ...others] = days.slice(0, DAYS_MAX);
     if (!first) continue;
@@ -83,7 +79,7 @@ function byMood(entries: readonly EntryMetadata[], isBestFirst: boolean): EntryM
 }
 
 /** Offered beside other answers, so without days that have helplines. */
-export function dayLinks(entries: readonly EntryMetadata[]): Link[] {
+export function dayLinks(entries: readonly EntryMetadata[]): JournalLink[] {
   const days = ratedDays(entries);
   const best = days.find((day) => !day.entries.some(hasHelp));
   const hardest = days.at(-1);
@@ -91,7 +87,7 @@ export function dayLinks(entries: readonly EntryMetadata[]): Link[] {
   return [dayLink('best', best), ...(hardest.entries.some(hasHelp) ? [] : [dayLink('hardest', hardest)])];
 }
 
-const dayLink = (name: 'best' | 'hardest', { date }: RatedDay): Link => ({
+const dayLink = (name: 'best' | 'hardest', { date }: RatedDay): JournalLink => ({
   text: `The ${name} day`,
   path: dayPath(date),
 });
@@ -121,5 +117,5 @@ export function compareMoods(
   const shown = sides.filter(({ selection }) => selection.entries.length > 0);
   const links = shown.map(({ name, selection: { path } }) => ({ text: `See ${name}`, path }));
   const leftOut = sides.reduce((sum, { selection }) => sum + selection.leftOut, 0);
-  return { content: [verdict, ...lines].join(' '), sources: [], answer: { links }, selection: { leftOut } };
+  return { ...plainAnswer([verdict, ...lines].join(' '), ...links), selection: { leftOut } };
 }

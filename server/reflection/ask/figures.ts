@@ -1,14 +1,14 @@
 /** Answers made of figures: topics, moods, people and themes. */
+import { formatCount } from '../../../contract/words.ts';
 import { averageOf, countThemes, countThings, peopleIn } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
+import { truncate } from '../chat/excerpts.ts';
 import {
-  counted,
   entriesText,
   inPeriod,
   listText,
   monthText,
   moodText,
-  number,
   periodText,
   plainText,
   upperFirst,
@@ -16,7 +16,7 @@ import {
 import { type AskedJournal, datesOf, type Selection, select, sourcesOf } from './asked-journal.ts';
 import { dayLinks, ratedDays } from './best-days.ts';
 import type { Subject } from './find-subject.ts';
-import type { JournalAnswer, JournalQuestion, Period } from './question.ts';
+import { type JournalAnswer, type JournalLink, type JournalQuestion, type Period, plainAnswer } from './question.ts';
 
 type Answer = JournalAnswer['answer'];
 
@@ -35,16 +35,13 @@ const HAPPY_FROM = 3.5;
 const SAD_BELOW = 2.5;
 
 /** "See all 9 entries". Without the number if the search shows more, because entries are kept from the guide. */
-export function seeAll({ entries: { length }, path, leftOut }: Selection): Answer['links'][number] {
+export function seeAll({ entries: { length }, path, leftOut }: Selection): JournalLink {
   if (leftOut > 0) return { text: 'See them in search', path };
   return { text: length === 1 ? 'See the entry' : `See all ${entriesText(length)}`, path };
 }
 
-export const noEntries = ({ today }: AskedJournal, period: Period | undefined): JournalAnswer => ({
-  content: `No entries${inPeriod(period, today)}.`,
-  sources: [],
-  answer: { links: [] },
-});
+const noEntries = ({ today }: AskedJournal, period: Period | undefined): JournalAnswer =>
+  plainAnswer(`No entries${inPeriod(period, today)}.`);
 
 /** "24 entries on 12 days, November 13 to 26. Mostly friends and work." */
 export async function describeTopics(
@@ -73,12 +70,12 @@ export function describeMood(
   const rated = selection.entries.filter(({ sentiment }) => sentiment !== null);
   const within = `${subject ? ` with ${subject.name}` : ''}${inPeriod(period, journal.today)}`;
   const mood = averageOf(rated);
-  if (mood === null) return { content: `No moods in entries${within}.`, sources: [], answer: { links: [] } };
+  if (mood === null) return plainAnswer(`No moods in entries${within}.`);
   const days = ratedDays(rated);
   const happy = days.filter((day) => day.mood >= HAPPY_FROM).length;
   const sad = days.filter((day) => day.mood < SAD_BELOW).length;
   const verb = days.length === 1 ? 'was' : 'were';
-  const byDay = ` ${happy} of ${counted(days.length, 'day', 'days')} ${verb} Happy or better${sad > 0 ? `, ${sad} Sad or lower` : ''}.`;
+  const byDay = ` ${happy} of ${formatCount(days.length, 'day')} ${verb} Happy or better${sad > 0 ? `, ${sad} Sad or lower` : ''}.`;
   return {
     content: `**Average mood ${moodText(mood)}**, from ${entriesText(rated.length)}${within}.${subject ? '' : byDay}`,
     sources: [],
@@ -114,7 +111,7 @@ export function describeMost(
   const [person] = people;
   if (person) {
     const filter = { people: [person.key], ...(isThanked && { thanked: 'true' as const }), ...datesOf(period) };
-    const name = plainText(person.name.slice(0, NAME_MAX)).replace(/^Your /, 'your ');
+    const name = truncate(plainText(person.name), NAME_MAX).replace(/^Your /, 'your ');
     links.unshift({ text: `Entries with ${name}`, path: select(journal, filter).path });
   }
   return { content: parts.join(' '), sources: [], answer: { facts, links } };
@@ -123,8 +120,8 @@ export function describeMost(
 function mostText(start: string, names: readonly Counted[], total: string): string | undefined {
   const [first, ...others] = names;
   if (!first) return undefined;
-  const then = others.slice(0, 2).map(({ name, count }) => `${plainText(name)} in ${number(count)}`);
-  const most = `${start}**${plainText(first.name)}**, in ${number(first.count)} ${total}.`;
+  const then = others.slice(0, 2).map(({ name, count }) => `${plainText(name)} in ${count.toLocaleString('en')}`);
+  const most = `${start}**${plainText(first.name)}**, in ${first.count.toLocaleString('en')} ${total}.`;
   return then.length > 0 ? `${most} Then ${listText(then)}.` : most;
 }
 
@@ -142,7 +139,7 @@ function extentText({ today }: AskedJournal, entries: readonly EntryMetadata[], 
   const days = new Set(entries.map(({ entryDate }) => entryDate)).size;
   const extent = entriesText(entries.length);
   if (period && period.from === period.to) return extent + inPeriod(period, today);
-  const onDays = `${extent} on ${counted(days, 'day', 'days')}`;
+  const onDays = `${extent} on ${formatCount(days, 'day')}`;
   if (!period) return `${onDays} since ${monthText(entries.at(-1)?.entryDate ?? today, today)}`;
   const within = inPeriod(period, today);
   return within.startsWith(' from ') ? `${onDays}, ${upperFirst(periodText(period, today))}` : onDays + within;

@@ -2,7 +2,7 @@
 import { tagName } from '../../../contract/tags.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { truncate } from '../chat/excerpts.ts';
-import { plainText } from './ask-texts.ts';
+import { plainText, upperFirst } from './ask-texts.ts';
 import { type AskedFilter, type AskedJournal, select } from './asked-journal.ts';
 
 export interface Subject {
@@ -71,8 +71,7 @@ async function words(
   };
 }
 
-const sameCase = (word: string, like: string) =>
-  /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+const sameCase = (word: string, like: string) => (/^\p{Lu}/u.test(like) ? upperFirst(word) : word);
 
 /** Words of the user as the answer repeats them: "my dog" as "your dog", several words in quotes. */
 function inSentence(written: string): string {

@@ -34,3 +34,12 @@ export interface JournalAnswer {
   sources: ChatSource[];
   answer: NonNullable<ChatDetails['answer']>;
 }
+
+export type JournalLink = JournalAnswer['answer']['links'][number];
+
+/** An answer without entries and figures. */
+export const plainAnswer = (content: string, ...links: JournalLink[]): JournalAnswer => ({
+  content,
+  sources: [],
+  answer: { links },
+});

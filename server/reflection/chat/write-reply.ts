@@ -201,7 +201,10 @@ const EMPTY_LOCAL_REPLY: ReplyContent = {
   used: [],
 };
 
-/** Stores the reply, then shows it piece by piece. If it is stopped meanwhile, only the shown part is kept. */
+/**
+ * Stores the reply, then shows it piece by piece. If it is stopped meanwhile, only the shown part is kept, and no buttons
+ * below a text that nobody has seen.
+ */
 async function showLocal(
   deps: GuideDependencies,
   task: ReplyTask,
@@ -214,9 +217,11 @@ async function showLocal(
   replyStream.store(outcome);
   if ('failed' in outcome) return outcome;
   await inPieces(replyContent.content, (chunk) => replyStream.add(chunk), replyStream.signal);
-  if (!replyStream.isStopped || replyStream.text.length >= replyContent.content.length) return outcome;
+  const { text: content } = replyStream;
+  if (!replyStream.isStopped || content.length >= replyContent.content.length) return outcome;
   const { userId, id } = outcome.reply;
-  const reply = await updateMessage(deps.orm, userId, id, { content: replyStream.text, state: 'partial' });
+  const unseen = content === '' && { moves: [], details: {} };
+  const reply = await updateMessage(deps.orm, userId, id, { content, state: 'partial', ...unseen });
   return reply ? { ...outcome, reply } : outcome;
 }
 

@@ -27,9 +27,9 @@ export const UNDONE = 'guided:undone:';
 /** The last step was asked in other words. */
 export const REPEATED = 'guided:repeated';
 
-/** The place of the newest reply; undefined if it belongs to no guided conversation. */
+/** The place of the newest reply that came; undefined if it belongs to no guided conversation. */
 export function placeIn(said: readonly Said[]): GuidedPlace | undefined {
-  const reply = said.findLast(({ role }) => role === 'assistant');
+  const reply = said.findLast(({ role, content }) => role === 'assistant' && content !== '');
   const { place, guided } = reply?.details ?? {};
   return place && guided && { ...place, id: guided.id, answers: answersIn(said) };
 }

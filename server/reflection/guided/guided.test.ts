@@ -223,6 +223,17 @@ describe('a guided conversation', () => {
     expect(further.last.content).toBe('An older wording?');
   });
 
+  it('goes on with the last step after a reply that failed or was stopped before its first word', async () => {
+    const first = await start();
+    const { last } = await say(ada, 'The exam.', { sessionId: first.session.id });
+    const failed = { content: '', state: 'partial' as const, moves: [], details: {} };
+    await app.database.orm.update(aiChatMessages).set(failed).where(eq(aiChatMessages.id, last.id));
+    const next = await say(ada, 'The exam on Monday.', { sessionId: first.session.id });
+    expect(next.last).toMatchObject({ content: stepOf('notice'), guided: { step: 2 } });
+    const third = await press('At night', next);
+    expect(third.last.content).toBe(`You wrote: “The exam on Monday.” ${stepOf('share')}`);
+  });
+
   it('starts from an entry, which its first step quotes', async () => {
     const entry = await buildEntry(ada, { content: 'The scan was not good.' });
     const { last } = await say(ada, 'A hard day', { guided: 'hard-day', entryId: entry.id });

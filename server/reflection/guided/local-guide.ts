@@ -4,8 +4,7 @@
  */
 import { type ChatChoice, WAYS_OUT } from '../../../contract/chat.ts';
 import { analyse, type ChosenLine, type Encoder, type Lines } from '../../analysis/index.ts';
-import type { Conversations } from '../conversations/conversations.ts';
-import { stepsFrom } from '../conversations/conversations.ts';
+import { type Conversations, stepsFrom } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import { isAboutSafety } from '../danger/safety.ts';
 import { GENTLE_LINES } from '../danger/safety-lines.ts';
@@ -53,7 +52,7 @@ export function createLocalGuide({
   findScript,
   answerAboutJournal,
 }: LocalGuideDependencies): LocalGuide {
-  const matching = new Matching(conversations.all);
+  const matching = new Matching(conversations);
 
   return { reply, resume };
 
@@ -195,12 +194,9 @@ function conversationChoice(conversation: GuidedConversation): ChatChoice {
     text: title,
     kind: 'conversation',
     icon,
-    detail: lengthInWords(stepsFrom(conversation, first), minutes),
+    detail: `${stepsFrom(conversation, first)} short steps, about ${minutes} minutes`,
   };
 }
-
-export const lengthInWords = (steps: number, minutes: number): string =>
-  `${steps} short steps, about ${minutes} minutes`;
 
 const repliesOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ role, content }) => (role === 'assistant' ? content.split('\n\n') : [])).reverse();

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { decodeChoiceModel, SITUATIONS } from '../../analysis/index.ts';
 import { openTestEncoder } from '../../testing/encoder.ts';
-import { CONVERSATIONS } from '../conversations/conversations.ts';
+import { CONVERSATIONS, Conversations } from '../conversations/conversations.ts';
 import { GUIDE_WEIGHTS_FILE, Matching, TOPIC_PREFIX } from './matching.ts';
 import { TOPICS } from './topics.ts';
 
 const encoder = openTestEncoder();
-const matching = new Matching(CONVERSATIONS);
+const matching = new Matching(new Conversations());
 
 async function fitting(text: string, sentiment = 3) {
   const [vector] = (await encoder.encodeAll([text], { priority: 'job' })) ?? [];

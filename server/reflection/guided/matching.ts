@@ -1,5 +1,6 @@
 /** Finds the guided conversations and the topic that fit a message, by its meaning, words and mood. */
-import { type ChoiceModel, chancesOf, choiceFeatures, decodeChoiceModel, shippedFile } from '../../analysis/index.ts';
+import { chancesOf, choiceFeatures, decodeChoiceModel, shippedFile } from '../../analysis/index.ts';
+import type { Conversations } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -32,20 +33,19 @@ interface Fitting {
 }
 
 export class Matching {
-  readonly #conversations: ReadonlyMap<string, GuidedConversation>;
-  readonly #model: () => ChoiceModel;
+  readonly #conversations: Pick<Conversations, 'withId'>;
+  // A server with an incomplete build does not start.
+  readonly #model = loadWeights();
 
-  /** `model`: by default the one that comes with the server. */
-  constructor(conversations: readonly GuidedConversation[], model: () => ChoiceModel = loadWeights) {
-    this.#conversations = new Map(conversations.map((conversation) => [conversation.id, conversation]));
-    this.#model = model;
+  constructor(conversations: Pick<Conversations, 'withId'>) {
+    this.#conversations = conversations;
   }
 
   fitting({ text, vector, sentiment }: ReadMessage): Fitting {
-    const chances = chancesOf(this.#model(), choiceFeatures(text, vector, sentiment));
+    const chances = chancesOf(this.#model, choiceFeatures(text, vector, sentiment));
     const topic = chances.find(({ id }) => id.startsWith(TOPIC_PREFIX));
     const found = chances.flatMap(({ id, chance }) => {
-      const conversation = this.#conversations.get(id);
+      const conversation = this.#conversations.withId(id);
       return conversation ? [{ conversation, chance }] : [];
     });
     // A message may fit several conversations alike, so that none of them is likely by itself.
