@@ -178,6 +178,7 @@ it('asks the step again below an answer about the journal, and announces both wi
   answerWith(step(4, 1, { content: '**Today.** Priya is in 9 entries.\n\nQuestion 1', guided, answer: { links } }));
   await userEvent.type(field(), 'When did I last mention Priya?{Enter}');
   const link = await screen.findByRole('link', { name: 'See all 9 entries' });
+  expect(field().getAttribute('placeholder')).toBe('Or answer in your own words…');
   const asked = screen.getAllByText('Question 1').at(-1);
   expect(asked && link.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(

@@ -199,7 +199,7 @@ const isWritten = (reply: ChatMessage | undefined) =>
   reply !== undefined && [reply.guided, reply.answer, reply.choices].some((part) => part !== undefined);
 
 function placeholderAfter(reply: ChatMessage | undefined): string {
-  if (reply?.answer) return 'Ask, or just write…';
+  if (reply?.answer && !reply.guided) return 'Ask, or just write…';
   if (reply?.guided?.field !== undefined) return reply.guided.field;
   const hasAnswers = reply?.choices?.some(({ kind }) => kind === 'answer');
   return reply?.guided && hasAnswers ? 'Or answer in your own words…' : 'Write back…';
