@@ -7,7 +7,7 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
 import { answerQuestion } from './ask/answer-question.ts';
 import { readQuestion } from './ask/read-question.ts';
-import { endAbandonedReplies, removeFromReplySources } from './chat/chat-messages.queries.ts';
+import { endAbandonedReplies, removeFromReplies } from './chat/chat-messages.queries.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -102,7 +102,7 @@ export function reflectionFeature(
         ),
       ),
       subscribe(entryDeleted, 'reflection.sources', async (tx, events) => {
-        for (const { payload } of events) await removeFromReplySources(tx, payload.userId, payload.entryId);
+        for (const { payload } of events) await removeFromReplies(tx, payload.userId, payload.entryId);
       }),
     ],
     stop: () => replies.stop(),

@@ -4,7 +4,7 @@ import { fnv1a } from '../local/hash.ts';
 import { stemOf } from '../local/learned/stem.ts';
 
 /** Buckets of words. */
-export const WORD_BUCKETS = 4096;
+const WORD_BUCKETS = 4096;
 /** In the order of the weights: the vector, the mood, the words. */
 export const DENSE_SIZE = VECTOR_SIZE + 1;
 export const FEATURE_COUNT = DENSE_SIZE + WORD_BUCKETS;

@@ -149,14 +149,17 @@ export async function saveReplies(
   return rows.map(({ id }) => id);
 }
 
-/** Removes a deleted entry or conversation from the sources of the owner's replies. */
-export async function removeFromReplySources(db: Queryable, userId: string, id: string): Promise<void> {
+/** Removes a deleted entry or conversation from the sources and summaries of the owner's replies. */
+export async function removeFromReplies(db: Queryable, userId: string, id: string): Promise<void> {
+  const isSaved = sql`details #>> '{summary,entryId}' = ${id}`;
   await db.execute(sql`
-    update ai_chat_messages set sources = (
-      select coalesce(jsonb_agg(source order by place), '[]')
-      from jsonb_array_elements(sources) with ordinality as each (source, place) where source ->> 'id' <> ${id}
-    )
-    where user_id = ${userId} and sources @> ${JSON.stringify([{ id }])}::text::jsonb`);
+    update ai_chat_messages set
+      sources = (
+        select coalesce(jsonb_agg(source order by place), '[]')
+        from jsonb_array_elements(sources) with ordinality as each (source, place) where source ->> 'id' <> ${id}
+      ),
+      details = case when ${isSaved} then jsonb_set(details, '{summary,entryId}', 'null') else details end
+    where user_id = ${userId} and (sources @> ${JSON.stringify([{ id }])}::text::jsonb or ${isSaved})`);
 }
 
 /** Marks replies whose writer has stopped saving as partial. */

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { notifyPages } from '../../platform/live/live.ts';
-import { findMessages, removeFromReplySources } from './chat-messages.queries.ts';
+import { findMessages, removeFromReplies } from './chat-messages.queries.ts';
 import { findSession, findSessions, removeSession, updateSession } from './chat-sessions.queries.ts';
 import { decodePosition, encodePosition } from './message-cursor.ts';
 import { presentMessage, presentSession, presentWithMessages } from './presenters.ts';
@@ -90,7 +90,7 @@ export async function renameSession(
 export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeSession(tx, userId, id))) throw noSuchSession();
-    await removeFromReplySources(tx, userId, id);
+    await removeFromReplies(tx, userId, id);
     await notifyPages(tx, [userId], ['reflections']);
   });
 }

@@ -10,7 +10,7 @@ import { chosenAnswer, isPlainlyUnsafe, namesMeans, type SafetyAnswer, typedAnsw
 import { HELPLINES_STAY, SAFETY_QUESTIONS, SAFETY_REPLIES } from './safety-lines.ts';
 
 /** Moves of replies, stored with them. */
-export const SAFETY_MOVE = 'safety:';
+const SAFETY_MOVE = 'safety:';
 const ASKED = `${SAFETY_MOVE}asked`;
 const moveOf = (answer: SafetyAnswer) => `${SAFETY_MOVE}${answer}`;
 /** The reply that names the helplines once after an unanswered question. */

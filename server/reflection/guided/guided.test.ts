@@ -262,5 +262,9 @@ describe('the summary', () => {
     expect((await ada.request('PUT', path, { entryId: null })).statusCode).toBe(204);
     const later = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
     expect(later.messages).toEqual(session.messages);
+    await ada.request('DELETE', `/api/gratitude-entries/${entry.id}`);
+    await app.runPendingWork();
+    const { messages } = (await ada.request('GET', `/api/ai-chat/sessions/${reply.session.id}`)).json();
+    expect(messages.at(-1).summary).toEqual({ ...summary, state: 'saved', entryId: null });
   });
 });

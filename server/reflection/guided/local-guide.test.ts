@@ -1,47 +1,117 @@
-/** Tests of the local guide outside of guided conversations. */
-import { expect, it } from 'vitest';
-import { Lines } from '../../analysis/index.ts';
+/** Tests of what the local guide does with a message: offers, ways out, interruptions, and old or strange conversations. */
+import { describe, expect, it } from 'vitest';
 import { openTestEncoder } from '../../testing/encoder.ts';
 import { Conversations } from '../conversations/conversations.ts';
-import type { Heard } from './guide.ts';
+import type { Heard, LocalReply, Said } from './guide.ts';
 import { createLocalGuide } from './local-guide.ts';
 
+const conversations = new Conversations();
+const worry = conversations.withId('worry');
+const ANSWER: LocalReply = {
+  content: 'Priya is in 9 entries.',
+  moves: [],
+  details: { answer: { links: [] } },
+  sources: [],
+};
 const guide = createLocalGuide({
   encoder: openTestEncoder(),
-  lines: new Lines(),
-  conversations: new Conversations(),
+  lines: undefined,
+  conversations,
   findScript: async () => undefined,
-  answerAboutJournal: async () => ({ content: 'In nine entries.', moves: [], details: {}, sources: [] }),
+  answerAboutJournal: async (_heard, message) => (message.includes('Priya') ? ANSWER : undefined),
 });
 
-async function replyTo(content: string, safety: Heard['safety']) {
-  const said = [
-    { role: 'user' as const, content: 'Hello', moves: [], details: {} },
-    { role: 'assistant' as const, content: 'Hello.', moves: [], details: {} },
-    { role: 'user' as const, content, moves: [], details: {} },
-  ];
-  return guide.reply({
+function heard(said: readonly Said[], danger?: Heard['danger']): Heard {
+  return {
     user: { userId: 'ada', timezone: 'UTC', dayEndsAt: 0 },
     said,
     prompt: '',
     entry: undefined,
     today: '2026-11-26',
-    danger: undefined,
-    safety,
+    danger,
+    safety: undefined,
     isUnanswered: false,
     seed: 'seed',
-  });
+  };
 }
+const user = (content: string, details: Said['details'] = {}): Said => ({ role: 'user', content, moves: [], details });
+const guideSaid = (reply: Partial<LocalReply>): Said => ({
+  role: 'assistant',
+  content: 'All right.',
+  moves: [],
+  details: {},
+  ...reply,
+});
+const idsIn = ({ details }: LocalReply) => details.choices?.map(({ id }) => id) ?? [];
 
-it.each(['unanswered', 'unsafe'] as const)(
-  'offers nothing and brings nothing up while the question whether the user is safe is %s',
-  async (safety) => {
-    const reply = await replyTo('today was a good day, lots of little things went right', safety);
-    expect(reply.content).not.toContain('nine entries');
-    expect(reply.details.choices ?? []).toEqual([]);
-  },
-);
+const WORRIED = 'Can’t stop thinking about my talk next week. What if I freeze in front of everyone again?';
 
-it('answers about the journal once it is settled', async () => {
-  expect((await replyTo('When did I last mention Priya?', 'settled')).content).toBe('In nine entries.');
+describe('outside of a guided conversation', () => {
+  it('offers what fits, and not again right after it', async () => {
+    const said = [user(WORRIED)];
+    const offer = await guide.reply(heard(said));
+    expect(idsIn(offer)).toEqual(expect.arrayContaining(['worry', 'write', 'misread']));
+    const next = await guide.reply(heard([...said, guideSaid(offer), user(WORRIED)]));
+    expect(idsIn(next)).not.toContain('worry');
+  });
+
+  it('offers nothing after “Just let me write”, and again in a conversation from an earlier version', async () => {
+    const said = [user('The kettle broke.'), guideSaid({}), user('Just let me write', { chosen: 'write' })];
+    const choices = [{ id: 'write', text: 'Just let me write', kind: 'way-out' as const }];
+    const quiet = await guide.reply(heard(said.with(1, guideSaid({ details: { choices } }))));
+    expect(idsIn(await guide.reply(heard([...said, guideSaid(quiet), user(WORRIED)])))).not.toContain('worry');
+    // An earlier guide said so of other replies.
+    const old = guideSaid({ moves: ['scolded', 'quiet', 'topic:work', 'step:small-wins/2'] });
+    expect(idsIn(await guide.reply(heard([user('The kettle broke.'), old, user(WORRIED)])))).toContain('worry');
+  });
+
+  it('answers a less certain sign of danger gently', async () => {
+    const { content, details } = await guide.reply(heard([user('I am so tired of it all.')], 'unsure'));
+    expect(content).toBe('I’m listening. Do you want to say more?');
+    expect(details).toEqual({});
+  });
+});
+
+describe('in a guided conversation', () => {
+  const start = () => guide.reply(heard([user('Worry', { starts: 'worry' })]));
+  const replyTo = async (message: string, change: (reply: LocalReply) => LocalReply = (reply) => reply) =>
+    guide.reply(heard([user('Worry', { starts: 'worry' }), guideSaid(change(await start())), user(message)]));
+  const at = (place: { version: string; step: string }) => (reply: LocalReply) => ({
+    ...reply,
+    details: { ...reply.details, place },
+  });
+
+  it('answers a question about the journal or itself, and asks the step again', async () => {
+    const aside = await replyTo('How often do I mention Priya?');
+    expect(aside).toMatchObject({ content: `Priya is in 9 entries.\n\n${worry?.steps.worry?.say}` });
+    expect(aside.details).toMatchObject({ answer: { links: [] }, guided: { step: 1 }, place: { step: 'worry' } });
+    expect((await replyTo('are you a real person?')).details.place?.step).toBe('worry');
+    expect((await replyTo('What if I freeze?')).details.place?.step).toBe('notice');
+  });
+
+  it('goes on with the script of this version if its own is gone', async () => {
+    const next = await replyTo('The exam.', at({ version: 'gone', step: 'worry' }));
+    expect(next).toMatchObject({ content: worry?.steps.notice?.say, details: { place: { version: 'gone' } } });
+  });
+
+  it.each(['no-such-step', 'constructor', '__proto__', 'toString'])(
+    'ends at a step that never was: %s',
+    async (step) => {
+      const ended = await replyTo('The exam.', at({ version: 'gone', step }));
+      expect(ended.content).not.toBe('');
+      expect(ended.details).not.toHaveProperty('place');
+      expect(await guide.resume(heard([user('Worry'), guideSaid({ details: ended.details })]))).toBeUndefined();
+    },
+  );
+});
+
+it('answers without vectors', async () => {
+  const without = createLocalGuide({
+    encoder: undefined,
+    lines: undefined,
+    conversations,
+    findScript: async () => undefined,
+    answerAboutJournal: async () => undefined,
+  });
+  expect(idsIn(await without.reply(heard([user(WORRIED)])))).toEqual(['shelf']);
 });

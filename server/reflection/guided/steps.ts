@@ -13,7 +13,7 @@ const QUOTE_MAX = 600;
 /** Shorter answers, such as “idk”, are not quoted. */
 const QUOTE_WORDS_MIN = 3;
 
-export const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id, text]) => ({
+const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id, text]) => ({
   id,
   text,
   kind: 'way-out',
