@@ -32,6 +32,8 @@ async function answerSteps(page: Page, from: number, answer: (step: number) => P
 
 async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
+  // Once the last reply has ended.
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue('');
 }
