@@ -1,4 +1,4 @@
-/** Tests of the local guide outside of guided conversations. */
+/** Tests of the local guide while the question whether the user is safe is open. */
 import { expect, it } from 'vitest';
 import { Lines } from '../../analysis/index.ts';
 import { openTestEncoder } from '../../testing/encoder.ts';
