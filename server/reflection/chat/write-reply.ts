@@ -203,7 +203,7 @@ const EMPTY_LOCAL_REPLY: ReplyContent = {
 
 /**
  * Stores the reply, then shows it piece by piece. If it is stopped meanwhile, only the shown part is kept, and no buttons
- * below a text that nobody has seen.
+ * below a text that the user has not seen.
  */
 async function showLocal(
   deps: GuideDependencies,
