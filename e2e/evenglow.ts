@@ -52,6 +52,8 @@ export class Evenglow {
         ...this.#env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
+        // An entry gets its written line on a busy machine too.
+        ENCODER_WAIT_MS: '20000',
         // A scheduled backup would slow the tests down.
         BACKUPS: 'off',
       },

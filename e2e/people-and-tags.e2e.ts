@@ -1,6 +1,6 @@
 /** People and tags: merging names, cards of thanks, completing and renaming tags. */
 import { expect, test } from './journey.ts';
-import { entryField, notice, openComposer, openJournal, pressSave, writeByApi } from './steps.ts';
+import { entryField, notice, openComposer, openJournal, save, writeByApi } from './steps.ts';
 
 test('Two names are merged into one person and separated, and a card of thanks opens by its link until it is closed', async ({
   page,
@@ -57,7 +57,7 @@ test('A tag is completed while writing and renamed everywhere, and the renaming 
   await expect(page.getByRole('option', { name: /#garden/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(entryField(page)).toHaveValue('Rain on the tomatoes. #garden ');
-  await pressSave(page);
+  await save(page);
   await expect(page.getByRole('article').filter({ hasText: 'Rain on the tomatoes' })).toBeVisible();
 
   await page.goto('/tags');

@@ -16,7 +16,10 @@ interface ServerProcess {
   dataDir: string;
   /** Standard output so far. */
   output: () => string;
-  /** Resolves with the exit status, or null if a signal ended the process. */
+  /**
+   * Resolves once the process has ended and all that write to its output too, with the exit status, or null if a signal
+   * ended the process.
+   */
   ended: Promise<number | null>;
 }
 
@@ -39,7 +42,7 @@ async function start(
   child.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString();
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const started = { child, port, dataDir, output: () => output, ended };
   running.add(started);
   return started;
@@ -110,6 +113,7 @@ test('A signal to npm start, or to all processes of a shell, shuts the server do
     await waitUntilReady(server);
     process.kill(-(server.child.pid ?? 0), 'SIGTERM');
     await expectStopped(server);
+    await server.ended;
     expect(server.output()).toContain('"msg":"stopped"');
   });
 });

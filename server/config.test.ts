@@ -23,6 +23,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   S3_ACCESS_KEY_ID: [],
   S3_SECRET_ACCESS_KEY: [],
   AI_BASE_URL: ['localhost', 'file:///etc/passwd'],
+  ENCODER_WAIT_MS: ['-1', '60001', '1s'],
   AI_MODEL: [],
   AI_API_KEY: [],
   AI_TIMEOUT_MS: ['99', '120001', '8s', '-8000'],

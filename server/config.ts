@@ -59,6 +59,7 @@ const variables = z.object({
   S3_REGION: z.string().min(1, 'takes a region such as eu-central-1').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1, 'takes an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1, 'takes a secret key').optional(),
+  ENCODER_WAIT_MS: integer(0, 60_000).optional(),
   AI_BASE_URL: webUrl('http://127.0.0.1:11434/v1').optional(),
   AI_MODEL: z.string().min(1, 'takes the name of a model').optional(),
   AI_API_KEY: z.string().min(1, 'takes a key').optional(),
@@ -134,6 +135,8 @@ export interface Config {
     hour: number;
   };
   sessionSecret: string | undefined;
+  /** How long a save waits for the sentence encoder, in milliseconds; undefined for its default. */
+  encoderWaitMs: number | undefined;
   /** The configured language model; undefined if entries are analysed locally only. */
   model:
     | {
@@ -225,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       hour: values.BACKUP_HOUR,
     },
     sessionSecret: values.SESSION_SECRET,
+    encoderWaitMs: values.ENCODER_WAIT_MS,
     model:
       values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
         ? {

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       storage,
       mailer: openMailer(config.dataDir, config.mail),
       push,
-      encoder: new Encoder(shippedEncoderFile(), log),
+      encoder: new Encoder(shippedEncoderFile(), log, config.encoderWaitMs),
       sessionSecret: config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
       dailyBackups: config.backups.daily

@@ -4,16 +4,6 @@ import type { EncodeOptions, Encoder, Vectors } from './encoder/encoder.ts';
 import { dangerWindows } from './local/crisis.ts';
 import { isEnglish } from './local/language.ts';
 
-/** Longest time that the save of an entry or a message waits for its vectors, in milliseconds. */
-const SAVE_WAIT_MS = 250;
-/** The same while the thread of the encoder has yet to start, which takes 0.2 s on an idle machine. */
-const FIRST_SAVE_WAIT_MS = 1_000;
-
-const saveOptions = ({ isReady }: Pick<Encoder, 'isReady'>): EncodeOptions => ({
-  priority: 'save',
-  waitMs: isReady ? SAVE_WAIT_MS : FIRST_SAVE_WAIT_MS,
-});
-
 interface AnalysisVectors {
   options: Pick<AnalyseOptions, 'vector' | 'dangerVectors'>;
   /** False if the encoder did not give all of them in time. A text in another language needs none. */
@@ -40,7 +30,7 @@ export async function encodeForAnalysis(
 /** The same for the save of an entry, which waits a short time, and not at all while several others wait. */
 export async function encodeForSave(encoder: Encoder | undefined, text: string): Promise<AnalysisVectors> {
   if (!encoder) return { options: {}, isComplete: true };
-  const encoded = await encodeForAnalysis(encoder, text, saveOptions(encoder));
+  const encoded = await encodeForAnalysis(encoder, text, encoder.saveOptions);
   return { ...encoded, isComplete: encoded.isComplete || !encoder.isAvailable };
 }
 
@@ -56,5 +46,5 @@ async function encodeDangerWindows(
 
 /** Vectors for `dangerIn` of a message that is being sent. */
 export async function encodeDangerForSave(encoder: Encoder | undefined, text: string): Promise<Vectors | undefined> {
-  return encoder && isEnglish(text) ? encodeDangerWindows(encoder, text, saveOptions(encoder)) : undefined;
+  return encoder && isEnglish(text) ? encodeDangerWindows(encoder, text, encoder.saveOptions) : undefined;
 }

@@ -120,6 +120,15 @@ it('waits while the server cannot be reached', async () => {
   expect(openSources()).toHaveLength(1);
 });
 
+it('reports all topics on a first connection that had to wait', async () => {
+  connectivity.set('unreachable');
+  startFollowing();
+  connectivity.set('online');
+  await advance(0);
+  sources[0]?.send([]);
+  expect(received).toEqual([[...TOPICS]]);
+});
+
 it('closes the stream on request, and while the page is hidden for long', async () => {
   const stopFollowing = startFollowing();
   await advance(0);

@@ -96,15 +96,14 @@ async function readStreams(
   initialTopics: readonly Topic[],
   signal: AbortSignal,
 ): Promise<void> {
-  let topicsOnConnect = initialTopics;
+  // What changed before a connection that had to wait is reported by no other.
+  let topicsOnConnect = connectivity.get() === 'online' ? initialTopics : TOPICS;
   let delay = INITIAL_DELAY_MS;
   while (!signal.aborted) {
     await untilOnline(signal);
     if (signal.aborted) return;
-    if (await readStream(publish, topicsOnConnect, signal)) {
-      topicsOnConnect = TOPICS;
-      delay = INITIAL_DELAY_MS;
-    }
+    if (await readStream(publish, topicsOnConnect, signal)) delay = INITIAL_DELAY_MS;
+    topicsOnConnect = TOPICS;
     // Jitter, so that not all pages reconnect at the same moment.
     await pause(delay * (0.5 + Math.random() / 2), signal);
     delay = Math.min(delay * 2, MAX_DELAY_MS);

@@ -21,6 +21,10 @@ const PRIORITIES = ['save', 'question', 'job'] as const;
 const WAITING_MAX = { save: 10, question: 40, job: 10 } as const;
 /** Requests of one owner that wait, so that no account delays the others. */
 const WAITING_PER_OWNER_MAX = 2;
+/** Longest time that the save of an entry or a message waits for its vectors, in milliseconds. */
+const SAVE_WAIT_MS = 250;
+/** The same, at least, while the thread has yet to start, which takes 0.2 s on an idle machine. */
+const START_WAIT_MS = 1_000;
 /** The thread and its 30 MB of memory are released after this long without a text. */
 const IDLE_MS = 10 * MINUTE_MS;
 /** Longest time for one text. The longest takes about 0.3 s. */
@@ -70,6 +74,7 @@ export interface EncoderTask {
 export type EncoderReply = 'ready' | { vector: Int8Array | undefined };
 
 export class Encoder {
+  readonly #saveWaitMs: number;
   readonly #file: string;
   readonly #log: Logger;
   /** Requests that wait, those of the highest priority first. */
@@ -85,15 +90,19 @@ export class Encoder {
   #idleTimer: NodeJS.Timeout | undefined;
   #timeout: NodeJS.Timeout | undefined;
 
-  /** `file`: path of the packed weights. */
-  constructor(file: string, log: Logger) {
+  /**
+   * `file`: path of the packed weights. `saveWaitMs`: how long the save of an entry or a message waits for its vectors, in
+   * milliseconds.
+   */
+  constructor(file: string, log: Logger, saveWaitMs = SAVE_WAIT_MS) {
+    this.#saveWaitMs = saveWaitMs;
     this.#file = file;
     this.#log = log;
   }
 
-  /** True while its thread runs and has read the weights. */
-  get isReady(): boolean {
-    return this.#isReady;
+  /** How a save asks: it waits a short time, and not at all while several others wait. */
+  get saveOptions(): EncodeOptions {
+    return { priority: 'save', waitMs: this.#isReady ? this.#saveWaitMs : Math.max(this.#saveWaitMs, START_WAIT_MS) };
   }
 
   /** False if the file with the weights is missing or cannot be read, or the encoder was stopped. */
