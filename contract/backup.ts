@@ -139,7 +139,9 @@ const conversationMessage = z.object({
   state: z.enum(['complete', 'partial']),
   source: z.enum(['local', 'model']).nullable(),
   moves: textList(1_000),
-  sources: z.array(chatSourceSchema.extend({ id, date: daySchema, excerpt: storedText(10_000) })).max(100),
+  sources: z
+    .array(chatSourceSchema.extend({ id, date: daySchema, excerpt: storedText(10_000), at: instant.optional() }))
+    .max(100),
   help: flag,
   // Files of earlier versions are without these two.
   quietHelp: quietHelpSchema.nullable().default(null).describe('As for entries, without `hidden`.'),

@@ -90,7 +90,7 @@ export const chatDetailsSchema = z.object({
       title: storedText(80),
       parts: z.array(z.object({ label: storedText(80), text: storedText(CHAT_MESSAGE_MAX) })).max(20),
       state: z.enum(['open', 'saved', 'dismissed']),
-      entryId: z.uuid().nullable().describe('The entry it was saved as.'),
+      entryId: z.uuid().toLowerCase().nullable().describe('The entry it was saved as.'),
     })
     .optional()
     .describe("The user's own words at the end of a guided conversation."),

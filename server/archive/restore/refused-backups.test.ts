@@ -117,7 +117,14 @@ it.each([
   );
 });
 
+async function expectReplyRejection(change: object): Promise<string> {
+  await ada.request('POST', '/api/ai-chat', { message: 'The lake was still.' });
+  json = await exportBackup(ada);
+  return expectRejection(modifiedBackup(({ conversationMessages: [, reply] }) => Object.assign(reply ?? {}, change)));
+}
+
 const LINK = { text: 'See all', path: '/search?q=tea' };
+const SUMMARY = { title: 'My tea', parts: [], state: 'open', entryId: null };
 it.each([
   ['a link to another server', { answer: { links: [{ ...LINK, path: '//example.com' }] } }],
   ['a link to another server behind a backslash', { answer: { links: [{ ...LINK, path: '/\\example.com' }] } }],
@@ -125,14 +132,21 @@ it.each([
   ['too many links', { answer: { links: Array(5).fill(LINK) } }],
   ['a million steps', { guided: { id: 'worry', title: 'Worry', step: 1, steps: 1_000_000 } }],
   ['a NUL character', { guided: { id: 'worry', title: 'Wo\u0000rry', step: 1, steps: 2 } }],
-  ['a lone surrogate', { summary: { title: '\ud83d', parts: [], state: 'open', entryId: null } }],
+  ['a lone surrogate', { summary: { ...SUMMARY, title: '\ud83d' } }],
+  ['text above the length limit', { summary: { ...SUMMARY, parts: [{ label: 'One', text: 'a'.repeat(1_000_000) }] } }],
+  ['an entry that is no id', { summary: { ...SUMMARY, entryId: 'tea' } }],
+  ['a part of a step', { guided: { id: 'worry', title: 'Worry', step: 1.5, steps: 2 } }],
   ['too many choices', { choices: Array(9).fill({ id: 'a', text: 'A', kind: 'answer' }) }],
   ['a choice of an unknown kind', { choices: [{ id: 'a', text: 'A', kind: 'script' }] }],
 ])('rejects a reply with %s', async (_name, details) => {
-  await ada.request('POST', '/api/ai-chat', { message: 'The lake was still.' });
-  json = await exportBackup(ada);
-  const change = ({ conversationMessages: [, reply] }: Backup) => Object.assign(reply ?? {}, { details });
-  expect(await expectRejection(modifiedBackup(change))).toContain('Row 2 of “conversationMessages”, details');
+  expect(await expectReplyRejection({ details })).toContain('Row 2 of “conversationMessages”, details');
+});
+
+it('rejects a source of no time', async () => {
+  const source = { kind: 'entry', id: '01975b1e-0000-7000-8000-000000000001', date: '2026-05-20', excerpt: 'Tea' };
+  expect(await expectReplyRejection({ sources: [{ ...source, at: 'tea\u0000' }] })).toContain(
+    'Row 2 of “conversationMessages”, sources.0.at',
+  );
 });
 
 it('rejects unknown lists and lists in another order', async () => {
