@@ -17,6 +17,11 @@ export function codePoints(text: string): number {
   return count;
 }
 
+/** The first `max` UTF-16 units, without half a character at the end. */
+export function firstUnits(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Text as it is stored: normalized newlines, without control characters, trimmed. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();

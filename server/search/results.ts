@@ -1,4 +1,5 @@
 /** Presents entries as search results. */
+import { firstUnits } from '../../contract/characters.ts';
 import type { Entry } from '../../contract/journal.ts';
 import type { Match, SearchResult } from '../../contract/search.ts';
 
@@ -27,7 +28,6 @@ function titleOf(content: string): string {
   if (line.length <= TITLE_MAX) return `${line.trimEnd()} …`;
   const space = line.lastIndexOf(' ');
   // Text without spaces is cut between any two characters.
-  const truncated =
-    space > TITLE_MAX / 2 ? line.slice(0, space) : line.slice(0, TITLE_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  const truncated = space > TITLE_MAX / 2 ? line.slice(0, space) : firstUnits(line, TITLE_MAX);
   return `${truncated.trimEnd()} …`;
 }

@@ -281,11 +281,24 @@ describe('an answer about the journal', () => {
   it('answers about words of any length and case at once, with a valid address', async () => {
     // Each character takes nine in an address.
     const long = 'らりるれろわをん'.repeat(15);
-    await write([...JOURNAL, ...([1, 2, 3].map((day) => [`2026-11-0${day}`, long, 4, []]) satisfies Written[])]);
+    // Characters of two units each, the last of which would be cut in half.
+    const wide = `a${'𠮷'.repeat(100)}`;
+    const both = `${long} ${wide}`;
+    await write([...JOURNAL, ...([1, 2, 3].map((day) => [`2026-11-0${day}`, both, 4, []]) satisfies Written[])]);
     expect(linkTexts(await ask(`Find the entry about ${long}`))).toEqual(['See all 3 entries']);
+    const [link] = (await ask(`Find the entry about ${wide}`)).answer.links;
+    expect(new URLSearchParams(link?.path.split('?')[1]).get('q')).toBe(`a${'𠮷'.repeat(59)}`);
     const start = performance.now();
     await ask(`Find the entry about ${'A'.repeat(40)} b`);
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it('cuts the long name of a person between characters', async () => {
+    await write(JOURNAL);
+    const name = `a${'😀'.repeat(30)}`;
+    await app.database.sql`insert into named_people (user_id, key, shown_as) values (${ada.user.id}, 'priya', ${name})`;
+    const [link] = linkTexts(await ask('who do I mention most'));
+    expect(link).toBe(`Entries with a${'😀'.repeat(18)} …`);
   });
 
   it('reads nothing while the memory is off', async () => {

@@ -1,4 +1,5 @@
 /** The subject of a question: "the dog" in "did I write anything about the dog lately". */
+import { firstUnits } from '../../../contract/characters.ts';
 import type { Words } from './read-words.ts';
 
 /** An entry or the journal. */
@@ -30,5 +31,5 @@ export function subjectOf({ written, read }: Words): string | undefined {
   for (let trail = TRAIL.exec(text()); trail; trail = TRAIL.exec(text())) to -= trail[0].trim().split(' ').length;
   if (from >= to) return lead.split(' ').findLast((word) => new RegExp(`^(?:${LIGHT})$`).test(word)) ?? '';
   if (PRONOUN.test(text())) return undefined;
-  return written.slice(from, to).join(' ').slice(0, SUBJECT_MAX).trim();
+  return firstUnits(written.slice(from, to).join(' '), SUBJECT_MAX).trim();
 }

@@ -1,4 +1,5 @@
 /** Shortens texts for titles and excerpts. */
+import { firstUnits } from '../../../contract/characters.ts';
 
 const EXCERPT_MAX = 140;
 
@@ -12,9 +13,9 @@ export function truncate(text: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= max && text.length <= max * 4) return line;
-  const head = line.slice(0, max - 2);
+  const head = firstUnits(line, max - 2);
   const space = head.lastIndexOf(' ');
-  // Scripts without spaces are cut anywhere except inside a surrogate pair.
-  const truncated = space > max / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
+  // Scripts without spaces are cut between any two characters.
+  const truncated = space > max / 2 ? head.slice(0, space) : head;
   return `${truncated.replace(/[\s,;:–—-]+$/, '')} …`;
 }

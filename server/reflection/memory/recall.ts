@@ -1,4 +1,5 @@
 /** Recalls entries and notes that may be relevant to the user's message. */
+import { firstUnits } from '../../../contract/characters.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { type Analyser, dangerIn } from '../../analysis/index.ts';
 import { type EntryMetadata, findContents, type InMemoryJournals } from '../../journal/index.ts';
@@ -171,8 +172,5 @@ function excerptAround(content: string, shared: readonly string[]): string {
     if (excerpt !== '' && excerpt.length + sentence.length > PASSAGE_MAX) break;
     excerpt += sentence;
   }
-  return excerpt
-    .trim()
-    .slice(0, PASSAGE_MAX)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  return firstUnits(excerpt.trim(), PASSAGE_MAX);
 }
