@@ -4,6 +4,7 @@ import { openTestEncoder } from '../../testing/encoder.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import type { Heard, LocalReply, Said } from './guide.ts';
 import { createLocalGuide } from './local-guide.ts';
+import { EXERCISE_GONE } from './replies.ts';
 
 const conversations = new Conversations();
 const worry = conversations.withId('worry');
@@ -97,10 +98,24 @@ describe('in a guided conversation', () => {
   it.each(['no-such-step', 'constructor', '__proto__', 'toString'])(
     'ends at a step that never was: %s',
     async (step) => {
-      const ended = await replyTo('The exam.', at({ version: 'gone', step }));
-      expect(ended.content).not.toBe('');
-      expect(ended.details).not.toHaveProperty('place');
-      expect(await guide.resume(heard([user('Worry'), guideSaid({ details: ended.details })]))).toBeUndefined();
+      const started = await start();
+      for (const version of ['gone', started.details.place?.version ?? '']) {
+        const lost = at({ version, step });
+        expect(await replyTo('The exam.', lost)).toMatchObject({
+          content: EXERCISE_GONE,
+          details: { choices: [{ id: 'shelf' }] },
+        });
+        expect(await guide.resume(heard([user('Worry'), guideSaid(lost(started)), user('Hello')]))).toBeUndefined();
+      }
+    },
+  );
+
+  it.each(['no-such-step', 'constructor', '__proto__'])(
+    'takes back no answer to a step that never was: %s',
+    async (step) => {
+      const moves = ['guided:started', `guided:answered:${step}`];
+      const back = await replyTo('You misread me', (reply) => ({ ...reply, moves }));
+      expect(back.content).toBe(worry?.steps.worry?.again);
     },
   );
 });

@@ -168,11 +168,10 @@ export function createLocalGuide({
     return written === undefined ? reply : { ...reply, content: `${written}\n\n${reply.content}` };
   }
 
+  /** Undefined if it lacks the step, which a backup may name as it likes. */
   async function scriptOf({ version, id, step }: GuidedPlace): Promise<GuidedConversation | undefined> {
-    const script = conversations.withVersion(version) ?? (await findScript(version));
-    if (script) return script;
-    const current = conversations.withId(id);
-    return current?.steps[step] && current;
+    const script = conversations.withVersion(version) ?? (await findScript(version)) ?? conversations.withId(id);
+    return script && Object.hasOwn(script.steps, step) ? script : undefined;
   }
 
   /** Undefined if there is no vector, so that nothing can be chosen. */

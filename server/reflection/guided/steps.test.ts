@@ -97,6 +97,12 @@ describe('a guided conversation', () => {
     expect(last({ press: 'Black tea' })?.content).toBe('What was good about it?');
   });
 
+  it('quotes without characters that would turn the direction of the words after it', () => {
+    expect(last('\u202Egreen \u2066tea from Uji')?.content).toBe(
+      'You wrote: “green tea from Uji” What was good about it?',
+    );
+  });
+
   it('takes a typed answer for its button, whatever its case', () => {
     expect(last("i don't know")?.content).toBe(
       'That was the last step. There’s nothing to sum up this time, and that’s fine.',

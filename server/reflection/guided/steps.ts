@@ -19,6 +19,9 @@ const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id
   kind: 'way-out',
 }));
 
+/** Characters that turn the direction of the words after them. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** The end of a conversation in which the user wrote nothing of their own. */
 const NOTHING_TO_SUM_UP = 'That was the last step. There’s nothing to sum up this time, and that’s fine.';
 
@@ -50,7 +53,7 @@ export function nextStep(
 /** Takes the last answer back and asks for it in other words; the first step is asked in other words. */
 export function takeBack(script: Script, place: GuidedPlace, entry: Heard['entry']): LocalReply {
   const last = [...place.answers.keys()].at(-1);
-  if (last === undefined || script.steps[last] === undefined) return askAgain(script, place, entry, true);
+  if (last === undefined || !Object.hasOwn(script.steps, last)) return askAgain(script, place, entry, true);
   const answers = new Map(place.answers);
   answers.delete(last);
   return stepReply(script, { ...place, step: last, answers }, entry, [`${UNDONE}${last}`, REPEATED]);
@@ -110,7 +113,8 @@ function quoteFor({ quote }: GuidedStep, answers: Answers, entry: Heard['entry']
   if (quote === undefined) return undefined;
   const text = quote === 'entry' ? entry?.content : ownText(answers.get(quote));
   const words = text?.trim().split(/\s+/).length ?? 0;
-  return text !== undefined && text.length <= QUOTE_MAX && words >= QUOTE_WORDS_MIN ? text.trim() : undefined;
+  if (text === undefined || text.length > QUOTE_MAX || words < QUOTE_WORDS_MIN) return undefined;
+  return text.replace(DIRECTION, '').trim();
 }
 
 const ownText = (answer: GivenAnswer | undefined) => (answer?.isOwn ? answer.text : undefined);
