@@ -127,9 +127,10 @@ async function store(
 
 /** @throws AppError conflict (the choice is not one of the last reply), validation_failed (the message says more) */
 function chosenOf({ choice, message }: Input, last: MessageRow | undefined): ChatChoice | undefined {
-  if (!choice) return undefined;
-  const chosen = last?.id === choice.replyId ? last.details.choices?.find(({ id }) => id === choice.id) : undefined;
-  if (!chosen) throw new AppError('conflict', { message: 'That step is already answered.' });
+  const chosen = last && chosenIn([last, { content: message, details: choice ? { chosen: choice.id } : {} }]);
+  if (!choice) return chosen;
+  if (!chosen || choice.replyId !== last.id)
+    throw new AppError('conflict', { message: 'That step is already answered.' });
   // Signs of danger are not looked for in the words of a button.
   if (chosen.text !== message) throw invalidField('message', 'A choice is answered with its own text.');
   return chosen;
@@ -170,7 +171,7 @@ export async function retryReply(
     if (!session || !previous || !userMessage) throw noSuchReply();
     await assertNotWriting(deps, tx, previous);
     if (previous.position !== session.messagesCount - 1) {
-      throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
+      throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written again.' });
     }
     const rows = await findSafetyRows(tx, userId, session.id, userMessage.position);
     const last = await findMessageAt(tx, userId, session.id, userMessage.position - 1);

@@ -53,7 +53,7 @@ export const mayBeInDanger = ({ safety }: Pick<Heard, 'safety'>): boolean =>
   safety === 'unanswered' || safety === 'unsafe';
 
 /** The choice that the user's new message answers with, or the way out that it spells; undefined for other words. */
-export function chosenIn(said: readonly Said[]): ChatChoice | undefined {
+export function chosenIn(said: readonly Pick<Said, 'content' | 'details'>[]): ChatChoice | undefined {
   const { content = '', details } = said.at(-1) ?? {};
   const choices = said.at(-2)?.details.choices;
   const chosen = details?.chosen;

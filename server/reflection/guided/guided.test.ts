@@ -88,6 +88,29 @@ describe('a guided conversation', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('takes one of several buttons that are pressed at once', async () => {
+    const { session, last } = await start();
+    const buttons = last.choices?.slice(0, 3) ?? [];
+    const pressed = await Promise.all(
+      buttons.map(({ id, text }) => send(ada, text, { sessionId: session.id, choice: { replyId: last.id, id } })),
+    );
+    expect(pressed.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(await app.database.orm.$count(aiChatMessages)).toBe(4);
+  });
+
+  it.each([
+    ['__proto__', 409, 404],
+    ['constructor', 409, 404],
+    ['answer-9', 409, 404],
+    ['a'.repeat(80), 409, 404],
+    ['a'.repeat(81), 400, 400],
+  ])('has no choice and no conversation of the id “%s”', async (id, asChoice, asConversation) => {
+    const { session, last } = await start();
+    const choice = { replyId: last.id, id };
+    expect((await send(ada, 'Hello', { sessionId: session.id, choice })).statusCode).toBe(asChoice);
+    expect((await send(ada, 'Hello', { guided: id })).statusCode).toBe(asConversation);
+  });
+
   it('takes a way out in typed words for its button', async () => {
     const first = await start();
     const quiet = await say(ada, 'just let me write!', { sessionId: first.session.id });
@@ -154,7 +177,7 @@ describe('a guided conversation', () => {
       expect(asks(again.last.choices)).toBe(true);
     });
 
-    it('takes “You misread me” below a step for a way out, when it is pressed and when it is answered again', async () => {
+    it('takes “You misread me” below a step for a way out: pressed, typed and answered again', async () => {
       const first = await start();
       const safe = await press('I’m safe', await say(ada, DANGER, { sessionId: first.session.id }));
       const second = await say(ada, 'The exam.', { sessionId: safe.session.id });
@@ -162,6 +185,9 @@ describe('a guided conversation', () => {
       expect(last.content).toBe(worry?.steps.worry?.again);
       const retried = await ada.request('POST', `/api/ai-chat/replies/${last.id}/retry`);
       expect(retried.json().message).toBe(last.content);
+      await say(ada, 'The exam.', { sessionId: safe.session.id });
+      const typed = await say(ada, 'you misread me', { sessionId: safe.session.id });
+      expect(typed.last.content).toBe(last.content);
     });
   });
 
@@ -172,6 +198,7 @@ describe('a guided conversation', () => {
     const choice = { replyId: second.last.id, id: second.last.choices?.[0]?.id ?? '' };
     const refused = await send(ada, 'I want to kill myself.', { sessionId: session.id, choice });
     expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ help: true });
   });
 
   it('answers a repeated request as the first time, after the conversation went on', async () => {
@@ -193,10 +220,16 @@ describe('a guided conversation', () => {
   });
 
   it('counts an answer that is written again no more than the first time', async () => {
+    const writeAgain = async ({ last }: Awaited<ReturnType<typeof say>>) => {
+      for (let time = 0; time < 3; time++) {
+        const again = await ada.request('POST', `/api/ai-chat/replies/${last.id}/retry`);
+        expect(again.json().message).toBe(last.content);
+      }
+    };
     const { session } = await start();
-    const { last } = await say(ada, 'The exam.', { sessionId: session.id });
-    for (let time = 0; time < 3; time++)
-      expect((await ada.request('POST', `/api/ai-chat/replies/${last.id}/retry`)).statusCode).toBe(200);
+    const second = await say(ada, 'The exam on Monday.', { sessionId: session.id });
+    await writeAgain(second);
+    await writeAgain(await press('At night', second));
     expect((await ada.request('GET', '/api/usage/today')).json().reflectionsCount).toBe(1);
   });
 
