@@ -85,7 +85,7 @@ it('shows helplines for a saved entry with a plain sign of danger', async () => 
 it('is dismissed, edited in the composer, and shown as it was settled', async () => {
   const openWithText = show();
   await press('Edit');
-  expect(openWithText).toHaveBeenCalledWith(TEXT);
+  expect(openWithText).toHaveBeenCalledWith(TEXT, REPLY);
   await press('Don’t save');
   expect(await screen.findByText('Not saved as an entry.')).toBe(document.activeElement);
   expect(server.requestsTo(settleSummary).map(({ body }) => body)).toEqual([{ entryId: null }]);

@@ -88,8 +88,9 @@ function Outcome({ replyId, summary, today }: OutcomeProps) {
   const wasOpen = useRef(summary.state === 'open');
   const state = settled ?? summary.state;
   useEffect(() => {
-    // The pressed button is gone.
-    if (state !== 'open' && wasOpen.current) (text.current?.querySelector('a') ?? text.current)?.focus();
+    // The pressed button is gone. A dialog after a save from the composer keeps its focus.
+    const isFocusLost = document.activeElement === document.body;
+    if (state !== 'open' && wasOpen.current && isFocusLost) (text.current?.querySelector('a') ?? text.current)?.focus();
     wasOpen.current = state === 'open';
   }, [state]);
   const busy = save.isPending || discard.isPending;
@@ -115,7 +116,11 @@ function Outcome({ replyId, summary, today }: OutcomeProps) {
             {!save.isPending && <BookOpen aria-hidden="true" className="size-4.5" />}
             Save as entry
           </Button>
-          <Button variant="secondary" aria-disabled={busy} onClick={() => !busy && openWithText(summaryText(summary))}>
+          <Button
+            variant="secondary"
+            aria-disabled={busy}
+            onClick={() => !busy && openWithText(summaryText(summary), replyId)}
+          >
             Edit
           </Button>
           <Button
