@@ -16,13 +16,13 @@ const SUMMARY: NonNullable<ChatMessage['summary']> = {
   title: 'What’s in my hands',
   parts: [
     { label: 'The worry', text: 'What if I freeze in front of everyone again?' },
-    { label: 'Up to me', text: 'I can practice the first two minutes.' },
+    { label: 'Up to me', text: 'I can practice the first two minutes' },
   ],
   state: 'open',
   entryId: null,
 };
 const TEXT =
-  'What’s in my hands\n\nThe worry\nWhat if I freeze in front of everyone again?\n\nUp to me\nI can practice the first two minutes.';
+  'What’s in my hands.\n\nThe worry: What if I freeze in front of everyone again?\n\nUp to me: I can practice the first two minutes.';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -69,10 +69,13 @@ export function SummaryCard({ replyId, summary, timestamp }: SummaryCardProps) {
   );
 }
 
-/** The entry made of a summary. */
+/** The entry made of a summary, in sentences, because lists and previews show it without its line breaks. */
 export function summaryText({ title, parts }: Pick<Summary, 'title' | 'parts'>): string {
-  return [title, ...parts.map(({ label, text }) => `${label}\n${text}`)].join('\n\n');
+  return [title, ...parts.map(({ label, text }) => `${label}: ${text}`)].map(withStop).join('\n\n');
 }
+
+/** With a full stop after a letter, a number or a bracket. */
+const withStop = (text: string) => text.trimEnd().replace(/[\p{L}\p{N})]$/u, '$&.');
 
 interface OutcomeProps {
   replyId: string;
