@@ -147,6 +147,17 @@ test('A guided conversation works by keyboard, waits for other matters, and its 
     await expect(entryField(page)).toHaveValue(new RegExp(OWN_WORDS));
     expect(await savedContents(page)).toEqual([HARD]);
   });
+
+  await test.step('It stays open while nothing is saved, and then leads to the one entry', async () => {
+    await page.keyboard.press('Escape');
+    await summary(page).getByRole('button', { name: 'Edit' }).press('Enter');
+    await entryField(page).fill(`${HARD} ${OWN_WORDS}`);
+    await pressSave(page);
+    await page.getByRole('dialog', { name: 'Saved.' }).getByRole('button', { name: 'Done' }).click();
+    await expect(summary(page).getByRole('link', { name: 'See the entry' })).toBeVisible();
+    await expect(summary(page).getByRole('button')).toHaveCount(0);
+    expect(await savedContents(page)).toHaveLength(2);
+  });
 });
 
 test('The guide answers when a person was last mentioned, with the entries', async ({ page, person }) => {

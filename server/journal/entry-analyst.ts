@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AiService, Analysis } from '../../contract/analysis.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
+import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import {
   type AnalyseOptions,
   type Analyser,
@@ -221,14 +222,17 @@ export class EntryAnalyst {
     const { text, vector, seed, mood } = entry;
     if (!vector || !this.#meaning || isDangerous || language !== undefined) return { line: undefined, earlier };
     try {
-      const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: mood ?? sentiment })?.situation;
+      const felt = mood ?? sentiment;
+      const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: felt })?.situation;
       if (!situation) return { line: undefined, earlier };
       // Read only when needed, so that most saves take one statement.
       const recent = cached ?? (await findLastReframes(this.#orm, userId, REMEMBERED_LINES));
       const positiveReframe = lineOf(situation, seed, recent);
       if (positiveReframe === undefined) return { line: undefined, earlier: recent };
       this.#cacheReframe(userId, recent, positiveReframe);
-      const { conversation } = situation;
+      // A tired but good day has one too, for when it reads as a hard one.
+      const isHard = situation.mood === 'hard' || felt < HARD_ENTRY_BELOW;
+      const conversation = isHard ? situation.conversation : undefined;
       return { line: { positiveReframe, ...(conversation !== undefined && { conversation }) }, earlier: recent };
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without a line');

@@ -18,6 +18,8 @@ beforeEach(async () => {
 const RESTED = 'Slept nine hours and woke up rested.';
 const DEMENTIA = 'Mum’s dementia is worse. She didn’t know who I was today.';
 
+const PROUD = 'We did it, the project is done, and I could sleep for a week.';
+
 /** The situation whose line the entry got. */
 const situationOf = ({ positiveReframe }: Pick<CreatedEntry, 'positiveReframe'>) =>
   SITUATIONS.find(({ lines }) => lines.includes(positiveReframe ?? ''));
@@ -28,6 +30,13 @@ describe('the line of an entry', () => {
     const hard = await buildEntry(ada, { content: DEMENTIA });
     expect(situationOf(hard)).toMatchObject({ id: 'dementia', mood: 'hard' });
     expect(hard.analysis?.conversation).toBe(situationOf(hard)?.conversation);
+  });
+
+  it('comes with a guided conversation on a hard entry alone, by its situation or its mood', async () => {
+    const buildProud = (sentiment?: number) => buildEntry(ada, { content: PROUD, ...(sentiment && { sentiment }) });
+    const tired = await buildProud();
+    expect([situationOf(tired)?.id, tired.analysis?.conversation]).toEqual(['proud-exhausted', undefined]);
+    expect((await buildProud(2)).analysis?.conversation).toBe(situationOf(tired)?.conversation);
   });
 
   it.each([

@@ -9,8 +9,11 @@ export interface ComposerControl {
   openComposer: () => void;
   /** Opens it with a question above the text. */
   openWithPrompt: (prompt: string) => void;
-  /** Opens it with text to continue from, appended to the draft. The change can be undone. */
-  openWithText: (text: string) => void;
+  /**
+   * Opens it with text to continue from, appended to the draft. The change can be undone. `summaryOf`: id of the reply whose
+   * summary it is, which is saved with the entry.
+   */
+  openWithText: (text: string, summaryOf?: string) => void;
   /** Opens it for a challenge, with the current draft. */
   openForChallenge: (challenge: DraftChallenge) => void;
   /** Opens it with the draft as stored now. */

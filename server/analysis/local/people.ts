@@ -46,8 +46,9 @@ const NOT_NAMES = setOf(
    indian latin hebrew god lord jesus allah bible quran psalm mass ok tv nhs pc uk us usa eu bbc dvd gp er mri phd a the and
    but so or today yesterday tonight tomorrow street road park lane avenue way hill river lake church school station
    hospital college university uber google facebook instagram whatsapp youtube netflix spotify amazon zoom lidl aldi tesco
-   costco ikea walmart starbucks boots spar lego nutella mr mrs ms miss dr st saint mother father brother sister aunt uncle
-   auntie grandmother grandfather north south east west new big old santa no yes`,
+   waitrose sainsbury asda morrisons primark greggs argos costco ikea walmart walgreens starbucks boots spar lego nutella
+   mr mrs ms miss dr st saint mother father brother sister aunt uncle auntie grandmother grandfather north south
+   east west new big old santa no yes him`,
 );
 /** Words that precede the name of a person more often than that of a place or a thing. */
 const WORDS_BEFORE_PERSON = setOf(
@@ -55,6 +56,8 @@ const WORDS_BEFORE_PERSON = setOf(
    missed missing for saw love dear because when while that said says if than like as where after before then but or
    since until by about & friend colleague neighbour neighbor boss`,
 );
+/** Those of them that often start a sentence, so that their own capital makes them no first name: "Met Thandeka". */
+const STARTS_BEFORE_PERSON = setOf('met called rang phoned texted told asked hugged thanked');
 /** Words that follow a person. */
 const WORDS_AFTER_PERSON = setOf(
   `is was has had will would said says told came comes called calls asked asks made makes brought brings gave gives took
@@ -63,6 +66,19 @@ const WORDS_AFTER_PERSON = setOf(
    stayed waited held hugged played plays read reads ran walked walks drove drives fell slept sleeps sang sings put puts
    kept keeps found finds saw turned looked looks started noticed remembered bought paid fixed picked carried taught
    insisted offered listened cried passed turns needs needed isn't wasn't hasn't won't can can't could couldn't`,
+);
+/** Before "into", these words make what follows a person, not a place: "ran into Priya". */
+const MEETINGS = setOf('run runs ran running bump bumps bumped bumping');
+/** After "ran into" and a name that is not listed, these words make it a shop or a place: "ran into Superdrug for soap". */
+const WORDS_AFTER_ERRAND = setOf('for to before because traffic');
+/** Visits, which only people make: "Eilidh came by", "Thandeka dropped in". */
+const VISIT = /^(?:(?:came|comes) (?:by|over|round|around)|(?:dropped|popped|stopped|swung) (?:by|in|over|round))$/;
+/** Words, besides relatives, that "come by" or "come over" at the start of a sentence and are no names. */
+const NOT_VISITORS = setOf(
+  `i he she it we you they this that which who everyone everybody someone somebody anyone anybody nobody one none both all
+   many few several another people family guests company mail post spring summer autumn fall winter morning afternoon
+   evening night lunch dinner bedtime time rain snow sun sunshine darkness fog wind temperature sleep calm peace sadness
+   joy then later finally`,
 );
 /** Words that precede a place. */
 const PLACE_PREPOSITIONS = setOf(
@@ -231,20 +247,41 @@ function namedAt(words: readonly Word[], index: number, small: boolean): WordRan
   const nextCapital = next?.followsDirectly && !word.isPossessive && /^\p{Lu}/u.test(next.text) ? next : undefined;
   if (nextCapital && PLACE_SUFFIXES.has(nextCapital.lower)) return { from: index + 1, to: index };
   const lead = word.followsDirectly ? (before?.lower ?? '') : '';
+  const isMet = isMeeting(words, index);
   const isPerson = isGiven(word)
-    ? !NON_PERSON_PREPOSITIONS.has(lead)
-    : isPersonByContext(words, index, PLACE_PREPOSITIONS.has(lead)) ||
+    ? isMet || !NON_PERSON_PREPOSITIONS.has(lead)
+    : isMet ||
+      isVisitor(words, index) ||
+      isPersonByContext(words, index, PLACE_PREPOSITIONS.has(lead)) ||
       (ALSO_NAMES.has(word.lower) && isFollowed(word, next));
   if (!isPerson) return undefined;
   const isFull = nextCapital && isName(nextCapital) && !WORDS_AFTER_PERSON.has(nextCapital.lower);
   return { from: index, to: isFull ? index + 1 : index };
 }
 
+/** "Ran into Priya", "bumped into Wulfric"; not "ran into Victoria station". */
+function isMeeting(words: readonly Word[], index: number): boolean {
+  const [verb, lead, word, next] = [words[index - 2], words[index - 1], words[index], words[index + 1]];
+  if (!verb || !word?.followsDirectly || !lead?.followsDirectly || lead.lower !== 'into') return false;
+  const after = next?.lower ?? '';
+  return MEETINGS.has(verb.lower) && !PLACE_SUFFIXES.has(after) && (isGiven(word) || !WORDS_AFTER_ERRAND.has(after));
+}
+
+/** "Eilidh came by", "Thandeka dropped in"; not "Neighbours came by" or "Sadness came over me". */
+function isVisitor(words: readonly Word[], index: number): boolean {
+  const [word, verb, particle, next] = words.slice(index, index + 4);
+  if (!word || !verb?.followsDirectly || !particle?.followsDirectly) return false;
+  if (!VISIT.test(`${verb.lower} ${particle.lower}`)) return false;
+  const isFeeling = particle.lower === 'over' && /^(?:me|us|the|my|our)$/.test(next?.lower ?? '');
+  return !isFeeling && !NOT_VISITORS.has(word.lower) && !KIN.has(word.lower) && !/(?:s|ing)$/.test(word.lower);
+}
+
 /** Whether the surrounding words indicate a person. */
 function isPersonByContext(words: readonly Word[], index: number, isPlace: boolean): boolean {
   const [word, before, next] = [words[index], words[index - 1], words[index + 1]];
   if (!word || word.startsSentence || isPlace) return false;
-  if (before && isName(before) && word.followsDirectly) return false;
+  const isStart = before?.startsSentence === true && STARTS_BEFORE_PERSON.has(before.lower);
+  if (before && isName(before) && word.followsDirectly && !isStart) return false;
   return (
     word.followsDirectly &&
     (WORDS_BEFORE_PERSON.has(before?.lower ?? '') || word.isPossessive || isFollowed(word, next))

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatReply, GuidedConversationRow } from '../../../contract/chat.ts';
+import { dangerIn } from '../../analysis/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { CONVERSATIONS } from '../conversations/conversations.ts';
@@ -142,6 +143,13 @@ describe('a guided conversation', () => {
 
   describe('with signs of danger', () => {
     const DANGER = 'I want to kill myself.';
+    // Which of these is one depends on the weights of the check.
+    const UNSURE =
+      [
+        'I just want it all to stop and to sleep for good.',
+        'I do not see the point of any of it any more.',
+        'I have been giving my things away, I will not need them.',
+      ].find((message) => dangerIn(message) === 'unsure') ?? '';
     const asks = (choices: ChatMessage['choices']) => choices?.map(({ text }) => text).includes('I’m safe');
 
     it('waits while they are answered, and then asks the step again', async () => {
@@ -154,6 +162,27 @@ describe('a guided conversation', () => {
       const next = await say(ada, 'The exam.', { sessionId: session.id });
       expect(next.last.content).toBe(stepOf('notice'));
       expect(JSON.stringify(next)).not.toContain('kill myself.”');
+    });
+
+    it('asks the step again after a less certain sign, which is no answer to it', async () => {
+      const { session } = await start();
+      const gentle = await say(ada, UNSURE, { sessionId: session.id });
+      expect(gentle.session.messages.at(-2)).toMatchObject({ content: UNSURE, help: false, quietHelp: 'unsure' });
+      expect(gentle.last.content).toBe(
+        `Thank you for telling me. I’m here if you want to keep going.\n\n${stepOf('worry')}`,
+      );
+      expect(gentle.last.guided).toMatchObject({ step: 1, asks: stepOf('worry') });
+      const second = await say(ada, 'What if I freeze again?', { sessionId: session.id });
+      const third = await press('At night', second);
+      expect(third.last.content).toBe(`You wrote: “What if I freeze again?” ${stepOf('share')}`);
+    });
+
+    it('answers a less certain sign below the question about safety too', async () => {
+      const { session } = await start();
+      await say(ada, DANGER, { sessionId: session.id });
+      const { last } = await say(ada, UNSURE, { sessionId: session.id });
+      expect(last.content).toMatch(/^Thank you for telling me/);
+      expect(last.content.endsWith(stepOf('worry'))).toBe(true);
     });
 
     it('waits as well while the user writes on, and offers no step below “Please call now”', async () => {

@@ -79,7 +79,8 @@ export function createLocalGuide({
     const script = await scriptOf(place);
     if (!script) return line(heard, [replies.EXERCISE_GONE], { choices: [SHELF] });
     // A message after a question about the user's safety does not answer the step before it.
-    if (isAboutSafety(movesOf(heard.said).at(-1) ?? [])) return askAgain(script, place, heard.entry);
+    const isOpen = isAboutSafety(movesOf(heard.said).at(-1) ?? []);
+    if (isOpen && heard.danger !== 'unsure') return askAgain(script, place, heard.entry);
     if (chosen?.kind === 'way-out') {
       if (chosen.id === 'misread') return takeBack(script, place, heard.entry);
       return wayOut(heard, chosen.id, place.id);
@@ -100,8 +101,14 @@ export function createLocalGuide({
     return nextStep(script, place, text, chosen?.id, heard.entry);
   }
 
-  /** A question to the journal or to the guide in the middle of a step. */
+  /** A less certain sign of danger, or a question to the journal or to the guide, in the middle of a step. */
   async function interruption(heard: Heard, text: string): Promise<LocalReply | undefined> {
+    // The step has a question already.
+    if (heard.danger === 'unsure')
+      return line(
+        heard,
+        GENTLE_LINES.unsure.filter((one) => !one.includes('?')),
+      );
     if (!/\?\s*$/.test(text)) return undefined;
     const answer = await answerAboutJournal(heard, text);
     if (answer) return answer;

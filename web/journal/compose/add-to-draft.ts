@@ -5,11 +5,20 @@ import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { appendText } from './append-text.ts';
 
-/** `open` opens the composer with the stored draft. */
-export function addToDraft(userId: string, text: string, open: () => void): void {
+/** `open` opens the composer with the stored draft. A summary that is in the draft already is not added again. */
+export function addToDraft(
+  userId: string,
+  { text, summaryOf }: { text: string; summaryOf?: string | undefined },
+  open: () => void,
+): void {
   const previous = readDraft(userId, COMPOSER_DRAFT);
+  if (summaryOf !== undefined && previous?.summaryOf === summaryOf) {
+    open();
+    return;
+  }
   const draft = previous ?? { text: '', isShared: false };
-  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: appendText(draft.text, text) });
+  const added = { ...draft, text: appendText(draft.text, text), ...(summaryOf !== undefined && { summaryOf }) };
+  writeDraft(userId, COMPOSER_DRAFT, added);
   open();
   if (!previous || previous.text.trim() === '') return;
   toast({

@@ -76,3 +76,12 @@ it.each([
     expect(afterSave(entry)).toEqual(expected === 'choice' ? { kind: 'choice', entry } : expected);
   },
 );
+
+it.each([
+  [2.8, 'hard-news', 'choice'],
+  [2.8, undefined, 'reframe'],
+])('after a sentiment of %s with the guided conversation %s, shows the %s', (sentiment, conversation, kind) => {
+  const analysis = { sentiment, themes: [], positiveReframe: 'That’s hard news.', conversation };
+  const entry = { analysis, corrected: {} } as unknown as CreatedEntry;
+  expect(afterSave(entry)?.kind).toBe(kind);
+});

@@ -10,12 +10,16 @@ export type AfterSave =
   | { kind: 'choice'; entry: CreatedEntry }
   | { kind: 'crisis' };
 
-/** Returns what to show after a save; undefined for nothing. A mood chosen by the author counts before the analysis. */
+/**
+ * Returns what to show after a save; undefined for nothing. A mood chosen by the author counts before the analysis. An entry
+ * with a guided conversation to talk about it is a hard one, also where its mood reads as less so.
+ */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
   const { analysis, corrected } = entry;
   const sentiment = (corrected.sentiment ? entry.sentiment : analysis?.sentiment) ?? undefined;
-  if (sentiment !== undefined && sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', entry };
+  const isLow = sentiment !== undefined && sentiment < HARD_ENTRY_BELOW;
+  if (isLow || analysis?.conversation !== undefined) return { kind: 'choice', entry };
   const reframe = analysis?.positiveReframe;
   // A reframe of what reads as hard is not pressed on an author who says that it was not.
   const isMisread = analysis !== undefined && analysis.sentiment < HARD_ENTRY_BELOW;

@@ -56,7 +56,8 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     };
     return {
       openComposer,
-      openWithText: (text) => addToDraft.open((part) => part.addToDraft(id, text, reopenComposer)),
+      openWithText: (text, summaryOf) =>
+        addToDraft.open((part) => part.addToDraft(id, { text, summaryOf }, reopenComposer)),
       openWithPrompt: (chosen) => {
         openComposer();
         setPrompt(chosen);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPlans } from '../../../contract/billing.ts';
+import { settleSummary } from '../../../contract/chat.ts';
 import { createEntry, deleteEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
 import { ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
@@ -138,6 +139,27 @@ describe('the composer', () => {
     expect(entries).toHaveLength(1);
     const keys = server.requestsTo(createEntry).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('marks the summary that an entry was made from as saved, unless the text was cleared', async () => {
+    const { server } = journalServer();
+    server.on(settleSummary, () => jsonResponse(undefined, 204));
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: TEXT, isShared: false, summaryOf: 'r1' });
+    renderPage(<Page />, ada);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.requestsTo(settleSummary)).toMatchObject([
+        { path: '/api/ai-chat/replies/r1/summary', body: { entryId: 'e1' } },
+      ]),
+    );
+    cleanup();
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: TEXT, isShared: false, summaryOf: 'r2' });
+    renderPage(<Page />, ada);
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.type(screen.getByRole('textbox'), 'Something else altogether.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requestsTo(settleSummary)).toHaveLength(1);
   });
 
   it('updates an entry saved by an attempt whose response was lost', async () => {

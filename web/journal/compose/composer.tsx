@@ -238,7 +238,8 @@ export function Composer({
           readOnly={isSaving}
           value={text}
           onChange={(event) => {
-            draft.change({ text: event.target.value });
+            const isCleared = event.target.value.trim() === '';
+            draft.change({ text: event.target.value, ...(isCleared && { summaryOf: undefined }) });
             if (problem) setProblem(contentProblem(event.target.value));
           }}
           onPaste={(event) => {

@@ -7,7 +7,13 @@ import { tagsOf } from '../../../contract/tags.ts';
 import { isUnreachable } from '../../platform/call.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
 import { PENDING, todaysEntriesQuery } from '../queries.ts';
-import { addCreatedToCache, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
+import {
+  addCreatedToCache,
+  markSummarySaved,
+  type NewEntry,
+  sendEntry,
+  type UploadFiles,
+} from '../saving/send-entry.ts';
 
 interface CreateEntryInput {
   entry: NewEntry;
@@ -86,9 +92,10 @@ export function createEntryMutation(queryClient: QueryClient) {
       }
       return pending.id;
     },
-    onSuccess: (created, { today }, pendingId) => {
-      if (created) addCreatedToCache(queryClient, created, today, pendingId);
-      else removePending(pendingId);
+    onSuccess: (created, { entry, today }, pendingId) => {
+      if (!created) return removePending(pendingId);
+      addCreatedToCache(queryClient, created, today, pendingId);
+      void markSummarySaved(queryClient, entry, created);
     },
     onError: (_error, _input, pendingId) => removePending(pendingId),
     meta: { errorToast: 'own' },

@@ -33,7 +33,7 @@ export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeav
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
-    const { text, isShared, mood, challenge, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
+    const { text, isShared, mood, challenge, summaryOf, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
     const attempted = draft.draft.attempted ?? attemptContent({ content: text, isShared, day, challenge, mood });
     draft.change({ attemptKey, attempted });
     draft.flush();
@@ -49,6 +49,7 @@ export function useSaveEntry({ draft, files, onSaved, onQueued, onFailed, onLeav
       timezone: user.timezone,
       fileIds,
       challenge,
+      summaryOf,
     };
     mutate(
       { entry, sendFiles: files.send, files: files.records, previews: files.previews(), today },

@@ -30,6 +30,8 @@ export interface Draft {
   replyTo?: string | undefined;
   /** The challenge it is written for. */
   challenge?: DraftChallenge;
+  /** Id of the reply whose summary it was made from. */
+  summaryOf?: string | undefined;
 }
 
 /** A challenge, as far as the composer shows it. */
@@ -65,7 +67,8 @@ function isDraft(value: unknown): value is Draft {
     (draft.fileIds === undefined || isStringList(draft.fileIds)) &&
     (draft.day === undefined || typeof draft.day === 'string') &&
     (draft.replyTo === undefined || typeof draft.replyTo === 'string') &&
-    (draft.challenge === undefined || isDraftChallenge(draft.challenge))
+    (draft.challenge === undefined || isDraftChallenge(draft.challenge)) &&
+    (draft.summaryOf === undefined || typeof draft.summaryOf === 'string')
   );
 }
 

@@ -80,7 +80,19 @@ function Actions({ entry }: { entry: QueuedEntry }) {
 
   /** Moves the entry back into the composer, with the key of its first attempt, which may have succeeded after all. */
   async function edit() {
-    const { userId, attemptKey, attempted, content: text, isShared, themes, mood, day, fileIds, challenge } = entry;
+    const {
+      userId,
+      attemptKey,
+      attempted,
+      content: text,
+      isShared,
+      themes,
+      mood,
+      day,
+      fileIds,
+      challenge,
+      summaryOf,
+    } = entry;
     setOpening(true);
     const { dequeueEntry } = await import('./offline-queue.ts');
     const result = await dequeueEntry(
@@ -98,6 +110,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
           day,
           fileIds,
           ...(challenge && { challenge }),
+          summaryOf,
         }),
     );
     setOpening(false);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settleSummary } from '../../../contract/chat.ts';
 import { AUTHOR_HEADER } from '../../../contract/http.ts';
 import {
   type CreatedEntry,
@@ -162,6 +163,16 @@ describe('the offline queue', () => {
     await sendQueued(queryClient, ada);
     expect(server.requestsTo(createEntry)[0]?.body).toMatchObject({ challengeId: 'lights' });
     expect(server.requestsTo(createEntry).at(-1)?.body).not.toHaveProperty('challengeId');
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('marks the summary that an entry was made from as saved once it is sent', async () => {
+    acceptEntries();
+    server.on(settleSummary, () => errorResponse('not_found'));
+    await enqueue(queryClient, newEntry('From a summary', { summaryOf: 'r1' }), []);
+    expect(await listQueued(ada.id)).toMatchObject([{ summaryOf: 'r1' }]);
+    await sendQueued(queryClient, ada);
+    expect(server.requestsTo(settleSummary)).toMatchObject([{ body: { entryId: entryOf().id } }]);
     expect(await listQueued(ada.id)).toEqual([]);
   });
 

@@ -13,7 +13,14 @@ import { isMood } from '../../ui/mood.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
 import { findFiles, type NewFileRecord, removeFiles, removeFilesExcept, setMediaPath } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
-import { addCreatedToCache, type EntryTime, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
+import {
+  addCreatedToCache,
+  type EntryTime,
+  markSummarySaved,
+  type NewEntry,
+  sendEntry,
+  type UploadFiles,
+} from '../saving/send-entry.ts';
 import { offlineQueueKey, offlineQueueMarkKey, type QueuedEntry } from './queued-entry.ts';
 
 /** Stores the entry with its files in one transaction. Rejects if this browser has no storage or no space. */
@@ -63,7 +70,8 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
     Array.isArray(entry.themes) &&
     (entry.mood === undefined || isMood(entry.mood)) &&
     Array.isArray(entry.fileIds) &&
-    (entry.challenge === undefined || isDraftChallenge(entry.challenge))
+    (entry.challenge === undefined || isDraftChallenge(entry.challenge)) &&
+    (entry.summaryOf === undefined || typeof entry.summaryOf === 'string')
   );
 }
 
@@ -122,6 +130,7 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
     );
     addCreatedToCache(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
     await notifyQueueChange(queryClient, user.id);
+    await markSummarySaved(queryClient, entry, created);
     return true;
   } catch (error) {
     if (shouldStopSending(error)) return false;

@@ -1,10 +1,12 @@
 /** Sends a new entry to the server exactly once, and adds the saved entry to the caches of the page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanText } from '../../../contract/characters.ts';
+import { settleSummary } from '../../../contract/chat.ts';
 import { type CreatedEntry, createEntry, deleteEntry, updateEntry } from '../../../contract/journal.ts';
 import type { Theme } from '../../../contract/themes.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import type { Mood } from '../../ui/mood.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { invalidateEntries, todaysEntriesQuery, updateCachedEntry } from '../queries.ts';
@@ -32,6 +34,8 @@ export interface NewEntry {
   fileIds: string[];
   /** The challenge it is written for. */
   challenge?: DraftChallenge | undefined;
+  /** Id of the reply whose summary it was made from. */
+  summaryOf?: string | undefined;
 }
 
 /** Uploads the files of an entry and returns their paths on the server; `uploadAgain` uploads all of them again. */
@@ -112,6 +116,19 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
   // Photos and challenge of an entry cannot be changed, nor its mood removed, so the entry of the first attempt is replaced.
   if (matchesAttempt) await call(deleteEntry, { params: { id: created.id }, author }, signal);
   return createAgain();
+}
+
+/** Marks the summary that an entry was made from as saved. The entry is saved, so a failure is not reported. */
+export async function markSummarySaved(
+  queryClient: QueryClient,
+  { summaryOf: replyId, userId: author }: NewEntry,
+  { id: entryId }: CreatedEntry,
+): Promise<void> {
+  if (replyId === undefined) return;
+  await call(settleSummary, { params: { id: replyId }, body: { entryId }, author }).then(
+    () => invalidateTopics(queryClient, ['reflections']),
+    () => undefined,
+  );
 }
 
 /** Adds a saved entry to the caches, and refetches figures that depend on entries. */

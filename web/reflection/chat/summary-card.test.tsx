@@ -16,13 +16,13 @@ const SUMMARY: NonNullable<ChatMessage['summary']> = {
   title: 'What’s in my hands',
   parts: [
     { label: 'The worry', text: 'What if I freeze in front of everyone again?' },
-    { label: 'Up to me', text: 'I can practice the first two minutes.' },
+    { label: 'Up to me', text: 'I can practice the first two minutes' },
   ],
   state: 'open',
   entryId: null,
 };
 const TEXT =
-  'What’s in my hands\n\nThe worry\nWhat if I freeze in front of everyone again?\n\nUp to me\nI can practice the first two minutes.';
+  'What’s in my hands.\n\nThe worry: What if I freeze in front of everyone again?\n\nUp to me: I can practice the first two minutes.';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -85,7 +85,7 @@ it('shows helplines for a saved entry with a plain sign of danger', async () => 
 it('is dismissed, edited in the composer, and shown as it was settled', async () => {
   const openWithText = show();
   await press('Edit');
-  expect(openWithText).toHaveBeenCalledWith(TEXT);
+  expect(openWithText).toHaveBeenCalledWith(TEXT, REPLY);
   await press('Don’t save');
   expect(await screen.findByText('Not saved as an entry.')).toBe(document.activeElement);
   expect(server.requestsTo(settleSummary).map(({ body }) => body)).toEqual([{ entryId: null }]);

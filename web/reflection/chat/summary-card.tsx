@@ -69,10 +69,13 @@ export function SummaryCard({ replyId, summary, timestamp }: SummaryCardProps) {
   );
 }
 
-/** The entry made of a summary. */
+/** The entry made of a summary, in sentences, because lists and previews show it without its line breaks. */
 export function summaryText({ title, parts }: Pick<Summary, 'title' | 'parts'>): string {
-  return [title, ...parts.map(({ label, text }) => `${label}\n${text}`)].join('\n\n');
+  return [title, ...parts.map(({ label, text }) => `${label}: ${text}`)].map(withStop).join('\n\n');
 }
+
+/** With a full stop after a letter, a number or a bracket. */
+const withStop = (text: string) => text.trimEnd().replace(/[\p{L}\p{N})]$/u, '$&.');
 
 interface OutcomeProps {
   replyId: string;
@@ -88,8 +91,9 @@ function Outcome({ replyId, summary, today }: OutcomeProps) {
   const wasOpen = useRef(summary.state === 'open');
   const state = settled ?? summary.state;
   useEffect(() => {
-    // The pressed button is gone.
-    if (state !== 'open' && wasOpen.current) (text.current?.querySelector('a') ?? text.current)?.focus();
+    // The pressed button is gone. A dialog after a save from the composer keeps its focus.
+    const isFocusLost = document.activeElement === document.body;
+    if (state !== 'open' && wasOpen.current && isFocusLost) (text.current?.querySelector('a') ?? text.current)?.focus();
     wasOpen.current = state === 'open';
   }, [state]);
   const busy = save.isPending || discard.isPending;
@@ -115,7 +119,11 @@ function Outcome({ replyId, summary, today }: OutcomeProps) {
             {!save.isPending && <BookOpen aria-hidden="true" className="size-4.5" />}
             Save as entry
           </Button>
-          <Button variant="secondary" aria-disabled={busy} onClick={() => !busy && openWithText(summaryText(summary))}>
+          <Button
+            variant="secondary"
+            aria-disabled={busy}
+            onClick={() => !busy && openWithText(summaryText(summary), replyId)}
+          >
             Edit
           </Button>
           <Button
