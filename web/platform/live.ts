@@ -96,7 +96,7 @@ async function readStreams(
   initialTopics: readonly Topic[],
   signal: AbortSignal,
 ): Promise<void> {
-  // What changed before a connection that had to wait is reported by no other.
+  // Changes before a connection that had to wait are reported by no other.
   let topicsOnConnect = connectivity.get() === 'online' ? initialTopics : TOPICS;
   let delay = INITIAL_DELAY_MS;
   while (!signal.aborted) {
