@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openTestEncoder } from '../../testing/encoder.ts';
 import { Conversations } from '../conversations/conversations.ts';
 import type { Heard, LocalReply, Said } from './guide.ts';
+import { STARTED } from './guided-place.ts';
 import { createLocalGuide } from './local-guide.ts';
-import { EXERCISE_GONE } from './replies.ts';
+import { EXERCISE_GONE, isQuestion } from './replies.ts';
 
 const conversations = new Conversations();
 const worry = conversations.withId('worry');
@@ -64,6 +65,23 @@ describe('outside of a guided conversation', () => {
     // An earlier guide said so of other replies.
     const old = guideSaid({ moves: ['scolded', 'quiet', 'topic:work', 'step:small-wins/2'] });
     expect(idsIn(await guide.reply(heard([user('The kettle broke.'), old, user(WORRIED)])))).toContain('worry');
+  });
+
+  it('offers nothing after an exercise', async () => {
+    const done = guideSaid({ content: 'That was the last step.', moves: [STARTED] });
+    expect(idsIn(await guide.reply(heard([user('Worry'), done, user(WORRIED)])))).not.toContain('worry');
+  });
+
+  it('says each of its lines before it repeats the one of longest ago', async () => {
+    const said: Said[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      said.push(user('good night'));
+      said.push(guideSaid(await guide.reply(heard(said))));
+    }
+    const [first, second] = said.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []));
+    expect(first).toMatch(/^Good night\./);
+    expect(said.filter(({ content }) => content === first)).toHaveLength(3);
+    expect(said.filter(({ content }) => content === second)).toHaveLength(2);
   });
 
   it('answers a less certain sign of danger gently', async () => {
@@ -129,4 +147,25 @@ it('answers without vectors', async () => {
     answerAboutJournal: async () => undefined,
   });
   expect(idsIn(await without.reply(heard([user(WORRIED)])))).toEqual(['shelf']);
+});
+
+describe('a question', () => {
+  it.each([
+    'Is this normal?',
+    'what do I even say to him',
+    'did ye see the match',
+    'Long day. so how long does this take',
+    'ok can you just pick for me',
+    'Why is it always me',
+  ])('is known without its mark: %s', (text) => expect(isQuestion(text)).toBe(true));
+
+  it.each([
+    'What a day',
+    'When I got home the lights were on',
+    'What I want is a nap.',
+    'Do the dishes, then bed.',
+    'How the time flies',
+    'Who knows.',
+    'Is that so? I will think about it',
+  ])('is none: %s', (text) => expect(isQuestion(text)).toBe(false));
 });

@@ -109,7 +109,7 @@ export function createLocalGuide({
         heard,
         GENTLE_LINES.unsure.filter((one) => !one.includes('?')),
       );
-    if (!/\?\s*$/.test(text)) return undefined;
+    if (!replies.isQuestion(text)) return undefined;
     const answer = await answerAboutJournal(heard, text);
     if (answer) return answer;
     const message = await read(heard, text);
@@ -136,7 +136,7 @@ export function createLocalGuide({
     if (topic) return line(heard, topic.lines, topicChoices(topic));
     const written = isInDanger ? undefined : chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const offers = isInDanger || wasOffered(heard.said) ? [] : fitting.conversations;
+    const offers = isInDanger || wasOffered(heard.said) || hasStarted(heard.said) ? [] : fitting.conversations;
     if (offers.length > 0) return offer(heard, offers, written?.line);
     return line(
       heard,
@@ -147,7 +147,12 @@ export function createLocalGuide({
 
   /** A line for a message that says enough and asks nothing. A wrong one would jar, so it must be likelier than after a save. */
   function chooseLine(heard: Heard, message: ReadMessage): ChosenLine | undefined {
-    if (message.text.includes('?') || message.text.split(/\s+/).length < LINE_WORDS_MIN) return undefined;
+    if (
+      message.text.includes('?') ||
+      replies.isQuestion(message.text) ||
+      message.text.split(/\s+/).length < LINE_WORDS_MIN
+    )
+      return undefined;
     const chosen = lines?.choose({ ...message, seed: heard.seed }, repliesOf(heard.said));
     return chosen && chosen.chance >= LINE_CHANCE_MIN ? chosen : undefined;
   }
@@ -219,20 +224,27 @@ function isQuiet(said: readonly Said[]): boolean {
   const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));
   return last?.includes(QUIET) ?? false;
 }
+/** Whoever has done an exercise is not handed another; “See all conversations” has them. */
+const hasStarted = (said: readonly Said[]) => movesOf(said).some((moves) => moves.includes(STARTED));
 /** One of the last replies made an offer, which the user has left unanswered. */
 const wasOffered = (said: readonly Said[]) =>
   movesOf(said)
     .slice(-OFFER_PAUSE)
     .some((moves) => moves.includes(OFFERED));
 
-/** The first of the lines that was not said in this conversation, or the last one. */
+const lastAt = (newestFirst: readonly string[], text: string): number => {
+  const at = newestFirst.indexOf(text);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
+
+/** The first of the lines that was not said in this conversation, or the one that was said longest ago. */
 function line(
   { said }: Heard,
   lines: readonly string[],
   details: LocalReply['details'] = {},
   moves: readonly string[] = [],
 ): LocalReply {
-  const before = new Set(repliesOf(said));
-  const content = lines.find((one) => !before.has(one)) ?? lines.at(-1) ?? '';
+  const before = repliesOf(said);
+  const [content = ''] = lines.toSorted((one, other) => lastAt(before, other) - lastAt(before, one));
   return { content, moves, details, sources: [] };
 }

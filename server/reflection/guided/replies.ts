@@ -25,6 +25,7 @@ const HARD_BELOW = 2.3;
 const QUESTION_LINES: readonly string[] = [
   'I can’t answer that one. I can look things up in your journal, or go through something with you.',
   'That one’s beyond me, sorry.',
+  'I don’t know, and I’d only be guessing.',
 ];
 const GLAD_EMOJI =
   /[\u{1F600}-\u{1F606}\u{1F60A}-\u{1F60E}\u{1F929}\u{1F970}\u{1F973}\u{1F389}\u{1F38A}\u{2764}\u{1F493}-\u{1F49F}]/u;
@@ -38,9 +39,22 @@ export function emojiLines(text: string): readonly string[] {
   return /\p{Extended_Pictographic}/u.test(text) ? PLAIN_LINES : UNREADABLE_LINES;
 }
 
+const QUESTION =
+  /^(?:(?:and|so|but|ok|okay|well|then|or|hm+|girl|man|mate) )*(?:(?:do|does|did|can|could|would|will|have|has|are|is|was|were|should) (?:you|ye|u|i|we|it|he|she|they|there|this|that|my)\b|(?:what|why|how|when|where|who|which)(?: (?!i |we |he |she |they |you |it )\w+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b)/i;
+
+/** Whether the last sentence of a message asks something, with a question mark or without. */
+export function isQuestion(text: string): boolean {
+  if (/\?\s*$/.test(text)) return true;
+  const [last = ''] = text
+    .trim()
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .slice(-1);
+  return !/[.!]$/.test(last) && QUESTION.test(last.replace(/[^\p{L}\p{N}' ]/gu, ''));
+}
+
 /** `sentiment`: 1 to 5; undefined if the message could not be read. */
 export function unsureLines(text: string, sentiment: number | undefined): readonly string[] {
-  if (/\?\s*$/.test(text)) return QUESTION_LINES;
+  if (isQuestion(text)) return QUESTION_LINES;
   if (sentiment === undefined) return PLAIN_LINES;
   if (sentiment < HARD_BELOW) return HARD_LINES;
   return sentiment >= GLAD_FROM ? GLAD_LINES : PLAIN_LINES;

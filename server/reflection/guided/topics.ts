@@ -3,7 +3,7 @@
 export interface Topic {
   readonly id: string;
   readonly examples: readonly string[];
-  /** Said in this order within a conversation, the last one from then on. */
+  /** Said in this order within a conversation, again and again. */
   readonly lines: readonly string[];
   /** True if the list of guided conversations is offered below. */
   readonly hasShelf?: boolean;
@@ -244,7 +244,7 @@ export const TOPICS: readonly Topic[] = [
       'I’m done for tonight',
       'I should get some sleep',
     ],
-    lines: ['Good night. It’s all saved here.', 'Bye for now.'],
+    lines: ['Bye for now. It’s all saved here.', 'See you next time.'],
   },
   {
     id: 'short',
@@ -273,14 +273,22 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
+/** Known by its words alone. */
+const GOOD_NIGHT: Topic = {
+  id: 'good-night',
+  examples: [],
+  lines: ['Good night. It’s all saved here.', 'Sleep well.'],
+};
+
 /** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
 const PLAIN_WORDS_MAX = 12;
 /** Longest message whose last sentence may be thanks or a goodbye, in words. */
 const ENDING_WORDS_MAX = 45;
 const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
+  ['good-night', /\b(?:good ?night|(?:go|going|off|get) (?:back )?to (?:bed|sleep))\b[.!, ]*$/iu],
   [
     'goodbye',
-    /\b(?:good ?night|goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
+    /\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
   ],
   ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
@@ -297,5 +305,5 @@ export function plainTopic(text: string): Topic | undefined {
   const found = PLAIN.find(([id, pattern]) =>
     pattern.test(words > PLAIN_WORDS_MAX && id !== 'greeting' ? last : text.trim()),
   );
-  return found && TOPICS.find(({ id }) => id === found[0]);
+  return found && [...TOPICS, GOOD_NIGHT].find(({ id }) => id === found[0]);
 }
