@@ -2,7 +2,7 @@
 import { expect, type Screens } from '../screen-states.ts';
 import { chooseEntryAction, entryField, openJournal, register } from '../steps.ts';
 
-const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
+const HAPPY_ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 
 export const analysis: Screens = {
   title: 'AI mood and themes, and correcting them',
