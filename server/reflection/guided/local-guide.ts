@@ -224,7 +224,7 @@ function isQuiet(said: readonly Said[]): boolean {
   const last = movesOf(said).findLast((moves) => moves.includes(QUIET) || moves.includes(STARTED));
   return last?.includes(QUIET) ?? false;
 }
-/** Whoever has done an exercise is not handed another; “See all conversations” has them. */
+/** A user who has done an exercise is not handed another. */
 const hasStarted = (said: readonly Said[]) => movesOf(said).some((moves) => moves.includes(STARTED));
 /** One of the last replies made an offer, which the user has left unanswered. */
 const wasOffered = (said: readonly Said[]) =>
