@@ -14,6 +14,8 @@ import {
 
 const LAKE =
   'We walked to the lake after supper, and the whole sky was in it. Nobody said much. On the way back my sister sang the song from the car, all four verses.';
+/** Chromium encodes a canvas in idle time, for at most 10 s: a busy machine has little of it. In milliseconds. */
+const DRAWN_WITHIN = { timeout: 20_000 };
 const LONG = `${'The light stayed on the roofs for an hour, and we stayed with it. '.repeat(40)}\n\nمساء الخير 🌇`;
 
 export const sharing: Screens = {
@@ -45,10 +47,10 @@ export const sharing: Screens = {
     await capture('share, end a link');
     await page.keyboard.press('Escape');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
-    await expect(dialog.getByRole('img')).toBeVisible();
+    await expect(dialog.getByRole('img')).toBeVisible(DRAWN_WITHIN);
     await capture('share, picture');
     await dialog.getByRole('radio', { name: 'Paper' }).check();
-    await expect(dialog.getByRole('img')).toBeVisible();
+    await expect(dialog.getByRole('img')).toBeVisible(DRAWN_WITHIN);
     await shoot('share, picture on paper');
     await dialog.getByRole('tab', { name: 'Community' }).click();
     await dialog.getByRole('switch').click();
@@ -61,7 +63,7 @@ export const sharing: Screens = {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await chooseEntryAction(page, LONG.slice(0, 60), 'Share…');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
-    await expect(dialog.getByText('Your words are longer')).toBeVisible();
+    await expect(dialog.getByText('Your words are longer')).toBeVisible(DRAWN_WITHIN);
     await capture('share, picture of a long text');
     await page.route('**/links', (route) => route.fulfill({ status: 500, body: '{}' }));
     await dialog.getByRole('tab', { name: 'Link' }).click();
