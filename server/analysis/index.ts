@@ -16,7 +16,7 @@ export { encodeDangerForSave, encodeForAnalysis, encodeForSave } from './encode-
 export { dotProduct, lengthOf, meanVector, phrasingsOf } from './encoder/encode-text.ts';
 export { Encoder, shippedEncoderFile } from './encoder/encoder.ts';
 export { packedEncoder } from './encoder/pack-encoder.ts';
-export { VECTOR_SIZE } from './encoder/sentence-encoder.ts';
+export { normalize, VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { type ChosenLine, LINE_WEIGHTS_FILE, Lines, lineOf, REMEMBERED_LINES } from './lines/choose-line.ts';
 export type { SituationMood } from './lines/format.ts';

@@ -29,6 +29,7 @@ export { CONVERSATIONS, Conversations } from './conversations/conversations.ts';
 export type { Heard, LocalGuide, Said } from './guided/guide.ts';
 export { createLocalGuide } from './guided/local-guide.ts';
 export { GUIDE_WEIGHTS_FILE, TOPIC_PREFIX } from './guided/matching.ts';
+export { ANSWERS, replyFeatures, STEP_WEIGHTS_FILE, textsOf } from './guided/step-replies.ts';
 export { TOPICS } from './guided/topics.ts';
 export { talkOf } from './model-guide/talk.ts';
 export { conversationSource } from './search-source.ts';

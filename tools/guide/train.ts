@@ -1,6 +1,6 @@
 /**
- * `npm run train-guide`: trains the choice of written lines, and of conversations and topics, on the examples beside the
- * texts and on the rows of `training/`. Takes some minutes.
+ * `npm run train-guide`: trains the choice of written lines, of conversations and topics, and of what answers a step, on the
+ * examples beside the texts and on the rows of `training/`. Takes some minutes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -14,7 +14,16 @@ import {
   LINE_WEIGHTS_FILE,
   SITUATIONS,
 } from '../../server/analysis/index.ts';
-import { CONVERSATIONS, GUIDE_WEIGHTS_FILE, TOPIC_PREFIX, TOPICS } from '../../server/reflection/index.ts';
+import {
+  ANSWERS,
+  CONVERSATIONS,
+  GUIDE_WEIGHTS_FILE,
+  replyFeatures,
+  STEP_WEIGHTS_FILE,
+  TOPIC_PREFIX,
+  TOPICS,
+  textsOf,
+} from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
 import { type ChoiceRow, trainChoice } from './train-choice.ts';
 
@@ -26,6 +35,7 @@ const EXAMPLE_SENTIMENT: Readonly<Record<SituationMood, number>> = { good: 4.2, 
 const NOTHING = '';
 
 const rowSchema = z.object({ text: z.string(), fits: z.array(z.string()) });
+const stepSchema = z.object({ conversation: z.string(), step: z.string(), text: z.string(), answers: z.boolean() });
 const topicSchema = z.object({ text: z.string(), topic: z.string().nullable() });
 
 function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Row[] {
@@ -75,6 +85,24 @@ export class TrainingRows {
       ids: [NOTHING, ...CONVERSATIONS.map(({ id }) => id), ...TOPICS.map(({ id }) => topicId(id))],
     };
   }
+
+  /** Whether a reply answers the step it was typed at. */
+  stepReplies(): { rows: (ChoiceRow & { conversation: string })[]; ids: string[] } {
+    return {
+      rows: rowsOf('step-replies.jsonl', stepSchema).map(({ conversation, step: id, text, answers }) => {
+        const step = CONVERSATIONS.find((one) => one.id === conversation)?.steps[id];
+        if (!step) throw new Error(`No conversation “${conversation}” has a step “${id}”.`);
+        const asked = textsOf(step).map((one) => this.vectors.of(one));
+        return {
+          conversation,
+          features: replyFeatures(text, this.vectors.of(text), asked),
+          fits: answers ? [ANSWERS] : [],
+          weight: 1,
+        };
+      }),
+      ids: [NOTHING, ANSWERS],
+    };
+  }
 }
 
 function write(file: URL, model: ChoiceModel): void {
@@ -91,5 +119,7 @@ if (import.meta.main) {
   write(LINE_WEIGHTS_FILE, trainChoice([...lines.rows, ...lines.examples], lines.ids));
   const messages = training.messages();
   write(GUIDE_WEIGHTS_FILE, trainChoice([...messages.rows, ...messages.examples], messages.ids));
+  const steps = training.stepReplies();
+  write(STEP_WEIGHTS_FILE, trainChoice(steps.rows, steps.ids));
   training.vectors.save();
 }

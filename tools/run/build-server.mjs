@@ -54,7 +54,8 @@ for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
 copyFileSync(join(root, 'server', 'analysis', 'lines', 'line-weights.bin'), join(outdir, 'line-weights.bin'));
-copyFileSync(join(root, 'server', 'reflection', 'guided', 'guide-weights.bin'), join(outdir, 'guide-weights.bin'));
+for (const name of ['guide-weights.bin', 'step-weights.bin'])
+  copyFileSync(join(root, 'server', 'reflection', 'guided', name), join(outdir, name));
 copyFileSync(join(root, 'server', 'analysis', 'encoder', 'kernel.wasm'), join(outdir, 'kernel.wasm'));
 copyFileSync(packedEncoder(join(root, 'node_modules', '.cache', 'evenglow')), join(outdir, ENCODER_NAME));
 

@@ -23,9 +23,13 @@ export const STARTED = 'guided:started';
 export const ANSWERED = 'guided:answered:';
 /** Answered with a button, or with its words. */
 export const PRESSED = 'guided:pressed:';
+/** Answered with the message before the button that says so. */
+export const TAKEN = 'guided:taken:';
 export const UNDONE = 'guided:undone:';
 /** The last step was asked in other words. */
 export const REPEATED = 'guided:repeated';
+/** The message did not answer the step, which waits. */
+export const WAITING = 'guided:waiting';
 
 /** The place of the newest reply that came; undefined if it belongs to no guided conversation. */
 export function placeIn(said: readonly Said[]): GuidedPlace | undefined {
@@ -43,6 +47,8 @@ function answersIn(said: readonly Said[]): Map<string, GivenAnswer> {
       if (move === STARTED) answers.clear();
       if (move.startsWith(UNDONE)) answers.delete(move.slice(UNDONE.length));
       if (move.startsWith(ANSWERED)) answers.set(move.slice(ANSWERED.length), { text, isOwn: true });
+      if (move.startsWith(TAKEN))
+        answers.set(move.slice(TAKEN.length), { text: said[at - 3]?.content ?? '', isOwn: true });
       if (move.startsWith(PRESSED)) answers.set(move.slice(PRESSED.length), { text, isOwn: false });
     }
   });

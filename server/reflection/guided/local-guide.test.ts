@@ -108,6 +108,35 @@ describe('in a guided conversation', () => {
     expect((await replyTo('What if I freeze?')).details.place?.step).toBe('notice');
   });
 
+  it('answers a remark that does not answer the step, which waits', async () => {
+    const started = await start();
+    const remark = 'The cake was lovely.';
+    const said = [user('Worry', { starts: 'worry' }), guideSaid(started), user(remark)];
+    const waiting = await guide.reply(heard(said));
+    expect(waiting.moves).toContain('guided:waiting');
+    expect(idsIn(waiting)).toEqual(['that-was-it', 'ask-again', 'other', 'misread', 'write']);
+    const press = (chosen: string) => guide.reply(heard([...said, guideSaid(waiting), user('A button', { chosen })]));
+    expect(await press('ask-again')).toMatchObject({ content: worry?.steps.worry?.say });
+    for (const id of ['that-was-it', 'misread'])
+      expect(await press(id)).toMatchObject({ moves: ['guided:taken:worry'], details: { place: { step: 'notice' } } });
+    const answered = await guide.reply(heard([...said, guideSaid(waiting), user('I’m worried I’ll fail the exam.')]));
+    expect(answered.details.place?.step).toBe('notice');
+  });
+
+  it.each(['🙂', '3', 'J’ai peur de rater mon examen la semaine prochaine.'])(
+    'takes what it cannot judge for the answer: %s',
+    async (message) => {
+      expect((await replyTo(message)).details.place?.step).toBe('notice');
+    },
+  );
+
+  it('takes the message before an offer for the answer to the first step, if it is one', async () => {
+    const offered = async (message: string) =>
+      guide.reply(heard([user(message), guideSaid({}), user('Worry', { chosen: 'worry', starts: 'worry' })]));
+    expect(await offered(WORRIED)).toMatchObject({ details: { place: { step: 'notice' } } });
+    expect((await offered('Hello there.')).content).toBe(worry?.steps.worry?.say);
+  });
+
   it('goes on with the script of this version if its own is gone', async () => {
     const next = await replyTo('The exam.', at({ version: 'gone', step: 'worry' }));
     expect(next).toMatchObject({ content: worry?.steps.notice?.say, details: { place: { version: 'gone' } } });

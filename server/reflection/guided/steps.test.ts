@@ -4,7 +4,7 @@ import { versionOf } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import type { LocalReply, Said } from './guide.ts';
 import { placeIn } from './guided-place.ts';
-import { askAgain, nextStep, startConversation, takeBack } from './steps.ts';
+import { askAgain, nextStep, startConversation, takeAnswer, takeBack, waitWithStep } from './steps.ts';
 
 const TEA: GuidedConversation = {
   id: 'tea',
@@ -120,6 +120,58 @@ describe('a guided conversation', () => {
     if (reply) said.push({ role: 'assistant', ...reply });
     const next = placeIn(said);
     expect(next && askAgain(LONG, next, undefined).content).toBe('What was good about it?');
+  });
+
+  it.each(['yeah', 'Of course!', 'no', 'Not really.'])('takes “%s” for the only button that begins so', (typed) => {
+    const answers = [
+      { text: 'Yes, black', next: 'why' },
+      { text: 'No, none', next: 'cup' },
+    ];
+    const cup = { say: 'Was there a cup?', next: 'end' };
+    const place = { id: 'tea', version: '1', step: 'which', answers: new Map() };
+    const script = {
+      ...TEA,
+      steps: { ...TEA.steps, cup, which: { say: 'Was it tea?', answers, next: 'end' } },
+    };
+    const isYes = ['yeah', 'Of course!'].includes(typed);
+    const reply = nextStep(script, place, typed, undefined, undefined);
+    expect(reply.moves).toEqual(['guided:pressed:which']);
+    expect(reply.details.place?.step).toBe(isYes ? 'why' : 'cup');
+    const two = {
+      ...script,
+      steps: { ...script.steps, which: { ...script.steps.which, answers: [...answers, ...answers] } },
+    };
+    expect(nextStep(two, place, typed, undefined, undefined).moves).toEqual(['guided:answered:which']);
+  });
+
+  it('waits with a step that was not answered, and takes the message for its answer after all', () => {
+    const said: Said[] = [
+      { role: 'assistant', ...startConversation(TEA, undefined) },
+      { role: 'user', content: 'The kettle is loud.', moves: [], details: {} },
+    ];
+    const place = placeIn(said);
+    if (!place) throw new Error('The conversation has ended.');
+    const other: LocalReply = { content: 'All right.', moves: [], details: {}, sources: [] };
+    const waiting = waitWithStep(TEA, place, undefined, other);
+    expect(waiting).toMatchObject({
+      content: 'All right.',
+      details: { guided: { step: 1 }, place: { step: 'which' } },
+    });
+    expect(waiting.details.choices?.map(({ text }) => text)).toEqual([
+      'That was my answer',
+      'Back to the question',
+      'Something else',
+      'You misread me',
+      'Just let me write',
+    ]);
+    said.push(
+      { role: 'assistant', ...waiting },
+      { role: 'user', content: 'That was my answer', moves: [], details: {} },
+    );
+    const taken = takeAnswer(TEA, place, 'The kettle is loud.', undefined);
+    expect(taken.content).toBe('You wrote: “The kettle is loud.” What was good about it?');
+    said.push({ role: 'assistant', ...taken });
+    expect(placeIn(said)?.answers.get('which')).toEqual({ text: 'The kettle is loud.', isOwn: true });
   });
 
   it('sums up labelled answers in the user’s own words, without empty ones', () => {

@@ -4,7 +4,17 @@ import { isEnd } from '../conversations/check.ts';
 import { stepsFrom, versionOf } from '../conversations/conversations.ts';
 import type { GuidedAnswer, GuidedConversation, GuidedStep } from '../conversations/format.ts';
 import { type Heard, type LocalReply, plain } from './guide.ts';
-import { ANSWERED, type GivenAnswer, type GuidedPlace, PRESSED, REPEATED, STARTED, UNDONE } from './guided-place.ts';
+import {
+  ANSWERED,
+  type GivenAnswer,
+  type GuidedPlace,
+  PRESSED,
+  REPEATED,
+  STARTED,
+  TAKEN,
+  UNDONE,
+  WAITING,
+} from './guided-place.ts';
 
 /** Quoted answers longer than this are in a paragraph of their own, in UTF-16 units. */
 const INLINE_QUOTE_MAX = 120;
@@ -22,15 +32,44 @@ const WAY_OUT_CHOICES: readonly ChatChoice[] = Object.entries(WAYS_OUT).map(([id
 /** Characters that turn the direction of the words after them. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
 
+export const THAT_WAS_IT: ChatChoice = { id: 'that-was-it', text: 'That was my answer', kind: 'answer' };
+export const ASK_AGAIN: ChatChoice = { id: 'ask-again', text: 'Back to the question', kind: 'answer' };
+
 /** The end of a conversation in which the user wrote nothing of their own. */
 const NOTHING_TO_SUM_UP = 'That was the last step. There’s nothing to sum up this time, and that’s fine.';
 
 type Script = GuidedConversation;
 type Answers = ReadonlyMap<string, GivenAnswer>;
 
-export function startConversation(script: Script, entry: Heard['entry']): LocalReply {
+/** @param before a message sent earlier that answers the first step */
+export function startConversation(script: Script, entry: Heard['entry'], before?: string): LocalReply {
   const place = { version: versionOf(script), step: script.first, answers: new Map<string, GivenAnswer>() };
-  return stepReply(script, place, entry, [STARTED]);
+  if (before === undefined) return stepReply(script, place, entry, [STARTED]);
+  const reply = takeAnswer(script, { ...place, id: script.id }, before, entry);
+  return { ...reply, moves: [STARTED, ...reply.moves] };
+}
+
+/** Takes the message before the last one as the answer to the step. */
+export function takeAnswer(script: Script, place: GuidedPlace, told: string, entry: Heard['entry']): LocalReply {
+  const next = script.steps[place.step]?.next;
+  if (next === undefined) return askAgain(script, place, entry);
+  const answers = new Map(place.answers).set(place.step, { text: told, isOwn: true });
+  return stepReply(script, { ...place, step: next, answers }, entry, [`${TAKEN}${place.step}`]);
+}
+
+/** The reply to a message that does not answer the step: the step waits, and its buttons give way to two others. */
+export function waitWithStep(script: Script, place: GuidedPlace, entry: Heard['entry'], reply: LocalReply): LocalReply {
+  const { guided, place: stays } = askAgain(script, place, entry).details;
+  return {
+    ...reply,
+    moves: [...reply.moves, WAITING],
+    details: {
+      ...reply.details,
+      ...(guided && { guided }),
+      ...(stays && { place: stays }),
+      choices: [THAT_WAS_IT, ASK_AGAIN, ...WAY_OUT_CHOICES],
+    },
+  };
 }
 
 /** The step after an answer. `chosen` is the id of the pressed button. */
@@ -64,11 +103,21 @@ export function askAgain(script: Script, place: GuidedPlace, entry: Heard['entry
   return stepReply(script, place, entry, inOtherWords ? [REPEATED] : []);
 }
 
-/** The button that was pressed, or whose text was typed. */
-function answerWith({ answers = [] }: GuidedStep, said: string, chosen: string | undefined): GuidedAnswer | undefined {
+/** The button that was pressed, or whose text was typed. A plain yes or no is the only button that begins with it. */
+export function answerWith(
+  { answers = [] }: GuidedStep,
+  said: string,
+  chosen: string | undefined,
+): GuidedAnswer | undefined {
+  if (chosen !== undefined) return answers.find((_, at) => answerId(at) === chosen);
   const typed = plain(said);
-  return answers.find(({ text }, at) => (chosen === undefined ? plain(text) === typed : answerId(at) === chosen));
+  const meant = YES.test(typed) ? /^yes\b/i : NO.test(typed) ? /^no\b/i : undefined;
+  const alike = meant ? answers.filter(({ text }) => meant.test(text)) : [];
+  return answers.find(({ text }) => plain(text) === typed) ?? (alike.length === 1 ? alike[0] : undefined);
 }
+
+const YES = /^(?:yes|yeah|yep|yup|aye|sure|of course|definitely|i do|it does|very much)$/;
+const NO = /^(?:no|nope|nah|not really|i don't|it doesn't)$/;
 
 const answerId = (at: number) => `answer-${at + 1}`;
 /** Asks the step of the place. The version stays, also where the script is a newer one or comes from the database. */
@@ -130,9 +179,10 @@ function withQuote(quote: string | undefined, words: string): string {
 function summaryOf({ steps, summaryTitle }: Script, answers: Answers): ChatDetails['summary'] {
   const parts = [...answers].flatMap(([id, { text, isOwn }]) => {
     const step = steps[id];
-    const isEmpty =
-      step?.answers?.some((answer) => answer.isEmpty === true && plain(answer.text) === plain(text)) ?? false;
-    return step?.label === undefined || isEmpty ? [] : [{ label: step.label, text, isOwn }];
+    const button = step && !isOwn ? answerWith(step, text, undefined) : undefined;
+    return step?.label === undefined || button?.isEmpty
+      ? []
+      : [{ label: step.label, text: button?.text ?? text, isOwn }];
   });
   // Buttons alone are not worth an entry.
   if (!parts.some(({ isOwn }) => isOwn)) return undefined;

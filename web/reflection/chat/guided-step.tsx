@@ -24,6 +24,8 @@ export function progressOf(messages: readonly ChatMessage[]): Progress | undefin
   for (const [at, { guided }] of [...messages.entries()].reverse()) {
     if (guided && guided.id !== current.id) break;
     step = Math.max(step, guided?.step ?? 0);
+    // It may begin with its second step.
+    if (guided && messages[at - 1]?.content === guided.title) break;
     // The first step is asked again after its answer was taken back.
     if (guided?.step === 1 && messages[at - 1]?.content !== WAYS_OUT.misread) break;
   }
