@@ -129,6 +129,14 @@ test('A guided conversation works by keyboard, waits for other matters, and its 
     await expect(first).toBeFocused();
   });
 
+  await test.step('A remark beside the question is answered, and the step waits', async () => {
+    await say(page, 'lol the cat just fell off the sofa');
+    await expect(first).toHaveText('That was my answer');
+    await answers(page).getByRole('button', { name: 'Back to the question' }).press('Enter');
+    await expect(first).not.toHaveText('That was my answer');
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '2');
+  });
+
   await test.step('A sign of danger comes first, and the conversation goes on where it was', async () => {
     await say(page, 'I want to kill myself');
     await expect(page.getByRole('region', { name: 'Helplines for you' })).toBeVisible();

@@ -74,6 +74,23 @@ const STEP: Exchange[] = [
     },
   ],
 ];
+const WAITING: Exchange[] = [
+  ...STEP,
+  [
+    'lol the cat just fell off the sofa',
+    'I don’t have a good reply to that, so I’ll just say I read it.',
+    {
+      guided: step(2),
+      choices: [
+        answer('That was my answer'),
+        answer('Back to the question'),
+        wayOut('other'),
+        wayOut('misread'),
+        wayOut('write'),
+      ],
+    },
+  ],
+];
 const summary = {
   title: 'What’s in my hands',
   parts: [
@@ -157,6 +174,8 @@ export const guidedConversations: Screens = {
     await capture('all guided conversations');
     await open(page, TITLE, STEP);
     await capture('step of a conversation');
+    await open(page, TITLE, WAITING);
+    await capture('step that waits');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'About this exercise' }).click();
     await expect(page.getByRole('heading', { name: 'Source' })).toBeVisible();
