@@ -4,9 +4,10 @@ import { Lines } from '../../server/analysis/index.ts';
 import type { Heard, Said } from '../../server/reflection/index.ts';
 import { Conversations, createLocalGuide, readQuestion } from '../../server/reflection/index.ts';
 import { TextVectors } from '../analysis/text-vectors.ts';
-import { readFirstMessages, readPersonas } from './judging-rows.ts';
+import { readFirstMessages, readPersonas, readQuestions } from './judging-rows.ts';
 
 const USER = { userId: 'reader', timezone: 'UTC', dayEndsAt: 0 };
+const TODAY = '2026-11-26';
 const NO_JOURNAL = '(the answer about the journal, with its entries)';
 /** Of the offered conversations these people press the first. */
 const PRESSES_EVERY = 2;
@@ -46,7 +47,29 @@ export async function printConversations(): Promise<void> {
     const reply = await guide.reply(heardFrom([{ role: 'user', content: text, moves: [], details: {} }], 'seed'));
     return (reply.details.choices ?? []).filter(({ kind }) => kind === 'conversation').map(({ id }) => id);
   });
+  printQuestions();
   vectors.save();
+}
+
+/** Kinds of `JournalQuestion` that answer the kinds of the rows. */
+const ANSWERING: Readonly<Record<string, readonly string[]>> = {
+  'about-period': ['topics', 'mood'],
+  'last-mention': ['last'],
+  'how-often': ['count'],
+  'best-day': ['days'],
+  'hardest-day': ['days'],
+  compare: ['compare'],
+  most: ['most', 'topics'],
+  find: ['search', 'last', 'count'],
+};
+
+function printQuestions(): void {
+  const rows = readQuestions();
+  const right = rows.filter(({ kind, text }) => {
+    const read = readQuestion(text, TODAY)?.kind;
+    return kind === 'other' ? read === undefined : read !== undefined && ANSWERING[kind]?.includes(read);
+  });
+  console.log(`journal questions of the right kind: ${right.length} of ${rows.length}`);
 }
 
 /** The share of first messages with a fitting conversation among those offered, and of offers that do not fit. */
@@ -79,7 +102,7 @@ function heardFrom(said: readonly Said[], seed: string): Heard {
     said,
     prompt: '',
     entry: undefined,
-    today: '2026-11-26',
+    today: TODAY,
     danger: undefined,
     safety: undefined,
     isUnanswered: false,

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import {
   CHAT_MESSAGES_PER_MINUTE,
-  CHAT_TITLE_MAX,
   type ChatChoice,
   DANGER_MESSAGES_PER_MINUTE,
   type sendChat,
@@ -290,7 +289,7 @@ async function createSession(
   const row: SessionRow = {
     id: newId(),
     userId,
-    title: found === 'sure' ? TITLE_IN_DANGER : truncate(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
+    title: found === 'sure' ? TITLE_IN_DANGER : truncate(message, FIRST_TITLE_MAX),
     isNamed: false,
     sessionDate: dayOf(now, timezone, dayEndsAt),
     reflectionType: input.reflectionType ?? (entryId === undefined ? 'free' : 'entry'),

@@ -7,8 +7,6 @@ import type { RecalledMemory } from '../memory/recall.ts';
 
 /** Of what was said, in UTF-16 units: about 6,000 tokens, which small models on one's own machine take. */
 const SAID_BUDGET = 24_000;
-/** Of one passage. */
-const PASSAGE_MAX = 600;
 
 // The build copies it beside the server.
 const PROMPT = readFileSync(new URL('prompts/guide.md', import.meta.url), 'utf8').trim();
@@ -48,7 +46,7 @@ function about({ prompt, entry, passages, notes, safety, isUnanswered }: Talk): 
   if (passages.length > 0) {
     const list = passages.map(
       ({ kind, date, content }, at) =>
-        `[${at + 1}] ${kind === 'entry' ? 'journal' : 'an earlier conversation'}, ${date}:\n${quoteForPrompt(content.slice(0, PASSAGE_MAX))}`,
+        `[${at + 1}] ${kind === 'entry' ? 'journal' : 'an earlier conversation'}, ${date}:\n${quoteForPrompt(content)}`,
     );
     parts.push(`Passages of what they wrote before:\n${list.join('\n')}`);
   }
