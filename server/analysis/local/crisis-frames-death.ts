@@ -14,7 +14,7 @@ export const DYING: readonly Sign[] = signs({
     (?<=^ )suicidal(?= [.,])
     suicide thoughts
     (?<=^ )(been )?thinking (of|about) (dying|death|suicide|killing myself|ending it)
-    i (will|am going to) (jump|end it|do it) (tonight|tomorrow|today|this weekend|on my birthday){!jumpInCompany}
+    i (will|am going to) (jump|end it) (tonight|tomorrow|today|this weekend|on my birthday){!jumpInCompany}
     (should|deserve to|deserves to|ought to|need to|i (am|was) (supposed|meant) to|better) (be |have |to |already be )?(die|dead|died)
     {think} ~own3 (dying|being dead|my death|my own death|my funeral|my own funeral)( and| all| every| again| tonight| more| lately| a lot| too| when| because| constantly| most| each| now| right|(?= [.,]))
     (envy|jealous of|envious of|envying) ~2 (dead|dying)
