@@ -71,10 +71,10 @@ export const conversation: GuidedConversation = {
       again: 'What was out of your reach at the time?',
       label: 'What I couldn’t know or change',
       answers: [
-        { text: 'I did what I could', next: 'still' },
-        { text: 'I can’t say', next: 'still', isEmpty: true },
+        { text: 'I did what I could', next: 'enough' },
+        { text: 'I can’t say', next: 'enough', isEmpty: true },
       ],
-      next: 'still',
+      next: 'enough',
     },
     backThen: {
       say: 'It’s easy to mix up then and now. What do you know today that you didn’t know at the time?',
@@ -140,6 +140,17 @@ export const conversation: GuidedConversation = {
         { text: 'I don’t know yet', next: 'endOpen', isEmpty: true },
       ],
       next: 'nextTime',
+    },
+    enough: {
+      say: 'Is there anything left to do about it, or is it enough to have written it down?',
+      again: 'Would anything more help, now that this is written?',
+      label: 'What’s left to do',
+      answers: [
+        { text: 'It’s enough for now', next: 'end', isEmpty: true },
+        { text: 'There’s something to remember next time', next: 'nextTime', isEmpty: true },
+        { text: 'I don’t know yet', next: 'endOpen', isEmpty: true },
+      ],
+      next: 'end',
     },
     sorry: {
       say: 'An apology often goes over better when it says what you did, without a “but”. How would you word it, as a draft?',

@@ -40,6 +40,7 @@ export const conversation: GuidedConversation = {
   sources: [
     'Susan M. Bögels and Kathleen Restifo: Mindful Parenting: A Guide for Mental Health Practitioners, 2014',
     'Larissa G. Duncan, J. Douglas Coatsworth and Mark T. Greenberg: A model of mindful parenting: Implications for parent-child relationships and prevention research. Clinical Child and Family Psychology Review, 2009',
+    'Rachel Minkin and Juliana Menasce Horowitz: Parenting in America Today. Pew Research Center, 2023',
   ],
   examples: [
     'My toddler screamed for an hour in the supermarket and I wanted to disappear',
@@ -222,7 +223,7 @@ export const conversation: GuidedConversation = {
         { text: 'An hour to myself', next: 'love' },
         { text: 'Someone to help', next: 'love' },
         { text: 'Sleep', next: 'love' },
-        { text: 'Hearing that others find it hard too', next: 'love' },
+        { text: 'Hearing that others find it hard too', next: 'love-others' },
         { text: 'Nothing would, right now', next: 'mine-hard', isEmpty: true },
       ],
       next: 'mine-known',
@@ -244,6 +245,17 @@ export const conversation: GuidedConversation = {
     },
     love: {
       say: 'Last question, and you can skip it. What do you like about them, even on a day like this?',
+      again: 'Which thing about them is good to think of, even now?',
+      answers: [
+        { text: 'Their laugh', next: 'end' },
+        { text: 'How stubborn they are, secretly', next: 'end' },
+        { text: 'I can’t get there today', next: 'end-quiet', isEmpty: true },
+      ],
+      next: 'end',
+      label: 'What I like about them',
+    },
+    'love-others': {
+      say: 'Most parents say it’s harder than they expected. Last question: what do you like about them, even on a day like this?',
       again: 'Which thing about them is good to think of, even now?',
       answers: [
         { text: 'Their laugh', next: 'end' },

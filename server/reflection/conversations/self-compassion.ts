@@ -155,15 +155,15 @@ export const conversation: GuidedConversation = {
       label: FRIEND_LABEL,
     },
     same: {
-      say: 'Fair enough. How would you say it, so that they could take it in?',
-      again: 'Same message, but you want them to hear it. How would you put it?',
+      say: 'That could hurt to hear. What would you want them to know besides?',
+      again: 'What else is true about them, apart from that?',
       answers: [
-        { text: 'Plainly, but not cruelly', next: 'hear' },
-        { text: 'Just as bluntly', next: 'hear' },
+        { text: 'That I care about them', next: 'hear' },
+        { text: 'That they’re trying', next: 'hear' },
         { text: 'I don’t know', next: 'hear', isEmpty: true },
       ],
       next: 'hear',
-      label: 'How I’d say it to a friend',
+      label: 'What else I’d say to a friend',
     },
     side: {
       say: 'Then try it the other way round. If someone were on your side in this, what might they say?',

@@ -1,6 +1,6 @@
 /** The interface of the local guide, which answers without a language model. */
 import type { QuietHelp } from '../../../contract/analysis.ts';
-import type { ChatChoice, ChatSource } from '../../../contract/chat.ts';
+import { type ChatChoice, type ChatSource, WAYS_OUT } from '../../../contract/chat.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import type { Safety } from '../danger/safety.ts';
@@ -58,8 +58,12 @@ export function chosenIn(said: readonly Pick<Said, 'content' | 'details'>[]): Ch
   const choices = said.at(-2)?.details.choices;
   const chosen = details?.chosen;
   if (chosen !== undefined) return choices?.find(({ id }) => id === chosen);
-  return choices?.find(({ kind, text }) => kind === 'way-out' && plain(text) === plain(content));
+  return choices?.find(({ kind, text }) => kind === 'way-out' && isTyped(text, plain(content)));
 }
+
+/** "You misread me" may go on: "You misread me, I asked what it does." */
+const isTyped = (text: string, typed: string): boolean =>
+  typed === plain(text) || (text === WAYS_OUT.misread && typed.startsWith(`${plain(text)} `));
 
 /** In lower case, without punctuation. */
 export const plain = (text: string): string =>

@@ -123,6 +123,29 @@ describe('in a guided conversation', () => {
     expect(answered.details.place?.step).toBe('notice');
   });
 
+  it.each(['Never mind, gotta run for the bus, bye', 'night'])(
+    'lets a user leave in the middle: %s',
+    async (message) => {
+      const left = await replyTo(message);
+      expect(idsIn(left)).toEqual(['ask-again', 'other', 'misread', 'write']);
+      expect(left.details.place?.step).toBe('worry');
+    },
+  );
+
+  it('takes what a user says of it for no answer', async () => {
+    expect(idsIn(await replyTo('did you not read what i just said'))).toEqual([
+      'ask-again',
+      'other',
+      'misread',
+      'write',
+    ]);
+  });
+
+  it('takes “You misread me” with more words after it for its button', async () => {
+    const back = await replyTo('You misread me. I asked about the exam.');
+    expect(back.content).toBe(worry?.steps.worry?.again);
+  });
+
   it.each(['🙂', '3', 'J’ai peur de rater mon examen la semaine prochaine.'])(
     'takes what it cannot judge for the answer: %s',
     async (message) => {
@@ -131,8 +154,9 @@ describe('in a guided conversation', () => {
   );
 
   it('takes the message before an offer for the answer to the first step, if it is one', async () => {
+    const choices = [{ id: 'worry', text: 'Worry', kind: 'conversation' as const }];
     const offered = async (message: string) =>
-      guide.reply(heard([user(message), guideSaid({}), user('Worry', { chosen: 'worry', starts: 'worry' })]));
+      guide.reply(heard([user(message), guideSaid({ details: { choices } }), user('Worry', { chosen: 'worry' })]));
     expect(await offered(WORRIED)).toMatchObject({ details: { place: { step: 'notice' } } });
     expect((await offered('Hello there.')).content).toBe(worry?.steps.worry?.say);
   });

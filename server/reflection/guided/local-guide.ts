@@ -25,7 +25,7 @@ import {
   takeBack,
   waitWithStep,
 } from './steps.ts';
-import { plainTopic, type Topic } from './topics.ts';
+import { goodbyeTopic, plainTopic, type Topic } from './topics.ts';
 
 /** Longest time that a reply waits for its vectors, in milliseconds. */
 const VECTORS_WAIT_MS = 3_000;
@@ -42,7 +42,7 @@ const LINE_CHANCE_MIN = 0.6;
  */
 const ANSWER_FROM = 0.35;
 const WAITED_FROM = 0.5;
-const TOLD_FROM = 0.7;
+const TOLD_FROM = 0.5;
 
 /** Moves of replies. Stored conversations have others of earlier guides: `quiet` is one of them. */
 const QUIET = 'asked-no-more';
@@ -125,22 +125,35 @@ export function createLocalGuide({
     }
     const isAnswer = chosen !== undefined || (await answersStep(heard, script.steps[place.step], text));
     if (isAnswer) return nextStep(script, place, text, chosen?.id, heard.entry);
-    const reply = await outside(heard, undefined);
-    // A user who wants no questions has left the conversation.
-    return reply.moves.includes(QUIET) ? reply : waitWithStep(script, place, heard.entry, reply);
+    return besideStep(heard, (reply, choices) => waitWithStep(script, place, heard.entry, reply, choices));
   }
 
-  /** The message before an offer, if it already answers the first step of the conversation that was chosen. */
+  /** The reply to a message that does not answer its step. */
+  async function besideStep(heard: Heard, wait: (reply: LocalReply, choices: ChatChoice[]) => LocalReply) {
+    const text = heard.said.at(-1)?.content ?? '';
+    const message = await read(heard, text);
+    const topic = goodbyeTopic(text) ?? (message && matching.fitting(message).topic);
+    // A user who wants no questions has left the conversation.
+    if (topic?.id === 'questions') return line(heard, replies.WRITE_LINES, {}, [QUIET]);
+    if (topic && topic.id !== 'short') return wait(line(heard, topic.lines), [ASK_AGAIN]);
+    if (replies.isQuestion(text)) return wait(line(heard, replies.QUESTION_LINES), [ASK_AGAIN]);
+    const written = message && !mayBeInDanger(heard) ? chooseLine(heard, message) : undefined;
+    return wait(line(heard, written ? [written.line] : replies.BESIDE_STEP_LINES), [THAT_WAS_IT, ASK_AGAIN]);
+  }
+
+  /** The message that a conversation was offered for, if it already answers the first step. */
   async function toldBefore({ user, said }: Heard, { steps, first }: GuidedConversation): Promise<string | undefined> {
-    const [message, offer, chosen] = said.slice(-3);
+    const [message, , offered] = said.slice(-3);
     const step = steps[first];
-    if (!message || !offer || !chosen || message.details.chosen !== undefined || step?.label === undefined)
+    const isOffered = chosenIn(said)?.kind === 'conversation';
+    if (!message || !offered || !isOffered || message.details.chosen !== undefined || step?.label === undefined)
       return undefined;
     return (await chanceOfAnswer(user, step, message.content)) >= TOLD_FROM ? message.content : undefined;
   }
 
   async function answersStep({ user, said }: Heard, step: GuidedStep | undefined, text: string): Promise<boolean> {
     if (!step || answerWith(step, text, undefined)) return true;
+    if (goodbyeTopic(text)) return false;
     return (await chanceOfAnswer(user, step, text)) >= (isWaiting(said) ? WAITED_FROM : ANSWER_FROM);
   }
 
@@ -188,11 +201,14 @@ export function createLocalGuide({
     const written = isInDanger ? undefined : chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
     const offers = isInDanger || wasOffered(heard.said) || hasStarted(heard.said) ? [] : fitting.conversations;
-    if (offers.length > 0) return offer(heard, offers, written?.line);
+    if (offers.length > 0) {
+      const lead = written ? [written.line] : replies.leadsOf(message.sentiment);
+      return offer(heard, offers, lead.length > 0 ? line(heard, lead).content : undefined);
+    }
     return line(
       heard,
       written ? [written.line] : replies.unsureLines(text, message.sentiment),
-      isFirst(heard.said) ? { choices: [SHELF] } : {},
+      isFirst(heard.said) || (replies.isQuestion(text) && !isInDanger) ? { choices: [SHELF] } : {},
     );
   }
 

@@ -13,6 +13,8 @@ const HARD_LINES: readonly string[] = [
   'No wonder it’s on your mind.',
   'I’m reading. Take your time.',
 ];
+/** Said before an offer, to what is plainly hard. */
+const LEADS: readonly string[] = ['That sounds hard.', 'I’m sorry, that’s hard.', 'That’s a lot.'];
 const PLAIN_LINES: readonly string[] = [
   'Go on, if there’s more. I’m reading along.',
   'There’s room for the rest of it.',
@@ -22,7 +24,7 @@ const PLAIN_LINES: readonly string[] = [
 const GLAD_FROM = 4.1;
 const HARD_BELOW = 2.3;
 
-const QUESTION_LINES: readonly string[] = [
+export const QUESTION_LINES: readonly string[] = [
   'I can’t answer that one. I can look things up in your journal, or go through something with you.',
   'That one’s beyond me, sorry.',
   'I don’t know, and I’d only be guessing.',
@@ -59,6 +61,15 @@ export function unsureLines(text: string, sentiment: number | undefined): readon
   if (sentiment < HARD_BELOW) return HARD_LINES;
   return sentiment >= GLAD_FROM ? GLAD_LINES : PLAIN_LINES;
 }
+
+export const leadsOf = (sentiment: number): readonly string[] => (sentiment < HARD_BELOW ? LEADS : []);
+
+/** Said to what does not seem to answer a step, beside a button that says it did. */
+export const BESIDE_STEP_LINES: readonly string[] = [
+  'I’m not sure if that’s your answer.',
+  'Is that your answer, or something else?',
+  'Was that your answer?',
+];
 
 /** Said for "Just let me write", and to everything after it. */
 export const WRITE_LINES: readonly string[] = [

@@ -4,7 +4,16 @@ import { versionOf } from '../conversations/conversations.ts';
 import type { GuidedConversation } from '../conversations/format.ts';
 import type { LocalReply, Said } from './guide.ts';
 import { placeIn } from './guided-place.ts';
-import { askAgain, nextStep, startConversation, takeAnswer, takeBack, waitWithStep } from './steps.ts';
+import {
+  ASK_AGAIN,
+  askAgain,
+  nextStep,
+  startConversation,
+  THAT_WAS_IT,
+  takeAnswer,
+  takeBack,
+  waitWithStep,
+} from './steps.ts';
 
 const TEA: GuidedConversation = {
   id: 'tea',
@@ -144,6 +153,11 @@ describe('a guided conversation', () => {
     expect(nextStep(two, place, typed, undefined, undefined).moves).toEqual(['guided:answered:which']);
   });
 
+  it('follows the button that a longer answer begins with, and keeps the words', () => {
+    const [, reply] = converse('I don’t know. It was in a brown mug.');
+    expect(reply).toMatchObject({ moves: ['guided:answered:which'], content: 'Here it is.' });
+  });
+
   it('waits with a step that was not answered, and takes the message for its answer after all', () => {
     const said: Said[] = [
       { role: 'assistant', ...startConversation(TEA, undefined) },
@@ -152,7 +166,7 @@ describe('a guided conversation', () => {
     const place = placeIn(said);
     if (!place) throw new Error('The conversation has ended.');
     const other: LocalReply = { content: 'All right.', moves: [], details: {}, sources: [] };
-    const waiting = waitWithStep(TEA, place, undefined, other);
+    const waiting = waitWithStep(TEA, place, undefined, other, [THAT_WAS_IT, ASK_AGAIN]);
     expect(waiting).toMatchObject({
       content: 'All right.',
       details: { guided: { step: 1 }, place: { step: 'which' } },

@@ -57,8 +57,14 @@ export function takeAnswer(script: Script, place: GuidedPlace, told: string, ent
   return stepReply(script, { ...place, step: next, answers }, entry, [`${TAKEN}${place.step}`]);
 }
 
-/** The reply to a message that does not answer the step: the step waits, and its buttons give way to two others. */
-export function waitWithStep(script: Script, place: GuidedPlace, entry: Heard['entry'], reply: LocalReply): LocalReply {
+/** The reply to a message that does not answer the step: the step waits, and its buttons give way to `choices`. */
+export function waitWithStep(
+  script: Script,
+  place: GuidedPlace,
+  entry: Heard['entry'],
+  reply: LocalReply,
+  choices: readonly ChatChoice[],
+): LocalReply {
   const { guided, place: stays } = askAgain(script, place, entry).details;
   return {
     ...reply,
@@ -67,7 +73,7 @@ export function waitWithStep(script: Script, place: GuidedPlace, entry: Heard['e
       ...reply.details,
       ...(guided && { guided }),
       ...(stays && { place: stays }),
-      choices: [THAT_WAS_IT, ASK_AGAIN, ...WAY_OUT_CHOICES],
+      choices: [...choices, ...WAY_OUT_CHOICES],
     },
   };
 }
@@ -82,7 +88,7 @@ export function nextStep(
 ): LocalReply {
   const step = script.steps[place.step];
   const pressed = step && answerWith(step, said, chosen);
-  const next = pressed?.next ?? step?.next;
+  const next = (pressed ?? (step && begunWith(step, said)))?.next ?? step?.next;
   if (!step || next === undefined) return askAgain(script, place, entry);
   const isOwn = pressed === undefined;
   const answers = new Map(place.answers).set(place.step, { text: said, isOwn });
@@ -114,6 +120,12 @@ export function answerWith(
   const meant = YES.test(typed) ? /^yes\b/i : NO.test(typed) ? /^no\b/i : undefined;
   const alike = meant ? answers.filter(({ text }) => meant.test(text)) : [];
   return answers.find(({ text }) => plain(text) === typed) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+/** The button whose words a longer answer begins with: "No, but I’d like someone to. My son has his own troubles." */
+function begunWith({ answers = [] }: GuidedStep, said: string): GuidedAnswer | undefined {
+  const typed = `${plain(said)} `;
+  return answers.find(({ text }) => plain(text).split(' ').length > 2 && typed.startsWith(`${plain(text)} `));
 }
 
 const YES = /^(?:yes|yeah|yep|yup|aye|sure|of course|definitely|i do|it does|very much)$/;

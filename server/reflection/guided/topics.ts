@@ -280,11 +280,24 @@ const GOOD_NIGHT: Topic = {
   lines: ['Good night. It’s all saved here.', 'Sleep well.'],
 };
 
+/** Last words of a message that leaves. Words that may answer a step, such as "go to bed", are not among them. */
+const LEAVING =
+  /(?:(?:^|[.,!] *)(?:night(?:[- ]?night)?|gn|ttyl)|\b(?:good ?bye|bye+|(?<!\ba )good ?night|see (?:you|ya) (?:later|tomorrow|soon)|(?:talk|speak) (?:later|soon|tomorrow)|got ?ta (?:go|run)))(?: now)?[.! ]*$/iu;
+/** In words: "Never mind, have to run for the bus, bye". */
+const LEAVING_WORDS_MAX = 14;
+
+/** The goodbye that a message in the middle of a step is, if it is one. */
+export function goodbyeTopic(text: string): Topic | undefined {
+  if (text.split(/\s+/).length > LEAVING_WORDS_MAX || !LEAVING.test(text)) return undefined;
+  return /night/iu.test(text) ? GOOD_NIGHT : TOPICS.find(({ id }) => id === 'goodbye');
+}
+
 /** Longest message that is nothing but a greeting, thanks or a goodbye, in words. */
 const PLAIN_WORDS_MAX = 12;
 /** Longest message whose last sentence may be thanks or a goodbye, in words. */
 const ENDING_WORDS_MAX = 45;
 const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
+  ['complaint', /^you misread me\b/iu],
   ['good-night', /\b(?:good ?night|(?:go|going|off|get) (?:back )?to (?:bed|sleep))\b[.!, ]*$/iu],
   [
     'goodbye',
@@ -294,6 +307,9 @@ const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
 ];
 
+/** Recognized by how the message begins. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(['complaint', 'greeting']);
+
 /** The topic of a short message by its words, for those that the model does not know. */
 export function plainTopic(text: string): Topic | undefined {
   const words = text.split(/\s+/).length;
@@ -302,8 +318,10 @@ export function plainTopic(text: string): Topic | undefined {
     .trim()
     .split(/(?<=[.!])\s+/)
     .slice(-1);
+  const leaving = goodbyeTopic(text);
+  if (leaving) return leaving;
   const found = PLAIN.find(([id, pattern]) =>
-    pattern.test(words > PLAIN_WORDS_MAX && id !== 'greeting' ? last : text.trim()),
+    pattern.test(words > PLAIN_WORDS_MAX && !FIRST_WORDS.has(id) ? last : text.trim()),
   );
   return found && [...TOPICS, GOOD_NIGHT].find(({ id }) => id === found[0]);
 }
