@@ -200,7 +200,11 @@ export function createLocalGuide({
     if (topic) return line(heard, topic.lines, topicChoices(topic));
     const written = isInDanger ? undefined : chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const offers = isInDanger || wasOffered(heard.said) || hasStarted(heard.said) ? [] : fitting.conversations;
+    const offers =
+      isInDanger || wasOffered(heard.said) || hasStarted(heard.said)
+        ? []
+        : // Nothing for hard times is offered after good news.
+          fitting.conversations.filter(({ group }) => group === 'good' || message.sentiment < replies.GOOD_NEWS_FROM);
     if (offers.length > 0) {
       const lead = written ? [written.line] : replies.leadsOf(message.sentiment);
       return offer(heard, offers, lead.length > 0 ? line(heard, lead).content : undefined);

@@ -13,15 +13,18 @@ const HARD_LINES: readonly string[] = [
   'No wonder it’s on your mind.',
   'I’m reading. Take your time.',
 ];
-/** Said before an offer, to what is plainly hard. */
-const LEADS: readonly string[] = ['That sounds hard.', 'I’m sorry, that’s hard.', 'That’s a lot.'];
+/** Said before an offer, to what is plainly hard or good. */
+const HARD_LEADS: readonly string[] = ['That sounds hard.', 'I’m sorry, that’s hard.', 'That’s a lot.'];
+const GLAD_LEADS: readonly string[] = ['That’s good to read.', 'That sounds like a good one.'];
 const PLAIN_LINES: readonly string[] = [
-  'Go on, if there’s more. I’m reading along.',
-  'There’s room for the rest of it.',
-  'Keep going for as long as you like.',
-  'It’s saved here. Write whatever comes next.',
+  'It’s saved here, as you wrote it.',
+  'I’m reading along.',
+  'That’s saved.',
+  'I’m here if there’s more.',
 ];
 const GLAD_FROM = 4.1;
+/** No conversation for hard times is offered from here on. */
+export const GOOD_NEWS_FROM = 4.5;
 const HARD_BELOW = 2.3;
 
 export const QUESTION_LINES: readonly string[] = [
@@ -42,7 +45,7 @@ export function emojiLines(text: string): readonly string[] {
 }
 
 const QUESTION =
-  /^(?:(?:and|so|but|ok|okay|well|then|or|hm+|girl|man|mate) )*(?:(?:do|does|did|can|could|would|will|have|has|are|is|was|were|should) (?:you|ye|u|i|we|it|he|she|they|there|this|that|my)\b|(?:what|why|how|when|where|who|which)(?: (?!i |we |he |she |they |you |it )\w+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b)/i;
+  /^(?:(?:and|so|but|ok|okay|well|then|or|hm+|girl|man|mate) )*(?:(?:do|does|did|can|could|would|will|have|has|are|is|was|were|should) (?:you|ye|u|i|we|it|he|she|they|there|this|that|my)\b|what about\b|(?:what|why|how|when|where|who|which)(?: (?!i |we |he |she |they |you |it )\w+)? (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)\b)/i;
 
 /** Whether the last sentence of a message asks something, with a question mark or without. */
 export function isQuestion(text: string): boolean {
@@ -59,10 +62,15 @@ export function unsureLines(text: string, sentiment: number | undefined): readon
   if (isQuestion(text)) return QUESTION_LINES;
   if (sentiment === undefined) return PLAIN_LINES;
   if (sentiment < HARD_BELOW) return HARD_LINES;
-  return sentiment >= GLAD_FROM ? GLAD_LINES : PLAIN_LINES;
+  return isGlad(sentiment) ? GLAD_LINES : PLAIN_LINES;
 }
 
-export const leadsOf = (sentiment: number): readonly string[] => (sentiment < HARD_BELOW ? LEADS : []);
+const isGlad = (sentiment: number): boolean => sentiment >= GLAD_FROM;
+
+export function leadsOf(sentiment: number): readonly string[] {
+  if (sentiment < HARD_BELOW) return HARD_LEADS;
+  return isGlad(sentiment) ? GLAD_LEADS : [];
+}
 
 /** Said to what does not seem to answer a step, beside a button that says it did. */
 export const BESIDE_STEP_LINES: readonly string[] = [

@@ -301,7 +301,7 @@ const PLAIN: ReadonlyArray<readonly [id: string, pattern: RegExp]> = [
   ['good-night', /\b(?:good ?night|(?:go|going|off|get) (?:back )?to (?:bed|sleep))\b[.!, ]*$/iu],
   [
     'goodbye',
-    /\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?)\b[.!, ]*$/iu,
+    /(?:^(?:(?:nah|no|ok|okay|yeah|well|right)[, ]+)?(?:that['’]?s it|let me sleep)|\b(?:goodbye|bye+|see you|talk (?:later|soon|tomorrow)|that['’]?s all(?:,? really| for (?:now|today|tonight))?))\b[.!, ]*$/iu,
   ],
   ['thanks', /\b(?:thanks|thank you|thx|ty|cheers|merci|gracias|danke)\b(?! to )/iu],
   ['greeting', /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon))\b[^?]{0,20}$/iu],
