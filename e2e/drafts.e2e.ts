@@ -25,7 +25,7 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await openJournal(page, person);
   await openComposer(page);
   await entryField(page).pressSequentially(DRAFT_TEXT);
-  await expect(composer(page)).toContainText('Draft saved on this device');
+  await expect(composer(page)).toContainText('Saved on this device');
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);
@@ -59,7 +59,7 @@ test('Another person on the same device does not see a draft', async ({ page, pe
   await openJournal(page, person);
   await openComposer(page);
   await entryField(page).fill(DRAFT_TEXT);
-  await expect(composer(page)).toContainText('Draft saved on this device');
+  await expect(composer(page)).toContainText('Saved on this device');
   await page.keyboard.press('Escape');
   await signOut(page);
 

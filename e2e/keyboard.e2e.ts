@@ -54,7 +54,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await expect(composer(page).getByText('No mood')).toBeAttached();
     await page.keyboard.press('4');
     await expect(mood('Happy')).toBeChecked();
-    await expect(composer(page).getByText('Draft saved on this device')).toBeVisible();
+    await expect(composer(page).getByText('Saved on this device')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: /Continue$/ }).press('Enter');
     await expect(mood('Happy')).toBeChecked();
