@@ -42,13 +42,14 @@ export const ANY_ENTRY = 'from-an-entry';
 /** A guided conversation that is offered after a hard entry beside talking about it. */
 export interface GentleExercise {
   readonly id: string;
-  readonly title: string;
+  /** What it is about, also the message that starts it. */
+  readonly name: string;
   readonly minutes: number;
 }
 
-const HARD_DAY: GentleExercise = { id: 'hard-day', title: 'A hard day', minutes: 4 };
-const SELF_COMPASSION: GentleExercise = { id: 'self-compassion', title: 'Be kind to yourself', minutes: 4 };
-const SAVOURING: GentleExercise = { id: 'savouring', title: 'Relive a good moment', minutes: 4 };
+const HARD_DAY: GentleExercise = { id: 'hard-day', name: 'What would help right now', minutes: 4 };
+const SELF_COMPASSION: GentleExercise = { id: 'self-compassion', name: 'Be kind to yourself', minutes: 4 };
+const SAVOURING: GentleExercise = { id: 'savouring', name: 'Relive a good moment', minutes: 4 };
 
 /**
  * The exercise that fits beside a conversation about a hard entry, by the id of that conversation. None where it would pass

@@ -20,6 +20,9 @@ interface LanternProps {
 const GLASS_TOP = 17;
 const GLASS_BOTTOM = 60;
 
+/** Smaller on low phones, so that the text below stays in sight. */
+const LARGE = '-mx-4 mt-3 h-34 w-36 sm:mt-4 sm:h-56 sm:w-59 max-sm:[@media(max-height:40rem)]:h-24';
+
 /** Returns the text below the lantern; without the goal once it is exceeded. */
 export function goalText(count: number, goal: number): string {
   return count > goal ? `${count} today` : `${count} of ${goal}`;
@@ -39,11 +42,11 @@ export function Lantern({ count, goal, ref, size = 'small', bare = size === 'lar
       role="img"
       aria-label={`${goalText(count, goal)}${count > goal ? '' : ' entries today'}${met ? ', goal met' : ''}`}
       data-met={met || undefined}
-      className={classNames('relative inline-flex flex-col items-center', isLarge ? 'w-36' : 'w-16', className)}
+      className={classNames('relative inline-flex flex-col items-center', isLarge ? 'w-28 sm:w-44' : 'w-16', className)}
     >
       <svg
         viewBox="-14 0 84 80"
-        className={classNames('max-w-none overflow-visible', isLarge ? '-mx-4 mt-4 h-42 w-44' : '-mx-4 h-20 w-21')}
+        className={classNames('max-w-none overflow-visible', isLarge ? LARGE : '-mx-4 h-20 w-21')}
         fill="none"
         aria-hidden="true"
       >

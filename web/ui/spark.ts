@@ -3,7 +3,7 @@
 /** Duration of the spark, in milliseconds. */
 export const SPARK_MS = 400;
 /** When it has reached the lantern, in which it then fades. */
-const LANDS_MS = 180;
+const LANDS_MS = 150;
 /** Duration of the lantern's flare. */
 const FLARE_MS = 600;
 
@@ -38,14 +38,11 @@ export function flySpark(from: DOMRect, lantern: HTMLElement): boolean {
   );
   animation.onfinish = () => spark.remove();
   animation.oncancel = () => spark.remove();
-  for (const light of lantern.querySelectorAll('[data-light]')) {
-    light.animate([{ opacity: 0 }, { opacity: 1, offset: 0.35 }, {}], {
-      delay: LANDS_MS,
-      duration: FLARE_MS,
-      easing: 'ease-out',
-      // Dark until the spark lands.
-      fill: 'backwards',
-    });
-  }
+  // The glow swells as the spark comes, the flame lights as it lands.
+  const [glow, flame] = lantern.querySelectorAll('[data-light]');
+  const lands = LANDS_MS / FLARE_MS;
+  const flare = { duration: FLARE_MS, easing: 'ease-out' };
+  glow?.animate([{ opacity: 0 }, { opacity: 0.4, offset: lands }, { opacity: 1, offset: lands + 0.15 }, {}], flare);
+  flame?.animate([{ opacity: 0 }, { opacity: 0, offset: lands }, { opacity: 1, offset: lands + 0.1 }, {}], flare);
   return true;
 }

@@ -136,6 +136,8 @@ export function ToastRegion() {
           'over-dialog:top-16 over-dialog:bottom-auto',
           // On phones above the buttons of a dialog's footer; elsewhere away from them and from the close button.
           'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
+          // On a page to write on, above its dock too.
+          'max-sm:over-page:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] max-sm:short:over-page:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
           // A narrow dialog is centered on phones, with buttons below, so toasts are at the top.
           'max-sm:over-narrow:top-[env(safe-area-inset-top)] max-sm:over-narrow:bottom-auto',
           'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',

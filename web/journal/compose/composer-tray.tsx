@@ -20,15 +20,20 @@ export function ComposerTray({ name, onClose, children }: ComposerTrayProps) {
   return (
     <section
       id={TRAY_ID}
-      aria-label={LABELS[name]}
-      className="flex max-h-[min(22rem,50dvh)] animate-rise items-start gap-1 overflow-y-auto overscroll-contain border-hair border-t bg-paper py-3 ps-5 pe-2 sm:ps-6 sm:pe-4"
+      aria-labelledby={`${TRAY_ID}-title`}
+      className="flex max-h-[min(24rem,55dvh)] flex-none animate-rise flex-col border-hair border-t bg-paper"
     >
-      <div ref={content} className="min-w-0 flex-1">
+      <div className="flex flex-none items-center justify-between ps-5 pe-2 sm:ps-6 sm:pe-4">
+        <h2 id={`${TRAY_ID}-title`} className="font-medium font-sans text-base text-ink tracking-normal">
+          {LABELS[name]}
+        </h2>
+        <IconButton label="Close this" onClick={onClose}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+      <div ref={content} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:px-6">
         {children}
       </div>
-      <IconButton label="Close this" onClick={onClose}>
-        <X aria-hidden="true" className="size-4.5" />
-      </IconButton>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
-import { type ToastRequest, toast } from '../../platform/toast-store.ts';
+import { dismissAllToasts, type ToastRequest, toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isLayerEntry } from '../../ui/close-request.ts';
@@ -158,6 +158,7 @@ export function Composer({
       if (celebration) celebrate({ ...celebration, note: notice.description });
     });
     const target = lantern();
+    if (celebration && target) dismissAllToasts();
     const hasFlown = button !== undefined && target !== null && !isHard && flySpark(button, target);
     setAfterSaveStep(nextStep, hasFlown ? SPARK_MS + REFRAME_AFTER_MS : 0);
     if (celebration && target) return;
@@ -177,9 +178,9 @@ export function Composer({
   }
 
   /** Without the entry, which the exercise is not about. */
-  function startExercise({ id, title }: GentleExercise) {
+  function startExercise({ id, name }: GentleExercise) {
     setAfterSaveStep(undefined);
-    navigateAway(NEW_TALK, startGuided({ guided: id, message: title }));
+    navigateAway(NEW_TALK, startGuided({ guided: id, message: name }));
   }
 
   function navigateAway(path: string, link?: NavigateOptions) {
@@ -279,7 +280,7 @@ export function Composer({
         <Textarea
           ref={textareaRef}
           look="page"
-          rows={2}
+          rows={1}
           aria-label="What are you grateful for?"
           aria-invalid={problem ? true : undefined}
           aria-describedby={classNames(challenge && CHALLENGE_ID, prompt !== undefined && PROMPT_ID, 'composer-notes')}
@@ -450,7 +451,7 @@ export function Composer({
                 />
               </div>
               {!isWide && (
-                <div className="-top-1.5 absolute end-2.5 short:static short:-me-3">
+                <div className="-top-2 absolute end-2.5 short:static short:-me-3">
                   <PrivacyButton {...control} isShared={isShared} bare />
                 </div>
               )}

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const question = (text: string) => {
   render(<DepthNudge text={text} />);
-  return screen.queryByText(/\?$/)?.textContent;
+  return screen.queryByText(/\?$/, { selector: 'span span' })?.textContent;
 };
 
 describe('the depth question', () => {
@@ -34,7 +34,7 @@ describe('the depth question', () => {
     render(<DepthNudge text="The soup was hot and the room was warm." />);
     const seen: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {
-      seen.push(screen.getByText(/\?$/).textContent ?? undefined);
+      seen.push(screen.getByText(/\?$/, { selector: 'span span' }).textContent ?? undefined);
       await userEvent.click(screen.getByRole('button', { name: 'Another question' }));
     }
     expect(new Set(seen).size).toBe(3);

@@ -97,7 +97,7 @@ export function HardEntryDialog({ entry, onDone, guide }: HardEntryDialogProps) 
                   <Choice
                     icon={<Leaf aria-hidden="true" className="text-sage!" />}
                     title="Something gentle"
-                    detail={`${exercise.title}, ${exercise.minutes} minutes`}
+                    detail={`${exercise.name}, ${exercise.minutes} minutes`}
                     onClick={() => guide.onExercise(exercise)}
                   />
                 )}

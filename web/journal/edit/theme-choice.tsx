@@ -8,6 +8,7 @@ interface ThemeChoiceProps {
   value: readonly Theme[];
   onChange: (themes: Theme[]) => void;
   max: number;
+  /** Beside its question, which is otherwise only for screen readers. */
   aside?: ReactNode;
   className?: string;
 }
@@ -22,7 +23,7 @@ export function ThemeChoice({ value, onChange, max, aside, className = 'mt-6' }:
   };
   return (
     <fieldset aria-describedby={noteId} className={className}>
-      <legend className="flex w-full items-center justify-between gap-3 text-sm">
+      <legend className={aside ? 'flex w-full items-center justify-between gap-3 text-sm' : 'sr-only'}>
         <span className="font-medium text-ink">What is it about?</span>
         {aside}
       </legend>
