@@ -2,10 +2,10 @@
 import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
 import {
+  celebration,
   composer,
   entryField,
   expectHome,
-  notice,
   openComposer,
   openJournal,
   pressSave,
@@ -50,7 +50,7 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await openComposer(next);
   await expect(entryField(next)).toHaveValue(`${DRAFT_TEXT} we laughed`);
   await save(next);
-  await expect(notice(next)).toContainText('Gratitude Captured!');
+  await celebration(next).getByRole('button', { name: 'Done' }).click();
   await expect(next.getByRole('button', { name: /lighter\? ?Write$/ })).toBeVisible();
   expect(await savedContents(next)).toEqual([`${DRAFT_TEXT} we laughed`]);
 });

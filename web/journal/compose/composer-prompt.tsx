@@ -21,7 +21,7 @@ export function ComposerPrompt({ prompt, onRemove }: ComposerPromptProps) {
 interface RemoveButtonProps {
   onClick: () => void;
   disabled?: boolean;
-  /** What it removes, for screen readers. */
+  /** The name of the removed thing, for screen readers. */
   children: string;
 }
 

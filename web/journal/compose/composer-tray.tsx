@@ -1,4 +1,4 @@
-/** What a button of the composer's bar opens above it: themes, exercises, or who can read the entry. */
+/** The tray that a button of the composer's bar opens above it: themes, exercises, or who can read the entry. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';

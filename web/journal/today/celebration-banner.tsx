@@ -1,6 +1,7 @@
 /** In place of the banner of Home after a first entry, a milestone or a met goal: a large lantern, and what was reached. */
 import { Check, Sunrise } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Lantern } from '../../ui/lantern.tsx';
 import { skyAt } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
+import { WRITING_BAR_ID } from '../compose/writing-bar.tsx';
 import { useComposer, useIsComposerOpen } from '../composer-context.ts';
 import { type Celebration, celebrations, endCelebration } from './celebration.ts';
 
@@ -51,11 +53,15 @@ export function CelebrationBanner({ celebration, streak = 0, count = 0 }: Celebr
     if (isGoal && isWriting) endCelebration();
   }, [isGoal, isWriting]);
 
-  const doneButton = (
-    <Button ref={done} variant={days === 1 ? 'secondary' : 'primary'} onClick={endCelebration}>
-      Done
-    </Button>
-  );
+  const end = () => {
+    flushSync(endCelebration);
+    document.getElementById(WRITING_BAR_ID)?.focus();
+  };
+  // The focus has a place to return to.
+  const writeMore = () => {
+    end();
+    openComposer();
+  };
   return (
     <section aria-labelledby={id}>
       <h1 className="sr-only">
@@ -91,7 +97,7 @@ export function CelebrationBanner({ celebration, streak = 0, count = 0 }: Celebr
             Remind me tomorrow
           </Button>
         ) : isGoal ? (
-          <Button variant="secondary" className="max-sm:flex-1" onClick={openComposer}>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={writeMore}>
             Write more
           </Button>
         ) : (
@@ -99,7 +105,9 @@ export function CelebrationBanner({ celebration, streak = 0, count = 0 }: Celebr
             Look back
           </Button>
         )}
-        {doneButton}
+        <Button ref={done} variant={days === 1 ? 'secondary' : 'primary'} onClick={end}>
+          Done
+        </Button>
       </div>
       <p role="status" className="sr-only">
         {/* Filled after the region, so that it is announced; not after a reload. */}

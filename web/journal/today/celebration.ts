@@ -1,4 +1,4 @@
-/** What Home shows in place of its banner after a save that deserves it, until it is dismissed or the day is over. */
+/** The celebration of a save in place of Home's banner, until it is dismissed or the day is over. */
 import { createStore } from '../../platform/store.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 
@@ -8,7 +8,7 @@ export interface Celebration {
   day: string;
   /** Number of days with entries, for a first entry or a milestone. Undefined for a met goal, which a reload ends. */
   days?: number | undefined;
-  /** What a notice would have said besides. */
+  /** The description of the notice that it replaces. */
   note?: string | undefined;
   /** The save was just now: it is announced and takes the focus. */
   isNew?: boolean;

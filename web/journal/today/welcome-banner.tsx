@@ -23,7 +23,12 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
   const user = useUser();
   const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
   const celebration = useStore(celebrations);
-  const isCelebrating = celebration?.userId === user.id && celebration.day === today && !calm;
+  const isCelebrating =
+    celebration?.userId === user.id &&
+    celebration.day === today &&
+    !calm &&
+    // Its entries may have been deleted since.
+    (count ?? user.dailyGoal) >= (celebration.days === undefined ? user.dailyGoal : 1);
   const part = useLazy(loadBanner, isCelebrating) ?? loadedBanner();
   if (isCelebrating && part)
     return <part.CelebrationBanner celebration={celebration} streak={streak?.current} count={count} />;
