@@ -42,7 +42,7 @@ export const ANY_ENTRY = 'from-an-entry';
 /** A guided conversation that is offered after a hard entry beside talking about it. */
 export interface GentleExercise {
   readonly id: string;
-  /** What it is about, also the message that starts it. */
+  /** Names what it is about; also the message that starts it. */
   readonly name: string;
   readonly minutes: number;
 }

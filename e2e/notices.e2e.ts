@@ -229,6 +229,7 @@ test('On small phones a notice does not cover the buttons below a reframe, and a
 }) => {
   // On Home the notice comes after the reframe.
   await openJournal(page, person, '/journal');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Write an entry' })).toBeVisible();
   await pauseNoticeTimers(page);
   const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   const saveEntry = async () => {

@@ -118,7 +118,7 @@ export const files = (page: Page): Locator =>
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** What Home shows in place of its banner after a first entry, a milestone or a met goal. */
+/** The card in place of Home's banner after a first entry, a milestone or a met goal. */
 export const celebration = (page: Page): Locator => page.getByRole('region', { name: /^(Day \d+|That’s \d+ of \d+)$/ });
 
 /** Opens the composer with the write bar of Home. */

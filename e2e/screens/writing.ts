@@ -33,8 +33,8 @@ export const writing: Screens = {
       await composer(page).getByRole('button', { name: tray }).click();
       await expect(composer(page).getByRole('button', { name: 'Close this' })).toBeVisible();
       await capture(`composer, ${tray}`);
+      await page.keyboard.press('Escape');
     }
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await capture('reframe');
@@ -100,7 +100,7 @@ export const writing: Screens = {
     await capture('help lines');
     await page.goto('/dashboard');
     await expect(dashboardTile(page, 'Total Entries')).toContainText('4on 1 day');
-    await expect(card(page, HAPPY_ENTRY)).toBeVisible();
+    await expect(card(page, HARD)).toBeVisible();
     await capture('dashboard, with entries', { fullPage: true });
     await page.goto('/no/such/page');
     await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();

@@ -160,7 +160,7 @@ export function Dialog({
               <div
                 data-foot=""
                 className={classNames(
-                  'flex items-center border-hair border-t bg-sunken sm:px-6',
+                  'flex flex-none items-center border-hair border-t bg-sunken sm:px-6',
                   isPage
                     ? 'px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:pt-3 sm:pb-3 short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]'
                     : 'flex-wrap justify-end gap-3 px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]',

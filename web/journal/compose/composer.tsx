@@ -232,9 +232,9 @@ export function Composer({
   }
 
   function closeTray() {
-    const opener = document.querySelector<HTMLElement>(`[data-tray="${tray}"]`);
-    setTray(undefined);
-    opener?.focus();
+    // On phones the button of who can read it is beside the moods, which the tray takes the place of.
+    flushSync(() => setTray(undefined));
+    document.querySelector<HTMLElement>(`[data-tray="${tray}"]`)?.focus();
   }
 
   const finish = () => {
@@ -254,6 +254,13 @@ export function Composer({
   }
   if (afterSaveStep) return Parts && <Parts.ReframeDialog reframe={afterSaveStep.reframe} onContinue={finish} />;
 
+  // One question at a time.
+  const isAsked = prompt !== undefined || challenge !== undefined;
+  const placeholder = isAsked
+    ? 'Start writing…'
+    : tab === 'text'
+      ? 'What made today lighter?'
+      : 'What was good about it?';
   const page = (
     <>
       {challenge && (
@@ -284,7 +291,7 @@ export function Composer({
           aria-label="What are you grateful for?"
           aria-invalid={problem ? true : undefined}
           aria-describedby={classNames(challenge && CHALLENGE_ID, prompt !== undefined && PROMPT_ID, 'composer-notes')}
-          placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
+          placeholder={placeholder}
           readOnly={isSaving}
           value={text}
           onChange={(event) => {
@@ -307,7 +314,7 @@ export function Composer({
         />
         {Parts && <Parts.TagCompletion area={textareaRef} />}
       </div>
-      <p id="composer-notes" aria-live="polite" className="text-sm">
+      <p id="composer-notes" aria-live="polite" className="mt-1 text-sm">
         {problem ? (
           <span className="flex items-center gap-2 text-clay">
             <CircleAlert aria-hidden="true" className="size-4" />
@@ -317,8 +324,7 @@ export function Composer({
           counter && <span className="text-faint">{counter}</span>
         )}
       </p>
-      {/* One question at a time. */}
-      {Parts && prompt === undefined && !challenge && <Parts.DepthNudge text={text} />}
+      {Parts && !isAsked && <Parts.DepthNudge text={text} />}
       <div className="mt-auto pt-3">
         {Parts && hasFiles && (
           <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
@@ -415,7 +421,7 @@ export function Composer({
         }}
         dock={
           <>
-            {(user.aiEnabled || chosen.length > 0) && (
+            {!tray && (user.aiEnabled || chosen.length > 0) && (
               // Reserves the space of the suggestions, so that nothing moves when they appear. No room above a phone's keyboard.
               <div className="min-h-11 flex-none px-5 sm:px-6 short:hidden max-sm:[@media(max-height:36rem)]:hidden">
                 {Parts && (
@@ -434,6 +440,7 @@ export function Composer({
                 'relative flex-none px-5 pt-1 pb-2 sm:mx-6 sm:border-hair sm:border-t sm:px-0 sm:py-2.5 short:flex short:items-center short:gap-2 short:py-0',
                 // Beside photos a very short screen has room for the text alone.
                 hasFiles && '[@media(max-height:27rem)]:hidden!',
+                tray && 'hidden!',
               )}
             >
               <div className="min-w-0 flex-1">

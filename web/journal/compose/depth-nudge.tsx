@@ -34,7 +34,7 @@ export function DepthNudge({ text }: { text: string }) {
   const question = unanswered[questionIndex % Math.max(1, unanswered.length)];
   if (!question) return null;
   return (
-    <p className="flex min-h-11 items-center gap-1 text-sm">
+    <p className="mt-2 flex min-h-11 flex-none items-center gap-1 text-sm">
       <span className="min-w-0 text-faint">
         Want to add more? <span className="text-ink">{question.asks}</span>
       </span>
