@@ -7,6 +7,7 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 import { ANY_ENTRY, type GentleExercise } from '../../../contract/guided.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
+import { DATA_PAGE_PATH } from '../../../contract/pages.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -19,6 +20,7 @@ import { isLayerEntry } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeEarlyText } from '../../ui/early-text.ts';
 import { useLazy } from '../../ui/lazy.ts';
+import { textLinkStyle } from '../../ui/link.tsx';
 import { flySpark, SPARK_MS } from '../../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -484,12 +486,23 @@ export function Composer({
                   />
                 )}
                 {tray === 'privacy' && (
-                  <Parts.SharingSwitch
-                    isShared={isShared}
-                    onChange={(shared) => draft.change({ isShared: shared })}
-                    disabled={isSaving}
-                    onLeave={() => onOpenChange(false)}
-                  />
+                  <>
+                    <Parts.SharingSwitch
+                      isShared={isShared}
+                      onChange={(shared) => draft.change({ isShared: shared })}
+                      disabled={isSaving}
+                      onLeave={() => onOpenChange(false)}
+                    />
+                    {/* In a tab of its own, so that the text being written stays. */}
+                    <a
+                      href={DATA_PAGE_PATH}
+                      target="_blank"
+                      rel="noopener"
+                      className={classNames(textLinkStyle, 'reach mt-2 inline-block text-sm')}
+                    >
+                      How your data is stored<span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  </>
                 )}
               </Parts.ComposerTray>
             )}

@@ -16,6 +16,8 @@ import { useComposer, useIsComposerOpen } from '../composer-context.ts';
 import { type Celebration, celebrations, endCelebration } from './celebration.ts';
 
 interface CelebrationBannerProps {
+  /** Asks where to be reminded. */
+  onRemind: () => void;
   celebration: Celebration;
   /** Days; undefined while loading. */
   streak: number | undefined;
@@ -30,7 +32,7 @@ const DAY_TEXTS: Readonly<Record<number, string>> = {
   100: 'You’ve written on a hundred days. That’s a lot of good things to look back on.',
 };
 
-export function CelebrationBanner({ celebration, streak = 0, count = 0 }: CelebrationBannerProps) {
+export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0 }: CelebrationBannerProps) {
   const { days, note } = celebration;
   const user = useUser();
   const { hour } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -93,7 +95,7 @@ export function CelebrationBanner({ celebration, streak = 0, count = 0 }: Celebr
       <div className="relative mt-3 flex items-center gap-3 sm:-mt-8 sm:mx-6 sm:min-h-16 sm:rounded-surface sm:border sm:border-hair sm:bg-raised sm:py-2.5 sm:ps-5 sm:pe-2.5 sm:shadow-glow">
         <p className="min-w-0 flex-1 text-soft max-sm:sr-only">You can write as much as you like.</p>
         {days === 1 ? (
-          <Button className="max-sm:flex-1" onClick={() => void navigate(PAGES.notifications.path)}>
+          <Button className="max-sm:flex-1" onClick={onRemind}>
             Remind me tomorrow
           </Button>
         ) : isGoal ? (

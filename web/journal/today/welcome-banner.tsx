@@ -17,9 +17,11 @@ interface WelcomeBannerProps {
   count: number | undefined;
   /** Hides streak and goal, because an entry of today shows helplines. */
   calm: boolean;
+  /** Asks where to be reminded. */
+  onRemind: () => void;
 }
 
-export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
+export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerProps) {
   const user = useUser();
   const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
   const celebration = useStore(celebrations);
@@ -31,7 +33,9 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
     (count ?? user.dailyGoal) >= (celebration.days === undefined ? user.dailyGoal : 1);
   const part = useLazy(loadBanner, isCelebrating) ?? loadedBanner();
   if (isCelebrating && part)
-    return <part.CelebrationBanner celebration={celebration} streak={streak?.current} count={count} />;
+    return (
+      <part.CelebrationBanner onRemind={onRemind} celebration={celebration} streak={streak?.current} count={count} />
+    );
   return (
     <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
