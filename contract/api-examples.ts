@@ -174,6 +174,7 @@ export const API_EXAMPLES = {
       sentiment: 4,
       corrected: { sentiment: true, themes: false },
       analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false },
+      daysRecorded: 7,
     },
   },
   listTodaysEntries: { title: "Today's entries", response: [ENTRY] },

@@ -72,6 +72,10 @@ export const createdEntrySchema = entrySchema.extend({
     .object({ id: z.string(), title: z.string(), length: z.int(), progress: z.int() })
     .optional()
     .describe("Present if it was written for a challenge: the author's progress."),
+  daysRecorded: z
+    .int()
+    .optional()
+    .describe('Present on a new entry that is the first of its day: number of days with entries, including this one.'),
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 

@@ -1,7 +1,18 @@
 /** The analysis of entries: themes suggested while writing, and turning it off. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, composer, entryField, expectHome, notice, openComposer, openJournal, pressSave, save } from './steps.ts';
+import {
+  card,
+  celebration,
+  composer,
+  entryField,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  pressSave,
+  save,
+} from './steps.ts';
 
 const ENTRY = 'My sister drove two hours through the snow just to sit with me.';
 const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
@@ -29,7 +40,7 @@ test("Themes are suggested while writing without moving the text, and a chosen o
   await entryField(page).pressSequentially('Too short a text', { delay: 5 });
   const before = await entryField(page).boundingBox();
   await entryField(page).fill(ENTRY);
-  await expect(composer(page).getByText('Sounds like')).toBeVisible();
+  await expect(composer(page).getByText('Add a theme')).toBeVisible();
   expect(await entryField(page).boundingBox()).toEqual(before);
   expect(suggestionTexts).toEqual([ENTRY]);
 
@@ -72,8 +83,8 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await openComposer(page);
   await entryField(page).fill(ENTRY);
   await save(page);
-  await expect(notice(page)).toContainText('Gratitude Captured!');
-  await expect(notice(page)).not.toContainText('analysis');
+  await expect(celebration(page)).toContainText('Gratitude Captured!');
+  await expect(celebration(page)).not.toContainText('analysis');
   await expect(card(page, ENTRY)).toBeVisible();
   await expect(card(page, ENTRY).getByRole('img', { name: /AI|of 5/ })).toHaveCount(0);
   expect(suggestionTexts).toEqual([]);

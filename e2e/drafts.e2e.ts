@@ -2,10 +2,10 @@
 import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
 import {
+  celebration,
   composer,
   entryField,
   expectHome,
-  notice,
   openComposer,
   openJournal,
   pressSave,
@@ -25,7 +25,7 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await openJournal(page, person);
   await openComposer(page);
   await entryField(page).pressSequentially(DRAFT_TEXT);
-  await expect(composer(page)).toContainText('Draft saved on this device');
+  await expect(composer(page)).toContainText('Saved on this device');
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);
@@ -50,7 +50,7 @@ test('A draft survives a reload, a closed tab, the end of the session and signin
   await openComposer(next);
   await expect(entryField(next)).toHaveValue(`${DRAFT_TEXT} we laughed`);
   await save(next);
-  await expect(notice(next)).toContainText('Gratitude Captured!');
+  await celebration(next).getByRole('button', { name: 'Done' }).click();
   await expect(next.getByRole('button', { name: /lighter\? ?Write$/ })).toBeVisible();
   expect(await savedContents(next)).toEqual([`${DRAFT_TEXT} we laughed`]);
 });
@@ -59,7 +59,7 @@ test('Another person on the same device does not see a draft', async ({ page, pe
   await openJournal(page, person);
   await openComposer(page);
   await entryField(page).fill(DRAFT_TEXT);
-  await expect(composer(page)).toContainText('Draft saved on this device');
+  await expect(composer(page)).toContainText('Saved on this device');
   await page.keyboard.press('Escape');
   await signOut(page);
 

@@ -1,7 +1,18 @@
 /** The first evening of a newcomer, from the landing page to an entry that survives a killed server. */
 import { SITUATIONS } from '../server/analysis/index.ts';
 import { expect, test } from './journey.ts';
-import { card, dashboardTile, entryField, expectHome, notice, pressSave, signIn, signOut, tour } from './steps.ts';
+import {
+  card,
+  celebration,
+  dashboardTile,
+  entryField,
+  expectHome,
+  notice,
+  pressSave,
+  signIn,
+  signOut,
+  tour,
+} from './steps.ts';
 
 const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 /** Written for days like it. */
@@ -37,7 +48,14 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   const line = LINES.find((one) => shown.includes(one)) ?? 'a written line';
   await expect(reframe).toContainText(line);
   await reframe.getByRole('button', { name: 'Continue My Journey' }).click();
-  await expect(notice(page)).toContainText('Gratitude Captured!');
+  const firstDay = celebration(page);
+  await expect(firstDay).toContainText('Gratitude Captured!');
+  await expect(firstDay.getByRole('heading', { name: 'Day 1' })).toBeFocused();
+  await expect(firstDay.getByRole('img', { name: '1 of 3 entries today' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await firstDay.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
 
   const expectEntry = async () => {
     const entry = card(page, ENTRY);
@@ -48,7 +66,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
     await expect(entry).toContainText('Only you');
   };
   await expectEntry();
-  await expect(page.getByText('1 of 3 moments')).toBeVisible();
+  await expect(page.getByText('1 of 3 entries')).toBeVisible();
   await expect(page.getByText('1 evening so far')).toBeVisible();
   const week = page.getByRole('region', { name: 'This Week’s Journey' });
   await expect(week.locator('[aria-current=date]')).toContainText('1 entry');

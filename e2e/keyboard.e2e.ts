@@ -1,6 +1,6 @@
 /** The journal by keyboard alone. */
 import { expect, test } from './journey.ts';
-import { card, composer, entryField, openJournal, savedContents } from './steps.ts';
+import { card, celebration, composer, entryField, openJournal, savedContents } from './steps.ts';
 
 const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 
@@ -54,7 +54,12 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await expect(composer(page).getByText('No mood')).toBeAttached();
     await page.keyboard.press('4');
     await expect(mood('Happy')).toBeChecked();
-    await expect(composer(page).getByText('Draft saved on this device')).toBeVisible();
+    await expect(composer(page).getByText('Saved on this device')).toBeVisible();
+    const exercises = composer(page).getByRole('button', { name: 'Exercises' });
+    await exercises.press('Enter');
+    await expect(composer(page).getByRole('button', { name: /^Three good things/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(exercises).toBeFocused();
     await page.reload();
     await page.getByRole('button', { name: /Continue$/ }).press('Enter');
     await expect(mood('Happy')).toBeChecked();
@@ -65,6 +70,11 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
     await expect(reframe.getByRole('button', { name: 'Continue My Journey' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(reframe).toHaveCount(0);
+    await expect(celebration(page).getByRole('heading', { name: 'Day 1' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Remind me tomorrow' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /Write$/ })).toBeFocused();
     const chosenMood = card(page, ENTRY).getByRole('img', { name: 'Happy, 4 of 5, chosen by you' });
     await expect(chosenMood).toBeVisible();

@@ -1,7 +1,17 @@
 /** Notices in a real browser: focus by keyboard, pointer and finger, and their place on screens of many sizes. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { chooseFiles, composer, entryField, notice, openComposer, openJournal, pressSave } from './steps.ts';
+import {
+  celebration,
+  chooseFiles,
+  composer,
+  entryField,
+  notice,
+  openComposer,
+  openJournal,
+  pressSave,
+  write,
+} from './steps.ts';
 
 const theme = (page: Page, checked: boolean) => page.getByRole('radio', { name: /^(Dark|Light)$/, checked });
 /** The theme that is not chosen. Choosing it raises a notice. */
@@ -192,15 +202,38 @@ test('On every screen size a notice covers neither Close and Save, nor the greet
   expect(await overlap(notice(page), page.getByRole('navigation', { name: 'Main' }))).toBe(false);
 });
 
-test('On small phones a notice does not cover the buttons below a reframe, and a long reframe has room', async ({
+test('On Home the notice of a save covers neither the lantern nor the banner of a first entry', async ({
   page,
   person,
 }) => {
   await openJournal(page, person);
   await pauseNoticeTimers(page);
+  await write(page, 'The kettle was warm and the radio played an old song.');
+  await expect(celebration(page)).toContainText('Day 1');
+  await expect(notice(page)).toHaveCount(0);
+  await write(page, 'A neighbour carried my shopping up the stairs.');
+  const lantern = page.getByRole('button', { name: /^Daily goal: 2 of 3/ });
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await waitForAnimations(notice(page));
+    expect(await overlap(notice(page), lantern), `a notice over the lantern at ${width} px`).toBe(false);
+  }
+});
+
+test('On small phones a notice does not cover the buttons below a reframe, and a long reframe has room', async ({
+  page,
+  person,
+}) => {
+  // On Home the notice comes after the reframe.
+  await openJournal(page, person, '/journal');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Write an entry' })).toBeVisible();
+  await pauseNoticeTimers(page);
   const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   const saveEntry = async () => {
-    await openComposer(page);
+    await page.keyboard.press('n');
     await entryField(page).fill('My sister and I laughed so hard tonight that our stomachs hurt.');
     await pressSave(page);
     await expect(notice(page)).toContainText('Gratitude Captured!');

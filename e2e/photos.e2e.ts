@@ -208,7 +208,7 @@ test('A draft keeps its photos through a reload and the end of the session, also
   const { id } = await (await uploaded).json();
   expect((await page.request.delete(`/api/media/${id}`)).status()).toBe(204);
   await entryField(page).fill(ENTRY);
-  await expect(composer(page)).toContainText('Draft saved on this device');
+  await expect(composer(page)).toContainText('Saved on this device');
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);

@@ -118,8 +118,13 @@ export const files = (page: Page): Locator =>
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
+/** The card in place of Home's banner after a first entry, a milestone or a met goal. */
+export const celebration = (page: Page): Locator => page.getByRole('region', { name: /^(Day \d+|That’s \d+ of \d+)$/ });
+
 /** Opens the composer with the write bar of Home. */
 export async function openComposer(page: Page): Promise<void> {
+  const done = celebration(page).getByRole('button', { name: 'Done' });
+  if (await done.isVisible()) await done.click();
   await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
   await expect(entryField(page)).toBeFocused();
 }

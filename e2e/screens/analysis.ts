@@ -10,7 +10,7 @@ export const analysis: Screens = {
     await openJournal(page, person);
     await page.keyboard.press('n');
     await entryField(page).fill(HAPPY_ENTRY);
-    await expect(page.getByText('Sounds like')).toBeVisible();
+    await expect(page.getByText('Add a theme')).toBeVisible();
     await capture('composer, themes offered');
     const themes = page.getByRole('dialog').getByRole('list', { name: 'Themes' });
     await themes.getByRole('button').first().click();

@@ -25,6 +25,7 @@ export const sharing: Screens = {
     await openComposer(page);
     await chooseFiles(page, 'Photo', [await photo('lake.jpg', '#5b6f9e')]);
     await entryField(page).fill(LAKE);
+    await page.getByRole('button', { name: 'Private to you' }).click();
     await page.getByRole('switch', { name: 'Share with the community' }).click();
     await expect(page.getByRole('link', { name: 'without your name' })).toBeVisible();
     await capture('composer, shared');

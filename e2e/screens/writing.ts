@@ -1,6 +1,15 @@
 /** Home, the composer, and the actions on an entry. */
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseEntryAction, dashboardTile, entryField, openComposer, openJournal } from '../steps.ts';
+import {
+  card,
+  celebration,
+  chooseEntryAction,
+  composer,
+  dashboardTile,
+  entryField,
+  openComposer,
+  openJournal,
+} from '../steps.ts';
 
 const HAPPY_ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
@@ -20,10 +29,18 @@ export const writing: Screens = {
     await page.getByRole('radio', { name: 'Happy', exact: true }).check();
     await capture('composer, a mood chosen');
     await page.getByRole('radio', { name: 'Happy', exact: true }).press('Delete');
+    for (const tray of ['Theme', 'Exercises', 'Private to you']) {
+      await composer(page).getByRole('button', { name: tray }).click();
+      await expect(composer(page).getByRole('button', { name: 'Close this' })).toBeVisible();
+      await capture(`composer, ${tray}`);
+      await page.keyboard.press('Escape');
+    }
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await capture('reframe');
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
+    await expect(celebration(page)).toBeVisible();
+    await capture('first entry', { fullPage: true });
     await openComposer(page);
     await entryField(page).fill(HARD);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -38,7 +55,15 @@ export const writing: Screens = {
     await page.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove the prompt' })).toBeVisible();
     await capture('composer with a prompt');
-    await page.keyboard.press('Escape');
+    await entryField(page).fill('My daughter sang in the car all the way home.');
+    await page.getByRole('radio', { name: 'Happy', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Continue My Journey' }).or(celebration(page)).first().waitFor();
+    if (await page.getByRole('dialog').isVisible())
+      await page.getByRole('button', { name: 'Continue My Journey' }).click();
+    await expect(celebration(page)).toBeVisible();
+    await capture('goal met', { fullPage: true });
+    await celebration(page).getByRole('button', { name: 'Done' }).click();
     await card(page, HAPPY_ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await capture('menu of an entry');
@@ -74,8 +99,8 @@ export const writing: Screens = {
     await expect(page.getByRole('dialog', { name: 'You don’t have to go through this alone' })).toBeVisible();
     await capture('help lines');
     await page.goto('/dashboard');
-    await expect(dashboardTile(page, 'Total Entries')).toContainText('3on 1 day');
-    await expect(card(page, HAPPY_ENTRY)).toBeVisible();
+    await expect(dashboardTile(page, 'Total Entries')).toContainText('4on 1 day');
+    await expect(card(page, HARD)).toBeVisible();
     await capture('dashboard, with entries', { fullPage: true });
     await page.goto('/no/such/page');
     await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();

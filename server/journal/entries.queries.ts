@@ -45,6 +45,19 @@ export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Prom
   return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(BY_DAY, [userId, day], PREPARED));
 }
 
+const DAYS_IF_FIRST = `select (count(distinct entry_date))::int as days from gratitude_entries
+  where user_id = $1 and not exists (
+    select from gratitude_entries where user_id = $1 and entry_date = $2 and id <> $3)`;
+
+/** The number of days with entries if this entry of the owner is the only one of its day; 0 if there are others. */
+export async function countDaysIfFirst(
+  sql: Sql,
+  { userId, entryDate, id }: Pick<EntryRow, 'userId' | 'entryDate' | 'id'>,
+): Promise<number> {
+  const [row] = await sql.unsafe<{ days: number }[]>(DAYS_IF_FIRST, [userId, entryDate, id], PREPARED);
+  return row?.days ?? 0;
+}
+
 const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 

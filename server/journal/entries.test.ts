@@ -1,6 +1,7 @@
 /** Writing, reading, changing and deleting an entry. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
@@ -51,6 +52,19 @@ describe('writing', () => {
     expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
   });
 
+  it('says how many days have entries with the first entry of a day, also to a repeated request', async () => {
+    await buildEntry(bob);
+    const write = async (body: object, key: string) =>
+      createdEntrySchema.parse((await ada.request('POST', ENTRIES, body, { 'idempotency-key': key })).json());
+    const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+    expect(await write({ content: TEXT }, 'key-first-of-today')).toMatchObject({ daysRecorded: 1 });
+    expect(await write({ content: TEXT }, 'key-first-of-today')).toMatchObject({ daysRecorded: 1 });
+    expect(await write({ content: TEXT }, 'key-second-of-today')).not.toHaveProperty('daysRecorded');
+    const dated = { content: TEXT, entryDate: daysAgo(2) };
+    expect(await write(dated, 'key-two-days-ago')).toMatchObject({ daysRecorded: 2 });
+    expect(await write(dated, 'key-two-days-ago-again')).not.toHaveProperty('daysRecorded');
+  });
+
   it('returns 201 with exactly the entry and its analysis', async () => {
     const response = await ada.request('POST', ENTRIES, { content: 'Lunch with my sister. We laughed so much! 😊' });
     expect(response.statusCode).toBe(201);
@@ -75,7 +89,7 @@ describe('writing', () => {
     // The local analyser is the configured service, so no fallback is reported.
     expect(entry.aiService).toBeUndefined();
 
-    const { analysis: _analysis, ...plain } = entry;
+    const { analysis: _analysis, daysRecorded: _days, ...plain } = entry;
     expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toEqual(plain);
   });
 

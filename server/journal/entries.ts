@@ -16,6 +16,7 @@ import { newId } from '../platform/ids.ts';
 import { analysisColumns, namesColumns, quietHelpOf, reanalysisColumns } from './analyses.queries.ts';
 import type { JournalDependencies } from './dependencies.ts';
 import {
+  countDaysIfFirst,
   findEntries,
   findEntriesOfDay,
   findEntry,
@@ -63,7 +64,7 @@ export async function createEntry(
   // Without a limit and a challenge, the unique key alone is enough.
   if ((limited || challengeId !== null) && idempotencyKey !== undefined) {
     const existing = await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
-    if (existing) return repeatedEntryResponse(deps, actor, existing);
+    if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
   }
   if (challengeId !== null) {
     const refusal = await deps.challenges.refusalReason(deps.orm, actor.userId, challengeId, entryDate);
@@ -112,7 +113,17 @@ export async function createEntry(
   deps.events.wake();
   if (!written) return answerExisting(deps, actor, idempotencyKey);
   if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
-  return createdEntryResponse(deps, row, analysed);
+  return withDays(deps, row, createdEntryResponse(deps, row, analysed));
+}
+
+/** Adds the number of days with entries if it is the first of its day. */
+async function withDays(
+  deps: JournalDependencies,
+  row: EntryRow,
+  response: Promise<CreatedEntry>,
+): Promise<CreatedEntry> {
+  const [entry, daysRecorded] = await Promise.all([response, countDaysIfFirst(deps.sql, row)]);
+  return daysRecorded === 0 ? entry : { ...entry, daysRecorded };
 }
 
 /** The author's own themes plus those found, up to the limit; the author's come first. */
@@ -306,7 +317,7 @@ async function answerExisting(
     idempotencyKey === undefined ? undefined : await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
   // Written by a concurrent request and deleted again since.
   if (!existing) throw new AppError('conflict');
-  return repeatedEntryResponse(deps, actor, existing);
+  return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
 }
 
 function noSuchEntry(): AppError {

@@ -16,17 +16,17 @@ interface ThemeSuggestionsProps {
   onRemove: (theme: string) => void;
 }
 
-/** A single line that scrolls sideways. The parent reserves its height. */
+/** A single line whose themes scroll sideways. The parent reserves its height. */
 export function ThemeSuggestions({ text, enabled, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
   const suggestions = useThemeSuggestions(text, enabled && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
   return (
-    <div className="flex flex-col gap-x-2.5 sm:flex-row sm:items-center">
-      <p aria-live="polite" className="flex h-8 flex-none items-center gap-1.5 text-dusk text-sm">
+    <div className="flex items-center gap-2">
+      <p aria-live="polite" className="flex flex-none items-center gap-2 text-dusk text-sm">
         {offered.length > 0 && (
           <>
             <Sparkle role="img" aria-label="AI" className="size-4" />
-            Sounds like
+            Add a theme
             <span className="sr-only">{offered.map(({ theme }) => theme).join(', ')}</span>
           </>
         )}
@@ -34,7 +34,7 @@ export function ThemeSuggestions({ text, enabled, chosen, onChoose, onRemove }: 
       {(offered.length > 0 || chosen.length > 0) && (
         <ul
           aria-label="Themes"
-          className="-mx-5 sm:-mx-1 relative flex h-11 min-w-0 items-center gap-2 overflow-x-auto px-5 [scrollbar-width:none] sm:px-1"
+          className="relative flex h-11 min-w-0 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none]"
         >
           {chosen.map((theme) => (
             <li key={theme}>

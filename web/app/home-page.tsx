@@ -1,6 +1,8 @@
 /** Home: banner, today's entries, the week and the prompts. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '../../contract/pages.ts';
 import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
@@ -25,6 +27,7 @@ async function loadGuide() {
 }
 
 export function HomePage() {
+  const navigate = useNavigate();
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
@@ -36,6 +39,7 @@ export function HomePage() {
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
         calm={hasHelplines}
+        onRemind={() => void navigate(PAGES.notifications.path)}
       />
       <ZoneNotice />
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">

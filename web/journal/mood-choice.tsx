@@ -19,7 +19,7 @@ interface MoodChoiceProps {
 const BAR = {
   group: 'sm:flex sm:items-center sm:justify-between sm:gap-4 short:block',
   question: 'flex-wrap gap-x-1.5 sm:flex-col short:sr-only',
-  suns: '-mx-3 gap-0.5 sm:mx-0 sm:w-[26rem] sm:flex-none sm:gap-1 short:mx-0 short:w-full',
+  suns: '-mx-3 gap-0.5 max-sm:mt-1 sm:mx-0 sm:w-[26rem] sm:flex-none sm:gap-1 short:mx-0 short:mt-0 short:w-full',
   sun: 'min-h-16.5 pt-1.5 pb-1 short:min-h-11 short:py-1.5',
   name: 'short:sr-only',
 };

@@ -20,9 +20,9 @@ interface SkySceneProps {
   altitude: number;
   /**
    * `banner` has the sun beside the text; a `hero` is tall, has its text in the dark half and its own sun; a `side`
-   * does so in the colors of its phase; `bare` is only the gradient and the hills.
+   * does so in the colors of its phase; `bare` is only the gradient and the hills, `lantern` adds the stars.
    */
-  layout?: 'banner' | 'hero' | 'side' | 'bare';
+  layout?: 'banner' | 'hero' | 'side' | 'bare' | 'lantern';
   /** Behind the hills, for instance a custom `Sun`. */
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function SkyScene({ phase, altitude, layout = 'banner', children }: SkySc
       style={{ background: `var(--sky-${layout === 'hero' ? 'tall' : phase})` }}
     >
       {starOpacity > 0 && <Stars place={layout} opacity={starOpacity} />}
-      {layout === 'bare' && <Scrim />}
+      {(layout === 'bare' || layout === 'lantern') && <Scrim />}
       {layout === 'banner' && (
         <>
           <Scrim />
@@ -65,7 +65,7 @@ export function SkyScene({ phase, altitude, layout = 'banner', children }: SkySc
 }
 
 function Stars({ place, opacity }: { place: SkySceneProps['layout']; opacity: number }) {
-  const field = place !== 'banner' ? MANY_STARS : FEW_STARS;
+  const field = place === 'hero' || place === 'side' ? MANY_STARS : FEW_STARS;
   return (
     <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
       {field.map((star, index) => (

@@ -1,39 +1,48 @@
-/** The spark animation from the save button to the lantern. */
+/** The spark animation from the save button to the lantern, and the lantern's answer. */
 
-/** Duration in milliseconds. */
-const DURATION_MS = 400;
+/** Duration of the spark, in milliseconds. */
+export const SPARK_MS = 400;
+/** When it has reached the lantern, in which it then fades. */
+const LANDS_MS = 150;
+/** Duration of the lantern's flare. */
+const FLARE_MS = 600;
 
-function centre(element: HTMLElement): { x: number; y: number } {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
-
-/** Plays the animation once. Does nothing with reduced motion, or if an element is not in the page. */
-export function flySpark(from: HTMLElement, to: HTMLElement): void {
-  if (!from.isConnected || !to.isConnected) return;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const start = centre(from);
-  const end = centre(to);
+/**
+ * Plays the animation once, from the middle of a button's box. Returns false with reduced motion, or if the lantern is not in
+ * the page; it then shows its new state at once.
+ */
+export function flySpark(from: DOMRect, lantern: HTMLElement): boolean {
+  if (!lantern.isConnected) return false;
+  // On a phone the page may be scrolled down to the entries.
+  lantern.scrollIntoView({ block: 'nearest' });
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  const target = lantern.getBoundingClientRect();
+  const startX = from.left + from.width / 2;
+  const startY = from.top + from.height / 2;
+  const deltaX = target.left + target.width / 2 - startX;
+  const deltaY = target.top + target.height / 2 - startY;
   const spark = document.createElement('div');
   spark.setAttribute('aria-hidden', 'true');
   spark.className = 'spark';
-  spark.style.left = `${start.x}px`;
-  spark.style.top = `${start.y}px`;
+  spark.style.left = `${startX}px`;
+  spark.style.top = `${startY}px`;
   document.body.append(spark);
-  const deltaX = end.x - start.x;
-  const deltaY = end.y - start.y;
+  const at = (share: number) => `translate(calc(-50% + ${deltaX * share}px), calc(-50% + ${deltaY * share}px))`;
   const animation = spark.animate(
     [
-      { transform: 'translate(-50%, -50%) scale(0.5)', opacity: 0 },
-      {
-        transform: `translate(calc(-50% + ${deltaX * 0.35}px), calc(-50% + ${deltaY * 0.6}px)) scale(1.15)`,
-        opacity: 1,
-        offset: 0.5,
-      },
-      { transform: `translate(calc(-50% + ${deltaX}px), calc(-50% + ${deltaY}px)) scale(0.6)`, opacity: 0 },
+      { transform: `${at(0)} scale(0.7)`, opacity: 1, easing: 'cubic-bezier(0.3, 0, 0.6, 1)' },
+      { transform: `${at(1)} scale(1.2)`, opacity: 1, offset: LANDS_MS / SPARK_MS },
+      { transform: `${at(1)} scale(2)`, opacity: 0 },
     ],
-    { duration: DURATION_MS, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)' },
+    { duration: SPARK_MS },
   );
   animation.onfinish = () => spark.remove();
   animation.oncancel = () => spark.remove();
+  // The glow swells as the spark comes, the flame lights as it lands.
+  const [glow, flame] = lantern.querySelectorAll('[data-light]');
+  const lands = LANDS_MS / FLARE_MS;
+  const flare = { duration: FLARE_MS, easing: 'ease-out' };
+  glow?.animate([{ opacity: 0 }, { opacity: 0.4, offset: lands }, { opacity: 1, offset: lands + 0.15 }, {}], flare);
+  flame?.animate([{ opacity: 0 }, { opacity: 0, offset: lands }, { opacity: 1, offset: lands + 0.1 }, {}], flare);
+  return true;
 }

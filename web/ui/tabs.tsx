@@ -1,6 +1,7 @@
 /** Tabs with one panel. */
 import * as RadixTabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -18,9 +19,16 @@ export function Tabs<Value extends string>({ value, onChange, children }: TabsPr
   );
 }
 
-export function TabList({ label, children }: { label: string; children: ReactNode }) {
+interface TabListProps {
+  label: string;
+  children: ReactNode;
+  /** Of icons alone, for small screens. */
+  compact?: boolean;
+}
+
+export function TabList({ label, children, compact = false }: TabListProps) {
   return (
-    <RadixTabs.List aria-label={label} className="flex gap-3 sm:gap-6">
+    <RadixTabs.List aria-label={label} className={compact ? 'flex' : 'flex gap-3 sm:gap-6'}>
       {children}
     </RadixTabs.List>
   );
@@ -30,7 +38,7 @@ export function Tab({ value, icon, children }: { value: string; icon: ReactNode;
   return (
     <RadixTabs.Trigger
       value={value}
-      className="-mb-px flex h-11 min-w-11 items-center justify-center gap-2 border-transparent border-b-2 text-soft transition-colors hover:text-ink data-[state=active]:border-ember data-[state=active]:font-medium data-[state=active]:text-ink [&>svg]:size-4.5"
+      className="-mb-px flex h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 text-soft transition-colors hover:text-ink data-[state=active]:border-ember data-[state=active]:font-medium data-[state=active]:text-ink [&>svg]:size-5"
     >
       {icon}
       {children}
@@ -39,9 +47,15 @@ export function Tab({ value, icon, children }: { value: string; icon: ReactNode;
 }
 
 /** A single panel for all tabs: elements common to them keep their state. */
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}
+
+export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={value} tabIndex={-1} className="outline-none">
+    <RadixTabs.Content value={value} tabIndex={-1} className={classNames('outline-none', className)}>
       {children}
     </RadixTabs.Content>
   );

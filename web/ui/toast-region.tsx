@@ -131,11 +131,13 @@ export function ToastRegion() {
         className={classNames(
           'pointer-events-none fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
           // Above the bottom bar and the write button.
-          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog]))_&]:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]',
+          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog][data-state=open]))_&]:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]',
           // Below the close button of a dialog, at the top.
           'over-dialog:top-16 over-dialog:bottom-auto',
           // On phones above the buttons of a dialog's footer; elsewhere away from them and from the close button.
           'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
+          // On a page to write on, above its dock too.
+          'max-sm:over-page:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] max-sm:short:over-page:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
           // A narrow dialog is centered on phones, with buttons below, so toasts are at the top.
           'max-sm:over-narrow:top-[env(safe-area-inset-top)] max-sm:over-narrow:bottom-auto',
           'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',

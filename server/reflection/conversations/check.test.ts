@@ -1,5 +1,6 @@
 /** Tests of the check of guided conversations at start. */
 import { describe, expect, it } from 'vitest';
+import { GENTLE_EXERCISES } from '../../../contract/guided.ts';
 import { checkConversation, checkConversations } from './check.ts';
 import { CONVERSATIONS } from './conversations.ts';
 import type { GuidedConversation, GuidedStep } from './format.ts';
@@ -17,6 +18,15 @@ const END: GuidedStep = { say: 'Done.' };
 it('accepts every conversation of the product, of which there are 24 at least', () => {
   expect(() => checkConversations(CONVERSATIONS)).not.toThrow();
   expect(CONVERSATIONS.length).toBeGreaterThanOrEqual(24);
+});
+
+it('includes every exercise that is offered after a hard entry, with its duration', () => {
+  const minutesOf = new Map(CONVERSATIONS.map(({ id, minutes }) => [id, minutes]));
+  for (const [conversation, exercise] of Object.entries(GENTLE_EXERCISES)) {
+    expect(minutesOf.has(conversation), conversation).toBe(true);
+    expect(minutesOf.get(exercise.id), exercise.id).toBe(exercise.minutes);
+    expect(exercise.id).not.toBe(conversation);
+  }
 });
 
 describe('a conversation that cannot be used', () => {

@@ -1,5 +1,5 @@
 /** The step after saving an entry: a reframe, what could help after a hard one, or help if it may point to a crisis. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { showsCrisis } from '../queries.ts';
@@ -30,12 +30,20 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
 const DIALOG_TIMEOUT_MS = 2_000;
 
 /**
- * Returns the next step and its setter. A dialog whose code is still loading is shown when it has loaded, unless
- * that takes too long or the user continues; its text is on the entry's card too. Help is shown without delay.
+ * Returns the next step, and a function that sets it, after a delay in milliseconds if one is given. A dialog is shown after
+ * the delay and when its code has loaded, unless that takes too long or the user continues; its text is on the entry's card
+ * too. Help is shown without delay.
  */
 export function useAfterSave(isDialogLoaded: boolean) {
   const [step, setStep] = useState<AfterSave>();
-  const isWaiting = step !== undefined && step.kind !== 'crisis' && !isDialogLoaded;
+  const [isHeld, setHeld] = useState(false);
+  const isWaiting = step !== undefined && step.kind !== 'crisis' && (isHeld || !isDialogLoaded);
+  const begin = useCallback((next: AfterSave | undefined, delayMs = 0) => {
+    setStep(next);
+    if (delayMs === 0) return;
+    setHeld(true);
+    setTimeout(() => setHeld(false), delayMs);
+  }, []);
   useEffect(() => {
     if (!isWaiting) return;
     const dismiss = () => setStep(undefined);
@@ -48,5 +56,5 @@ export function useAfterSave(isDialogLoaded: boolean) {
       window.removeEventListener('keydown', dismiss);
     };
   }, [isWaiting]);
-  return [isWaiting ? undefined : step, setStep] as const;
+  return [isWaiting ? undefined : step, begin] as const;
 }

@@ -1,26 +1,35 @@
-/** The challenge of the entry, shown above the text. */
-import { Flag, X } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+/** The challenge of the entry and its question, as the heading of its page. */
+import { Flag } from 'lucide-react';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
+import { RemoveButton } from './composer-prompt.tsx';
 
 export const CHALLENGE_ID = 'composer-challenge';
 
 interface ComposerChallengeProps {
   challenge: DraftChallenge;
+  /** Leaves out its question, beside a prompt. */
+  bare: boolean;
   onRemove: () => void;
   disabled: boolean;
 }
 
-export function ComposerChallenge({ challenge: { title, prompt }, onRemove, disabled }: ComposerChallengeProps) {
+export function ComposerChallenge({ challenge: { title, prompt }, bare, onRemove, disabled }: ComposerChallengeProps) {
   return (
-    <div className="mb-2 flex items-start gap-2.5 rounded-control bg-ember-wash py-1 ps-3.5 text-ink">
-      <Flag aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-ember-ink" />
-      <p id={CHALLENGE_ID} className="min-w-0 flex-1 py-1.5">
-        <span className="block text-ember-ink text-sm">For {title}</span> {prompt}
-      </p>
-      <IconButton label={`Write without ${title}`} onClick={onRemove} disabled={disabled}>
-        <X aria-hidden="true" className="size-4.5" />
-      </IconButton>
+    <div className="mb-1 flex items-start justify-between gap-5">
+      <div id={CHALLENGE_ID} className="min-w-0">
+        <p className="flex items-center gap-2 text-ember-ink text-sm">
+          <Flag aria-hidden="true" className="size-4" />
+          For {title}
+        </p>
+        {!bare && (
+          <h2 dir="auto" className="text-ink text-xl sm:text-2xl short:text-lg">
+            {prompt}
+          </h2>
+        )}
+      </div>
+      <RemoveButton onClick={onRemove} disabled={disabled}>
+        {title}
+      </RemoveButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { prefetchHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { readDraft } from '../drafts/draft-store.ts';
+import { loadBanner } from '../today/celebration.ts';
 
 /** Loads the composer's lazy parts after the next paint. @throws if they cannot be loaded */
 export async function loadLazyParts() {
@@ -32,6 +33,7 @@ async function prepare(userId: string, draftKey: string): Promise<void> {
     import('../offline/offline-queue.ts'),
     import('../media/attachments.ts'),
     import('../offline/offline-queue-list.tsx'),
+    loadBanner(),
   ]);
   await removeUnusedFiles(userId, readDraft(userId, draftKey)?.fileIds ?? []);
 }

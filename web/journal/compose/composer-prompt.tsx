@@ -1,17 +1,39 @@
-/** The question of the entry, shown above the text. */
-import { Sparkle, X } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-
+/** The question of the entry, as the heading of its page. */
 export const PROMPT_ID = 'composer-prompt';
 
-export function ComposerPrompt({ prompt, onRemove }: { prompt: string; onRemove: (() => void) | undefined }) {
+interface ComposerPromptProps {
+  prompt: string;
+  /** Takes it away and keeps the words. */
+  onRemove: () => void;
+}
+
+export function ComposerPrompt({ prompt, onRemove }: ComposerPromptProps) {
   return (
-    <p id={PROMPT_ID} className="mb-2 flex items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink">
-      <Sparkle aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-dusk" />
-      <span className="min-w-0 flex-1 py-2">{prompt}</span>
-      <IconButton label="Remove the prompt" onClick={onRemove}>
-        <X aria-hidden="true" className="size-4.5" />
-      </IconButton>
-    </p>
+    <div className="mb-1 flex items-start justify-between gap-5">
+      <h2 id={PROMPT_ID} dir="auto" className="min-w-0 text-ink text-xl sm:text-2xl short:text-lg">
+        {prompt}
+      </h2>
+      <RemoveButton onClick={onRemove}>the prompt</RemoveButton>
+    </div>
+  );
+}
+
+interface RemoveButtonProps {
+  onClick: () => void;
+  disabled?: boolean;
+  /** The name of the removed thing, for screen readers. */
+  children: string;
+}
+
+export function RemoveButton({ onClick, disabled, children }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={disabled}
+      className="-me-2 -mt-1 h-11 flex-none rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink disabled:opacity-55 sm:mt-0"
+    >
+      Remove <span className="sr-only">{children}</span>
+    </button>
   );
 }

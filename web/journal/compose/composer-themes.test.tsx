@@ -101,7 +101,7 @@ describe('theme suggestions', () => {
     write(TEXT);
     await advance(3000);
     expect(server.requestsTo(suggestThemes)).toHaveLength(0);
-    expect(screen.queryByText('Sounds like')).toBeNull();
+    expect(screen.queryByText('Add a theme')).toBeNull();
   });
 
   it('fail silently', async () => {

@@ -110,7 +110,8 @@ describe('the composer', () => {
   it('saves with Ctrl+Enter, shared if the switch is on', async () => {
     const { server } = journalServer();
     renderPage(<Page />, ada);
-    await userEvent.click(screen.getByRole('switch', { description: 'Only you can see this' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Private to you' }));
+    await userEvent.click(await screen.findByRole('switch', { description: 'Only you can see this' }));
     expect(screen.getByRole('switch', { description: /^Everybody signed in here can read it/ })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox'), `${TEXT}{Control>}{Enter}{/Control}`);
     await waitFor(() => expect(server.requestsTo(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: true }));
@@ -227,7 +228,7 @@ describe('the composer', () => {
     writeDraft(ada.id, COMPOSER_DRAFT, { text: 'Half a thought', isShared: true });
     renderPage(<Page />, ada);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
-    expect(screen.getByText('Draft saved on this device')).toBeTruthy();
+    expect(screen.getByText('Saved on this device')).toBeTruthy();
   });
 });
 

@@ -1,41 +1,49 @@
 /** The dialog "Share Your Gratitude": writes a new entry and stores a draft on every change. */
-import { Image, PenLine, Video } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Image, PenLine, Video } from 'lucide-react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateOptions, useNavigate } from 'react-router';
+import { ANY_ENTRY, type GentleExercise } from '../../../contract/guided.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
+import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
+import { DATA_PAGE_PATH } from '../../../contract/pages.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
-import { toast } from '../../platform/toast-store.ts';
+import { dismissAllToasts, type ToastRequest, toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isLayerEntry } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeEarlyText } from '../../ui/early-text.ts';
 import { useLazy } from '../../ui/lazy.ts';
-import { flySpark } from '../../ui/spark.ts';
+import { textLinkStyle } from '../../ui/link.tsx';
+import { flySpark, SPARK_MS } from '../../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../entries/entry-link.ts';
 import { contentProblem, lengthHint } from '../entry-text.ts';
-import { startGuided, talkAboutEntry } from '../links/talk-link.ts';
+import { NEW_TALK, startGuided, talkAboutEntry } from '../links/talk-link.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { MoodChoice } from '../mood-choice.tsx';
+import { celebrate } from '../today/celebration.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
+import { celebrationOf } from './celebration-of.ts';
+import { PrivacyButton, ThemeAndExercises, type TrayControl, type TrayName } from './composer-bar.tsx';
 import { CHALLENGE_ID, ComposerChallenge } from './composer-challenge.tsx';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { SaveState } from './save-state.tsx';
 import { savedMessage, savedTitle } from './saved-message.ts';
-import { SharingSwitch } from './sharing-switch.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
 
 const TABS = [
@@ -45,8 +53,8 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
 
-/** The guided conversation about an entry that no other fits. */
-const ANY_ENTRY = 'from-an-entry';
+/** Pause between the lantern's answer and a reframe, in milliseconds. */
+const REFRAME_AFTER_MS = 250;
 
 interface ComposerProps {
   open: boolean;
@@ -75,6 +83,8 @@ export function Composer({
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isWide = useIsWide();
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
   const { text, isShared, themes, mood, challenge, fileIds = [], day = today } = draft.draft;
   const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
@@ -82,11 +92,14 @@ export function Composer({
   const [tab, setTab] = useState<TabName>('text');
   const Parts = useLazy(loadLazyParts, open);
   const [problem, setProblem] = useState<string>();
+  const [tray, setTray] = useState<TrayName>();
   const [afterSaveStep, setAfterSaveStep] = useAfterSave(Parts !== undefined);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const wasLastFileRemoved = useRef(false);
+  /** Shown after the reframe. */
+  const savedToast = useRef<ToastRequest>(undefined);
   const counter = lengthHint(text);
 
   const hasFiles = files.items.length > 0;
@@ -116,18 +129,7 @@ export function Composer({
     files,
     onSaved(entry, sentText) {
       finishSave(sentText);
-      const nextStep = afterSave(entry);
-      setAfterSaveStep(nextStep);
-      const isCrisis = nextStep?.kind === 'crisis';
-      const isHard = nextStep?.kind === 'choice';
-      if (!nextStep || !(Parts || isCrisis)) onOpenChange(false);
-      if (isCrisis) return;
-      // The dialog about a hard entry says itself that it is saved.
-      if (!(isHard && Parts)) {
-        toast({ title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) });
-      }
-      const target = lantern();
-      if (saveButton.current && target && !isHard) flySpark(saveButton.current, target);
+      showSaved(entry);
     },
     onQueued(sentText) {
       finishSave(sentText);
@@ -141,6 +143,31 @@ export function Composer({
     onLeave: navigateAway,
   });
 
+  function showSaved(entry: CreatedEntry) {
+    const nextStep = afterSave(entry);
+    const isHard = nextStep?.kind === 'choice';
+    // The dialog about a hard entry says itself that it is saved, and takes the place of the composer.
+    if (nextStep?.kind === 'crisis' || (isHard && Parts)) {
+      setAfterSaveStep(nextStep);
+      return;
+    }
+    const notice = { title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) };
+    const celebration = celebrationOf(queryClient, user, entry, today);
+    const button = saveButton.current?.getBoundingClientRect();
+    // At once, so that the spark flies to the lantern that stays.
+    flushSync(() => {
+      onOpenChange(false);
+      if (celebration) celebrate({ ...celebration, note: notice.description });
+    });
+    const target = lantern();
+    if (celebration && target) dismissAllToasts();
+    const hasFlown = button !== undefined && target !== null && !isHard && flySpark(button, target);
+    setAfterSaveStep(nextStep, hasFlown ? SPARK_MS + REFRAME_AFTER_MS : 0);
+    if (celebration && target) return;
+    if (nextStep?.kind === 'reframe' && hasFlown) savedToast.current = notice;
+    else toast(notice);
+  }
+
   function showEntry({ id }: CreatedEntry) {
     setAfterSaveStep(undefined);
     navigateAway(ALL_ENTRIES_PATH, linkToEntry(id));
@@ -150,6 +177,12 @@ export function Composer({
     setAfterSaveStep(undefined);
     const guided = analysis?.conversation ?? ANY_ENTRY;
     navigateAway(talkAboutEntry(id), startGuided({ guided, message: 'Talk about it' }));
+  }
+
+  /** Without the entry, which the exercise is not about. */
+  function startExercise({ id, name }: GentleExercise) {
+    setAfterSaveStep(undefined);
+    navigateAway(NEW_TALK, startGuided({ guided: id, message: name }));
   }
 
   function navigateAway(path: string, link?: NavigateOptions) {
@@ -171,6 +204,7 @@ export function Composer({
 
   function save() {
     if (isSaving) return;
+    setTray(undefined);
     const newProblem = contentProblem(text);
     setProblem(newProblem);
     if (newProblem) textareaRef.current?.focus();
@@ -189,35 +223,52 @@ export function Composer({
     files.remove(id);
   }
 
+  /** Puts the cursor at the end of the text, from anywhere on the empty page. */
+  function writeOn(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('button, a, input, textarea, li, h2')) return;
+    // Otherwise the press takes the focus away again.
+    event.preventDefault();
+    const field = textareaRef.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }
+
+  function closeTray() {
+    // On phones the button of who can read it is beside the moods, which the tray takes the place of.
+    flushSync(() => setTray(undefined));
+    document.querySelector<HTMLElement>(`[data-tray="${tray}"]`)?.focus();
+  }
+
   const finish = () => {
     setAfterSaveStep(undefined);
     onOpenChange(false);
+    if (savedToast.current) toast(savedToast.current);
+    savedToast.current = undefined;
   };
   if (afterSaveStep?.kind === 'crisis') return <CrisisDialog onContinue={finish} />;
   if (afterSaveStep?.kind === 'choice') {
     const { entry } = afterSaveStep;
-    const onTalk = user.aiEnabled && entry.help === undefined ? () => talkAbout(entry) : undefined;
-    return Parts && <Parts.HardEntryDialog entry={entry} onDone={finish} onTalk={onTalk} />;
+    const guide =
+      user.aiEnabled && entry.help === undefined
+        ? { onTalk: () => talkAbout(entry), onExercise: startExercise }
+        : undefined;
+    return Parts && <Parts.HardEntryDialog entry={entry} onDone={finish} guide={guide} />;
   }
   if (afterSaveStep) return Parts && <Parts.ReframeDialog reframe={afterSaveStep.reframe} onContinue={finish} />;
 
+  // One question at a time.
+  const isAsked = prompt !== undefined || challenge !== undefined;
+  const placeholder = isAsked
+    ? 'Start writing…'
+    : tab === 'text'
+      ? 'What made today lighter?'
+      : 'What was good about it?';
   const page = (
     <>
-      {Parts && tab !== 'text' && <Parts.MediaFields kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
-      {Parts && hasFiles && (
-        <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
-          {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
-        </Parts.AttachmentList>
-      )}
-      {Parts && <Parts.RemovedFiles items={files.removed} onRestore={files.restoreRemoved} disabled={isSaving} />}
-      {files.rejected.length > 0 && Parts && (
-        <p role="status" className="mb-3 break-words text-clay text-sm">
-          {Parts.rejectedFilesText(files.rejected)}
-        </p>
-      )}
       {challenge && (
         <ComposerChallenge
           challenge={challenge}
+          bare={prompt !== undefined}
           onRemove={() => {
             draft.change({ challenge: undefined });
             textareaRef.current?.focus();
@@ -225,16 +276,24 @@ export function Composer({
           disabled={isSaving}
         />
       )}
-      {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
+      {prompt !== undefined && (
+        <ComposerPrompt
+          prompt={prompt}
+          onRemove={() => {
+            onPromptDone?.();
+            textareaRef.current?.focus();
+          }}
+        />
+      )}
       <div className="relative">
         <Textarea
           ref={textareaRef}
           look="page"
-          rows={tab === 'text' && !hasFiles ? 5 : 3}
+          rows={1}
           aria-label="What are you grateful for?"
           aria-invalid={problem ? true : undefined}
           aria-describedby={classNames(challenge && CHALLENGE_ID, prompt !== undefined && PROMPT_ID, 'composer-notes')}
-          placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
+          placeholder={placeholder}
           readOnly={isSaving}
           value={text}
           onChange={(event) => {
@@ -257,46 +316,71 @@ export function Composer({
         />
         {Parts && <Parts.TagCompletion area={textareaRef} />}
       </div>
-      <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
+      <p id="composer-notes" aria-live="polite" className="mt-1 text-sm">
         {problem ? (
-          <span className="text-clay">{problem}</span>
+          <span className="flex items-center gap-2 text-clay">
+            <CircleAlert aria-hidden="true" className="size-4" />
+            {problem}
+          </span>
         ) : (
           counter && <span className="text-faint">{counter}</span>
         )}
       </p>
-      {(user.aiEnabled || chosen.length > 0) && (
-        // Reserves the space of the suggestions, so that nothing moves when they appear.
-        <div className="min-h-19 sm:min-h-11">
-          {Parts && (
-            <Parts.ThemeSuggestions
-              text={text}
-              enabled={open && user.aiEnabled && !isSaving}
-              chosen={chosen}
-              onChoose={addTheme}
-              onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
-            />
-          )}
-        </div>
-      )}
-      {Parts && user.aiEnabled && tab !== 'video' && (
-        <Parts.PhotoThemes
-          items={files.items}
-          onFound={(found) => draft.change({ themes: [...new Set([...chosen, ...found])] })}
-          disabled={isSaving}
-        />
-      )}
-      <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
-      <div className="min-h-11">
-        {Parts && (
-          <Parts.ExercisesMenu
-            text={text}
-            onChange={(next) => draft.change({ text: next })}
-            onChosen={() => textareaRef.current?.focus()}
+      {Parts && !isAsked && <Parts.DepthNudge text={text} />}
+      <div className="mt-auto pt-3">
+        {Parts && hasFiles && (
+          <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
+            {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
+          </Parts.AttachmentList>
+        )}
+        {Parts && <Parts.RemovedFiles items={files.removed} onRestore={files.restoreRemoved} disabled={isSaving} />}
+        {Parts && tab !== 'text' && (
+          <Parts.MediaFields kind={tab} items={files.items} onAdd={add} disabled={isSaving} />
+        )}
+        {files.rejected.length > 0 && Parts && (
+          <p role="status" className="mb-3 flex items-center gap-2 break-words text-clay text-sm">
+            <CircleAlert aria-hidden="true" className="size-4" />
+            {Parts.rejectedFilesText(files.rejected)}
+          </p>
+        )}
+        {Parts && user.aiEnabled && tab !== 'video' && (
+          <Parts.PhotoThemes
+            items={files.items}
+            onFound={(found) => draft.change({ themes: [...new Set([...chosen, ...found])] })}
             disabled={isSaving}
           />
         )}
       </div>
     </>
+  );
+
+  const control: TrayControl = {
+    tray,
+    onToggle: (name) => (name === tray ? closeTray() : setTray(name)),
+    disabled: isSaving,
+  };
+  const tabs = (
+    <TabList label="What goes into this entry" compact={!isWide}>
+      {TABS.map(({ value, word, Icon }) => (
+        <Tab key={value} value={value} icon={<Icon aria-hidden="true" />}>
+          <span className={isWide ? undefined : 'sr-only'}>{word}</span>
+        </Tab>
+      ))}
+    </TabList>
+  );
+  const dayChip = (
+    <DayChip
+      day={day}
+      today={today}
+      disabled={isSaving}
+      onChange={(next) => draft.change({ day: next === today ? undefined : next })}
+    />
+  );
+  const saveState = <SaveState state={files.areStored ? draft.state : 'failed'} saving={isSaving} />;
+  const saveControl = (
+    <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()} className="ms-auto">
+      Save
+    </Button>
   );
 
   return (
@@ -306,30 +390,28 @@ export function Composer({
         onOpenChange={(next) => {
           draft.flush();
           setProblem(undefined);
+          setTray(undefined);
           if (!next) files.deleteRemoved();
           if (!next) dropUnusedChoices();
           onOpenChange(next);
         }}
         title="Share Your Gratitude"
-        // The same height for every tab.
-        className="sm:h-[min(88dvh,42rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
+        size="page"
+        note={!isWide && saveState}
+        aside={isWide ? saveState : dayChip}
         toolbar={
-          <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
-            <TabList label="What goes into this entry">
-              {TABS.map(({ value, word: label, Icon }) => (
-                <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-            <DayChip
-              day={day}
-              today={today}
-              disabled={isSaving}
-              onChange={(next) => draft.change({ day: next === today ? undefined : next })}
-            />
-          </div>
+          isWide && (
+            <div className="flex items-end justify-between border-hair border-b ps-6 pe-4">
+              {tabs}
+              {dayChip}
+            </div>
+          )
         }
+        onEscapeKeyDown={(event) => {
+          if (!tray) return;
+          event.preventDefault();
+          closeTray();
+        }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const field = textareaRef.current;
@@ -340,51 +422,117 @@ export function Composer({
           field?.setSelectionRange(field.value.length, field.value.length);
         }}
         dock={
-          <div
-            className={classNames(
-              'border-hair border-t px-5 py-2.5 sm:mx-6 sm:px-0 short:mx-5 short:px-0 short:py-0',
-              // Beside photos a very short screen has room for the text alone.
-              hasFiles && '[@media(max-height:27rem)]:hidden',
-            )}
-          >
-            <MoodChoice
-              look="bar"
-              value={mood}
-              onChange={(chosen) => draft.change({ mood: chosen })}
-              onClear={() => draft.change({ mood: undefined })}
-              disabled={isSaving}
-              aside={
-                <span className="text-faint sm:text-xs">
-                  Optional<span className="max-sm:sr-only">, keys 1 to 5</span>
-                </span>
-              }
-            />
-          </div>
-        }
-        footer={
           <>
-            <div className="min-w-0 flex-1">
-              <SharingSwitch
-                isShared={isShared}
-                onChange={(shared) => draft.change({ isShared: shared })}
-                disabled={isSaving}
-                onLeave={() => onOpenChange(false)}
-              />
+            {!tray && (user.aiEnabled || chosen.length > 0) && (
+              // Reserves the space of the suggestions, so that nothing moves when they appear. No room above a phone's keyboard.
+              <div className="min-h-11 flex-none px-5 sm:px-6 short:hidden max-sm:[@media(max-height:36rem)]:hidden">
+                {Parts && (
+                  <Parts.ThemeSuggestions
+                    text={text}
+                    enabled={open && user.aiEnabled && !isSaving}
+                    chosen={chosen}
+                    onChoose={addTheme}
+                    onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
+                  />
+                )}
+              </div>
+            )}
+            <div
+              className={classNames(
+                'relative flex-none px-5 pt-1 pb-2 sm:mx-6 sm:border-hair sm:border-t sm:px-0 sm:py-2.5 short:flex short:items-center short:gap-2 short:py-0',
+                // Beside photos a very short screen has room for the text alone.
+                hasFiles && '[@media(max-height:27rem)]:hidden!',
+                tray && 'hidden!',
+              )}
+            >
+              <div className="min-w-0 flex-1">
+                <MoodChoice
+                  look="bar"
+                  value={mood}
+                  onChange={(next) => draft.change({ mood: next })}
+                  onClear={() => draft.change({ mood: undefined })}
+                  disabled={isSaving}
+                  aside={
+                    <span className="text-faint sm:text-xs">
+                      Optional<span className="max-sm:sr-only">, keys 1 to 5</span>
+                    </span>
+                  }
+                />
+              </div>
+              {!isWide && (
+                <div className="-top-2 absolute end-2.5 short:static short:-me-3">
+                  <PrivacyButton {...control} isShared={isShared} bare />
+                </div>
+              )}
             </div>
-            {/* On phones a separate line, whose space is reserved. */}
-            <div className="-my-1.5 max-sm:order-first max-sm:basis-full">
-              <SaveState state={files.areStored ? draft.state : 'failed'} saving={isSaving} />
-            </div>
-            <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
-              Save
-            </Button>
+            {Parts && tray && (
+              <Parts.ComposerTray name={tray} onClose={closeTray}>
+                {tray === 'themes' && (
+                  <Parts.ThemeChoice
+                    value={chosen}
+                    onChange={(next) => draft.change({ themes: next })}
+                    max={ENTRY_THEMES_MAX}
+                    className=""
+                  />
+                )}
+                {tray === 'exercises' && (
+                  <Parts.ExerciseList
+                    text={text}
+                    onChange={(next) => draft.change({ text: next })}
+                    onChosen={() => {
+                      setTray(undefined);
+                      textareaRef.current?.focus();
+                    }}
+                  />
+                )}
+                {tray === 'privacy' && (
+                  <>
+                    <Parts.SharingSwitch
+                      isShared={isShared}
+                      onChange={(shared) => draft.change({ isShared: shared })}
+                      disabled={isSaving}
+                      onLeave={() => onOpenChange(false)}
+                    />
+                    {/* In a tab of its own, so that the text being written stays. */}
+                    <a
+                      href={DATA_PAGE_PATH}
+                      target="_blank"
+                      rel="noopener"
+                      className={classNames(textLinkStyle, 'reach mt-2 inline-block text-sm')}
+                    >
+                      How your data is stored<span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  </>
+                )}
+              </Parts.ComposerTray>
+            )}
           </>
         }
+        footer={
+          isWide ? (
+            <>
+              <ThemeAndExercises {...control} count={chosen.length} />
+              <span aria-hidden="true" className="mx-2 h-6 w-px bg-hair" />
+              <PrivacyButton {...control} isShared={isShared} />
+              {saveControl}
+            </>
+          ) : (
+            <>
+              {tabs}
+              <span aria-hidden="true" className="mx-1 h-6 w-px bg-edge/40" />
+              <ThemeAndExercises {...control} count={chosen.length} />
+              {saveControl}
+            </>
+          )
+        }
       >
-        <TabPanel value={tab}>
-          <div ref={panelRef}>
-            <DropArea onAdd={add}>{page}</DropArea>
-          </div>
+        <TabPanel value={tab} className="flex min-h-full flex-col">
+          <DropArea onAdd={add}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the field itself takes the focus. */}
+            <div ref={panelRef} className="flex flex-1 cursor-text flex-col" onMouseDown={writeOn}>
+              {page}
+            </div>
+          </DropArea>
         </TabPanel>
       </Dialog>
     </Tabs>

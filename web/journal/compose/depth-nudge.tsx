@@ -11,13 +11,13 @@ const MAX_LENGTH = 600;
 /** Who, why, and what if it had not happened: from studies of gratitude letters and mental subtraction. */
 const QUESTIONS = [
   {
-    asks: 'Who had a hand in it?',
+    asks: 'Who helped make it happen?',
     answered:
       /\b(because of|thanks to|my (mother|mum|mom|father|dad|sister|brother|friend|wife|husband|partner|son|daughter|neighbou?r|colleague|teacher)|s?he|they)\b/i,
   },
   { asks: 'Why did it matter to you?', answered: /\b(because|since|so that|which meant|it meant|matter(s|ed)?)\b/i },
   {
-    asks: 'What if it had not been?',
+    asks: 'What if it hadn’t happened?',
     answered: /\b(without|if (it|s?he|they|i) had(n[’']t| not)|otherwise|imagine)\b/i,
   },
 ] as const;
@@ -34,9 +34,9 @@ export function DepthNudge({ text }: { text: string }) {
   const question = unanswered[questionIndex % Math.max(1, unanswered.length)];
   if (!question) return null;
   return (
-    <p className="flex min-h-11 items-center gap-1 text-sm">
+    <p className="mt-2 flex min-h-11 flex-none items-center gap-1 text-sm">
       <span className="min-w-0 text-faint">
-        Go deeper, if you like: <span className="text-ink">{question.asks}</span>
+        Want to add more? <span className="text-ink">{question.asks}</span>
       </span>
       {unanswered.length > 1 && (
         <IconButton label="Another question" onClick={() => setQuestionIndex(questionIndex + 1)}>

@@ -1,7 +1,8 @@
 /** After a hard entry was saved: its words, one plain line where there is one, and what could help next. */
-import { Check, Lock, MessagesSquare, Users, X } from 'lucide-react';
+import { Check, Leaf, Lock, MessagesSquare, Users, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { ANY_ENTRY, GENTLE_EXERCISES, type GentleExercise } from '../../../contract/guided.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { longDay, timeIn } from '../../platform/day.ts';
@@ -16,11 +17,11 @@ interface HardEntryDialogProps {
   /** Called on every way of closing but the next. */
   onDone: () => void;
   /** Opens the guide. Omitted while it does not answer. */
-  onTalk?: (() => void) | undefined;
+  guide: { onTalk: () => void; onExercise: (exercise: GentleExercise) => void } | undefined;
 }
 
 /** Mount it to open it. On small screens it takes the place of the composer, on wide ones it is narrow. */
-export function HardEntryDialog({ entry, onDone, onTalk }: HardEntryDialogProps) {
+export function HardEntryDialog({ entry, onDone, guide }: HardEntryDialogProps) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   const done = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,7 @@ export function HardEntryDialog({ entry, onDone, onTalk }: HardEntryDialogProps)
   useCloseRequest(true, onDone);
   const { content, entryDate, createdAt, isShared, analysis } = entry;
   const line = analysis?.positiveReframe;
+  const exercise = GENTLE_EXERCISES[analysis?.conversation ?? ANY_ENTRY];
   const Icon = isShared ? Users : Lock;
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onDone()}>
@@ -82,13 +84,21 @@ export function HardEntryDialog({ entry, onDone, onTalk }: HardEntryDialogProps)
               )}
               <div className="mt-5 grid gap-3">
                 <Choice ref={done} icon={<Check aria-hidden="true" />} title="Done" onClick={onDone} />
-                {onTalk && (
+                {guide && (
                   <Choice
                     icon={<MessagesSquare aria-hidden="true" />}
                     title="Talk about it"
                     detail="With the guide, in a few short steps"
                     isGuide
-                    onClick={onTalk}
+                    onClick={guide.onTalk}
+                  />
+                )}
+                {guide && exercise && (
+                  <Choice
+                    icon={<Leaf aria-hidden="true" className="text-sage!" />}
+                    title="Something gentle"
+                    detail={`${exercise.name}, ${exercise.minutes} minutes`}
+                    onClick={() => guide.onExercise(exercise)}
                   />
                 )}
               </div>

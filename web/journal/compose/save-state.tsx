@@ -1,10 +1,10 @@
-/** The save state of the text: unsaved, stored on this device, saving, or saved. */
+/** The save state of the text: unsaved, stored on this device, or saving. */
 import { Check, CircleAlert, CloudUpload } from 'lucide-react';
 import type { DraftState } from '../drafts/use-draft.ts';
 
 export function SaveState({ state, saving }: { state: DraftState; saving: boolean }) {
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-sm" role="status">
+    <p className="flex min-h-5 items-center text-sm" role="status">
       {saving ? (
         <span className="flex items-center gap-1.5 text-soft">
           <CloudUpload aria-hidden="true" className="size-4" />
@@ -22,7 +22,7 @@ function DraftStateText({ state }: { state: DraftState }) {
     return (
       <span className="flex items-center gap-1.5 text-sage">
         <Check aria-hidden="true" className="size-4" />
-        Draft saved on this device
+        Saved on this device
       </span>
     );
   }
@@ -30,7 +30,7 @@ function DraftStateText({ state }: { state: DraftState }) {
     return (
       <span className="flex items-center gap-1.5 text-clay">
         <CircleAlert aria-hidden="true" className="size-4" />
-        This browser keeps no drafts. Save before you leave.
+        Not stored here. Save before you leave.
       </span>
     );
   }

@@ -6,6 +6,8 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from '../composer-context.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 
+export const WRITING_BAR_ID = 'writing-bar';
+
 export function WritingBar() {
   const user = useUser();
   const { openComposer } = useComposer();
@@ -16,6 +18,7 @@ export function WritingBar() {
   );
   return (
     <button
+      id={WRITING_BAR_ID}
       type="button"
       onClick={openComposer}
       className="flex min-h-16 w-full items-center gap-2 rounded-surface border border-hair bg-raised py-2.5 ps-3.5 pe-2.5 text-start sm:ps-5 shadow-glow transition-colors hover:border-edge"

@@ -8,10 +8,12 @@ interface ThemeChoiceProps {
   value: readonly Theme[];
   onChange: (themes: Theme[]) => void;
   max: number;
-  aside: ReactNode;
+  /** Beside its question, which is otherwise only for screen readers. */
+  aside?: ReactNode;
+  className?: string;
 }
 
-export function ThemeChoice({ value, onChange, max, aside }: ThemeChoiceProps) {
+export function ThemeChoice({ value, onChange, max, aside, className = 'mt-6' }: ThemeChoiceProps) {
   const noteId = useId();
   const isFull = value.length >= max;
   const toggle = (theme: Theme) => {
@@ -20,8 +22,8 @@ export function ThemeChoice({ value, onChange, max, aside }: ThemeChoiceProps) {
     onChange(THEMES.filter((each) => (each === theme ? !isSelected : value.includes(each))));
   };
   return (
-    <fieldset aria-describedby={noteId} className="mt-6">
-      <legend className="flex w-full items-center justify-between gap-3 text-sm">
+    <fieldset aria-describedby={noteId} className={className}>
+      <legend className={aside ? 'flex w-full items-center justify-between gap-3 text-sm' : 'sr-only'}>
         <span className="font-medium text-ink">What is it about?</span>
         {aside}
       </legend>

@@ -10,6 +10,9 @@ export interface GuidedStart {
   message: string;
 }
 
+/** The address of a new conversation. */
+export const NEW_TALK = `${PAGES.reflections.path}?new`;
+
 /** The address of a new conversation about an entry. */
 export const talkAboutEntry = (entryId: string) => `${PAGES.reflections.path}?entry=${entryId}`;
 

@@ -23,7 +23,7 @@ export function DropArea({ onAdd, children }: { onAdd: (files: readonly File[]) 
         onAdd([...event.dataTransfer.files]);
       }}
       className={classNames(
-        'rounded-surface',
+        'flex flex-1 flex-col rounded-surface',
         isDragOver && 'bg-ember-wash outline-2 outline-ember outline-dashed outline-offset-4',
       )}
     >

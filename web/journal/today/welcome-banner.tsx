@@ -3,8 +3,11 @@ import { Sunrise } from 'lucide-react';
 import { useLocalTime } from '../../platform/clock.ts';
 import { greeting, longDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { useLazy } from '../../ui/lazy.ts';
 import { SkyBanner } from '../../ui/sky-banner.tsx';
 import { WritingBar } from '../compose/writing-bar.tsx';
+import { celebrations, loadBanner, loadedBanner } from './celebration.ts';
 import { DailyGoal } from './daily-goal.tsx';
 
 interface WelcomeBannerProps {
@@ -14,11 +17,25 @@ interface WelcomeBannerProps {
   count: number | undefined;
   /** Hides streak and goal, because an entry of today shows helplines. */
   calm: boolean;
+  /** Asks where to be reminded. */
+  onRemind: () => void;
 }
 
-export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
+export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerProps) {
   const user = useUser();
   const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
+  const celebration = useStore(celebrations);
+  const isCelebrating =
+    celebration?.userId === user.id &&
+    celebration.day === today &&
+    !calm &&
+    // Its entries may have been deleted since.
+    (count ?? user.dailyGoal) >= (celebration.days === undefined ? user.dailyGoal : 1);
+  const part = useLazy(loadBanner, isCelebrating) ?? loadedBanner();
+  if (isCelebrating && part)
+    return (
+      <part.CelebrationBanner onRemind={onRemind} celebration={celebration} streak={streak?.current} count={count} />
+    );
   return (
     <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>

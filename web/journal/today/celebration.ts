@@ -1,0 +1,51 @@
+/** The celebration of a save in place of Home's banner, until it is dismissed or the day is over. */
+import { createStore } from '../../platform/store.ts';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+
+export interface Celebration {
+  userId: string;
+  /** The day it belongs to, YYYY-MM-DD. */
+  day: string;
+  /** Number of days with entries, for a first entry or a milestone. Undefined for a met goal, which a reload ends. */
+  days?: number | undefined;
+  /** The description of the notice that it replaces. */
+  note?: string | undefined;
+  /** The save was just now: it is announced and takes the focus. */
+  isNew?: boolean;
+}
+
+const KEY = 'evenglow-celebration';
+
+function readCelebration(): Celebration | undefined {
+  try {
+    const { userId, day, days } = JSON.parse(readStored(KEY) ?? '{}') as Record<string, unknown>;
+    return typeof userId === 'string' && typeof day === 'string' && typeof days === 'number'
+      ? { userId, day, days }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const celebrations = createStore(readCelebration());
+
+export function celebrate(celebration: Celebration): void {
+  if (celebration.days === undefined) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify(celebration));
+  celebrations.set({ ...celebration, isNew: true });
+}
+
+export function endCelebration(): void {
+  removeStored(KEY);
+  celebrations.set(undefined);
+}
+
+let loadedModule: typeof import('./celebration-banner.tsx') | undefined;
+
+/** The banner's code, once it is loaded. */
+export const loadedBanner = () => loadedModule;
+
+export async function loadBanner() {
+  loadedModule = await import('./celebration-banner.tsx');
+  return loadedModule;
+}
