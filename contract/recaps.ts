@@ -71,7 +71,7 @@ const figuresSchema = z.object({
   longestRun: z
     .object({ days: z.int(), from: dayOutSchema, to: dayOutSchema })
     .nullable()
-    .describe('The longest run of days; the newest of equals.'),
+    .describe('The longest streak within it; the newest of equals.'),
   averageSentiment: z.number().nullable(),
   brightest: z.array(daySummarySchema).describe('At most 3 days, best mood first.'),
   themes: z.array(countedSchema).describe('At most 8, most frequent first, like the other lists.'),

@@ -16,7 +16,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await openJournal(page, person);
   await writeByApi(page, FIRST);
   await page.reload();
-  await expect(page.getByText('1 of 3 moments')).toBeVisible();
+  await expect(page.getByText('1 of 3 entries')).toBeVisible();
   await chooseEntryAction(page, FIRST, 'Edit');
   const text = editor(page).getByRole('textbox', { name: 'Your entry' });
   await expect(text).toBeFocused();
@@ -56,7 +56,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await expect(notice(page)).toContainText('Entry deleted');
   await expect(card(page, changed)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByText('0 of 3 moments')).toBeVisible();
+  await expect(page.getByText('0 of 3 entries')).toBeVisible();
   await expect(page.getByText('One entry today begins')).toBeVisible();
   expect(await savedContents(page)).toEqual([]);
 });

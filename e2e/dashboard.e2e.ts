@@ -65,6 +65,6 @@ test('Every figure on the dashboard leads to as many entries as it counts, and c
     expect(day).toMatch(/^\w+day \d+ \w+: \d\.\d, /);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/journal\?startDate=(\S+)&endDate=\1$/);
-    await expect(page.getByText(/^\d+ moments? on 1 day$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ entr(y|ies) on 1 day$/)).toBeVisible();
   });
 });

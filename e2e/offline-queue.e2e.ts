@@ -45,7 +45,7 @@ test('Two entries written offline, one with a photo, are listed and counted, and
       .filter({ hasText: FIRST })
       .getByRole('button', { name: /^Open photo/ }),
   ).toBeVisible();
-  await expect(page.getByText('2 of 3 moments')).toBeVisible();
+  await expect(page.getByText('2 of 3 entries')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
   await expect(queuedEntries(page)).toHaveCount(2);

@@ -63,7 +63,7 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
     );
   }
   const mood = day.averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(day.averageSentiment)]}`;
-  const label = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'moment' : 'moments'}${mood}`;
+  const label = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'entry' : 'entries'}${mood}`;
   return (
     <Link
       to={journalLink({ startDate: date, endDate: date })}

@@ -54,8 +54,8 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
 }
 
 function countText(count: number, goal: number): string {
-  if (count < goal) return `${count} of ${goal} ${goal === 1 ? 'moment' : 'moments'}`;
-  return `${count} ${count === 1 ? 'moment' : 'moments'}, goal met`;
+  if (count < goal) return `${count} of ${goal} ${goal === 1 ? 'entry' : 'entries'}`;
+  return `${count} ${count === 1 ? 'entry' : 'entries'}, goal met`;
 }
 
 function NoEntries({ isFirst }: { isFirst: boolean }) {
