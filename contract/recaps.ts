@@ -33,7 +33,7 @@ export const memoriesSchema = z.object({
       }),
     )
     .describe(
-      'One day per earlier year, nearest first, at most 20. In journals younger than a year: one month and six months ago.',
+      'One day per earlier year, nearest first, at most 20. Without one that was not hard: six months and one month ago.',
     ),
   hardDays: z.int().describe('Number of these days that were hard. They are included only on request.'),
   random: entrySchema.nullable().describe('A good entry of an earlier day.'),

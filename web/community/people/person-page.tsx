@@ -91,7 +91,7 @@ function PublicProfile({ person }: { person: Person }) {
   return (
     <>
       <Head person={person} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="shared">
           <h2 id="shared" dir="auto" className="mb-4 text-xl [overflow-wrap:anywhere]">
             What {subject} shared
@@ -159,12 +159,7 @@ function Head({ person }: { person: Person }) {
           {currentStreak !== null && currentStreak > 0 && (
             <li className="flex items-center gap-2">
               <Sunrise aria-hidden="true" className="size-4.5" />
-              <span>
-                <strong className="font-semibold text-ink">
-                  {currentStreak.toLocaleString('en')} {currentStreak === 1 ? 'evening' : 'evenings'}
-                </strong>{' '}
-                in a row
-              </span>
+              <strong className="font-semibold text-ink">{currentStreak.toLocaleString('en')}-day streak</strong>
             </li>
           )}
         </ul>

@@ -1,4 +1,4 @@
-/** "What it is about": each theme as a stream over twelve months, with its total. */
+/** "Your themes": each theme as a stream over twelve months, with its total. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
@@ -27,8 +27,8 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
   return (
     <ChartCard
       id="themes-title"
-      title="What it is about"
-      lead={themes.length > 0 ? 'Twelve months of each theme, and how many entries it has in all.' : undefined}
+      title="Your themes"
+      side={themes.length > 0 && <span className="text-faint text-sm">Last 12 months</span>}
     >
       {themes.length === 0 ? (
         <p className="text-soft">What you write about will show here.</p>

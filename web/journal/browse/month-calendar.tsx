@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type DaySummary, listDays } from '../../../contract/insights.ts';
 import { entryCount } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
-import { daysBetween, longDay, monthNameOf, weekday } from '../../platform/day.ts';
+import { dayOfWeek, daysBetween, longDay, monthNameOf, weekStart } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,14 +50,14 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
       ) : (
         <>
           <div aria-hidden="true" className="grid grid-cols-7 text-center text-soft text-sm">
-            {WEEKDAYS.map((letter, index) => (
+            {[...WEEKDAYS.slice(weekStart()), ...WEEKDAYS.slice(0, weekStart())].map((letter, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays share a letter
               <span key={index}>{letter}</span>
             ))}
           </div>
           <ul aria-label={`Days of ${monthNameOf(month)} with moments`} className="grid grid-cols-7">
             {daysBetween(startDate, endDate).map((date) => (
-              <li key={date} style={{ gridColumnStart: date === startDate ? weekday(date) + 1 : undefined }}>
+              <li key={date} style={{ gridColumnStart: date === startDate ? dayOfWeek(date) + 1 : undefined }}>
                 <Day date={date} day={byDate.get(date)} today={today} />
               </li>
             ))}

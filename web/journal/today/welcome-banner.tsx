@@ -34,17 +34,17 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
 }
 
 function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
-  if (current === 0) return <span>One entry today begins a new row of evenings.</span>;
+  if (current === 0) return <span>Write today to start a streak.</span>;
   return (
     <>
       <span className="flex items-center gap-2 font-semibold">
         <Sunrise aria-hidden="true" className="size-5" />
-        {current === 1 ? '1 evening so far' : `${current.toLocaleString('en')} evenings in a row`}
+        {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>
       <span>
         {restDaysLeft === 0
-          ? 'no rest days left this month'
-          : `${restDaysLeft} rest ${restDaysLeft === 1 ? 'day' : 'days'} left this month`}
+          ? 'You can’t miss another day this month.'
+          : `You can miss ${restDaysLeft} more ${restDaysLeft === 1 ? 'day' : 'days'} this month.`}
       </span>
     </>
   );

@@ -102,7 +102,7 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
         </span>
         <Step label="A later year" to={later} onStep={setSelectedYear} icon={<ChevronRight className="size-5" />} />
       </div>
-      <div className="-mx-2 grid grid-cols-6">
+      <div className="grid grid-cols-6 gap-y-1">
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
           const { count = 0, averageSentiment = null } = byMonth.get(month) ?? {};
