@@ -175,7 +175,7 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
   await userEvent.keyboard('{ArrowDown}');
   expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
   await userEvent.keyboard('{Home}');
-  expect(focusedLabel()).toBe('Sunday 16 November 2025: a quiet day');
+  expect(focusedLabel()).toBe('Monday 17 November 2025: a quiet day');
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
@@ -243,8 +243,8 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
   server.on(listEntries, () => jsonResponse([]));
   cleanup();
   renderDashboard();
-  expect(await screen.findByText('It fills with your first entry.')).toBeTruthy();
-  expect(await screen.findByText('Your entries will gather here.')).toBeTruthy();
+  expect(await screen.findByText('Write your first entry and your numbers will show up here.')).toBeTruthy();
+  expect(await screen.findByText('Your entries will show up here.')).toBeTruthy();
   expect(screen.getByText('Not yet')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Total Entries' })).toBeNull();

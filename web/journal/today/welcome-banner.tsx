@@ -26,7 +26,7 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
         {/* Not broken across lines; the name may wrap to the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
-      <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
+      <p className="mt-4 flex min-h-18 flex-wrap content-start items-center gap-x-2 sm:min-h-6">
         {streak && !calm && <StreakText {...streak} />}
       </p>
     </SkyBanner>
