@@ -92,7 +92,7 @@ function PublicProfile({ person }: { person: Person }) {
     <>
       <Head person={person} />
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="shared">
+        <section aria-labelledby="shared" className="min-w-0">
           <h2 id="shared" dir="auto" className="mb-4 text-xl [overflow-wrap:anywhere]">
             What {subject} shared
           </h2>
@@ -103,7 +103,7 @@ function PublicProfile({ person }: { person: Person }) {
             empty={<EmptyState drawing={<TwoLanterns />} title="Nothing shared yet" />}
           />
         </section>
-        <aside aria-label={`About ${displayName}`} className="grid gap-4 max-lg:order-first">
+        <aside aria-label={`About ${displayName}`} className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
           {days && <SharedDays days={days} total={publicEntries} />}
           {themes.length > 0 && (
             <Card as="section" aria-labelledby="often" className="px-6 py-5">
@@ -120,7 +120,7 @@ function PublicProfile({ person }: { person: Person }) {
             </Card>
           )}
           {!isMe && (
-            <p dir="auto" className="px-1 text-soft text-sm">
+            <p dir="auto" className="px-1 text-soft text-sm [overflow-wrap:anywhere]">
               You see what {displayName} has shared, and nothing else.
             </p>
           )}
