@@ -78,7 +78,7 @@ export function AppShell({
     <>
       <a
         href="#main"
-        className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
+        className="-translate-y-32 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
       >
         Skip to the page
       </a>
@@ -313,7 +313,7 @@ function BottomBar({ items, writeButton }: Pick<AppShellProps, 'writeButton'> & 
                 }
               >
                 <Icon aria-hidden="true" className="size-6" />
-                <span className="max-w-full truncate">{label}</span>
+                <span className="tight:sr-only max-w-full truncate">{label}</span>
               </NavLink>
             </li>
           </Fragment>

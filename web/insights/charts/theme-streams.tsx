@@ -40,7 +40,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                 <Link
                   to={journalLink({ themes: [name] })}
                   viewTransition
-                  className="group -mx-2 grid min-h-11 grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
+                  className="group -mx-2 grid min-h-11 tight:grid-cols-[minmax(0,1fr)_auto] grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
                 >
                   <span className="truncate text-ink group-hover:underline" title={name}>
                     {name}
@@ -48,7 +48,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                   <svg
                     viewBox={`0 0 ${STREAM.width} ${STREAM.height}`}
                     preserveAspectRatio="none"
-                    className="h-7 w-full"
+                    className="tight:hidden h-7 w-full"
                     aria-hidden="true"
                   >
                     <path d={streamPath(countsOf(name), maxCount)} fill="var(--dusk)" opacity="0.75" />
@@ -63,7 +63,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
           </ul>
           <div
             aria-hidden="true"
-            className="grid grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
+            className="tight:hidden grid grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
           >
             <span />
             <span className="flex justify-between">

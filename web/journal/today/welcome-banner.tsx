@@ -22,7 +22,7 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
   return (
     <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
-      <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
+      <h1 dir="auto" className="mt-1 text-[1.6rem] tight:text-xl leading-tight sm:text-4xl">
         {/* Not broken across lines; the name may wrap to the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
