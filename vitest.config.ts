@@ -45,6 +45,8 @@ export default defineConfig({
         plugins: [contractPlugin()],
         test: {
           name: 'web',
+          // Dates and the first day of the week follow the locale.
+          env: { LC_ALL: 'en_GB.UTF-8' },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout,

@@ -271,6 +271,7 @@ export const API_EXAMPLES = {
       rhythm: RHYTHM,
       recap: { month: '2026-10', entries: 35 },
       years: [2026, 2025],
+      hasMemory: true,
     },
   },
   listDays: {

@@ -243,7 +243,7 @@ export const communityStatsSchema = z.object({
   members: z.int(),
   entries: z.int().describe('Number of shared entries.'),
   challenges: z.int().describe('Number of challenges open today.'),
-  wroteToday: z.int().describe('Number of users who wrote since midnight UTC.'),
+  wroteToday: z.int().describe('Number of users with an entry of the current day, as in `week`.'),
   week: z.object({
     moments: z.int().describe('Entries of all users in the current week, Monday to Sunday.'),
     people: z.int(),

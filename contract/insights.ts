@@ -111,6 +111,7 @@ export const dashboardSchema = z.object({
     .describe('Number of entries by weekday (0 is Sunday) and local hour of writing.'),
   recap: z.object({ month: z.string(), entries: z.int() }).nullable().describe('The last complete month with entries.'),
   years: z.array(z.int()).describe('Years with entries, newest first.'),
+  hasMemory: z.boolean().describe('Whether this day a year, half a year or a month ago had an entry and was not hard.'),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

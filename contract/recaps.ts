@@ -33,7 +33,7 @@ export const memoriesSchema = z.object({
       }),
     )
     .describe(
-      'One day per earlier year, nearest first, at most 20. In journals younger than a year: one month and six months ago.',
+      'One day per earlier year, nearest first, at most 20. Without one that was not hard: six months and one month ago.',
     ),
   hardDays: z.int().describe('Number of these days that were hard. They are included only on request.'),
   random: entrySchema.nullable().describe('A good entry of an earlier day.'),
@@ -71,7 +71,7 @@ const figuresSchema = z.object({
   longestRun: z
     .object({ days: z.int(), from: dayOutSchema, to: dayOutSchema })
     .nullable()
-    .describe('The longest run of days; the newest of equals.'),
+    .describe('The longest streak within it; the newest of equals.'),
   averageSentiment: z.number().nullable(),
   brightest: z.array(daySummarySchema).describe('At most 3 days, best mood first.'),
   themes: z.array(countedSchema).describe('At most 8, most frequent first, like the other lists.'),

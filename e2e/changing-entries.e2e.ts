@@ -57,7 +57,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await expect(card(page, changed)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('0 of 3 entries')).toBeVisible();
-  await expect(page.getByText('One entry today begins')).toBeVisible();
+  await expect(page.getByText('Write today to start a streak.')).toBeVisible();
   expect(await savedContents(page)).toEqual([]);
 });
 

@@ -42,14 +42,14 @@ test('Every figure on the dashboard leads to as many entries as it counts, and c
   await page.goBack();
 
   for (const [name, pattern] of [
-    ['A year of evenings', /^\w+day \d+ \w+: (\d+) entr/],
+    ['Your year', /^\w+day \d+ \w+: (\d+) entr/],
     ['When you write', /^\w+days, [\d:]+ to [\d:]+: (\d+) entr/],
   ] as const) {
     const text = (await card(page, name).getByText(pattern).last().textContent()) ?? '';
     await expectEntries(page, card(page, name).getByRole('link', { name: /^Read / }), Number(pattern.exec(text)?.[1]));
   }
   for (const [name, list] of [
-    ['What it is about', 'Your themes'],
+    ['Your themes', 'Your themes'],
     ['People you mention', 'People mentioned most'],
     ['People you mention', 'People you thank'],
   ] as const) {
@@ -65,6 +65,6 @@ test('Every figure on the dashboard leads to as many entries as it counts, and c
     expect(day).toMatch(/^\w+day \d+ \w+: \d\.\d, /);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/journal\?startDate=(\S+)&endDate=\1$/);
-    await expect(page.getByText(/^\d+ moments? on 1 day$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ entr(y|ies) on 1 day$/)).toBeVisible();
   });
 });

@@ -37,11 +37,11 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   await page.getByRole('button', { name: 'Filter' }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await filter.getByRole('button', { name: '#dad' }).click();
-  await filter.getByRole('button', { name: 'Take 1 moment', exact: true }).click();
+  await filter.getByRole('button', { name: 'Take 1 entry', exact: true }).click();
   await expect(page).toHaveURL(/\/export\?tags=dad$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Filter 1 set' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/^1 moment, 12 /)).toBeVisible();
+  await expect(page.getByText(/^1 entry, 12 /)).toBeVisible();
   const json = await downloadBy(page, 'Download JSON');
   expect(json.name).toMatch(/\.json$/);
   expect(JSON.parse(json.bytes.toString()).entries).toHaveLength(1);

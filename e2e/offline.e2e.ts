@@ -86,7 +86,7 @@ test('An open journal is read without a network, also from a new tab and after m
     const tomorrow = await context.newPage();
     await tomorrow.clock.setFixedTime(Date.now() + 86_400_000);
     await tomorrow.goto('/');
-    await expect(tomorrow.getByText('Nothing written yet today.')).toBeVisible();
+    await expect(tomorrow.getByText('You haven’t written today yet.')).toBeVisible();
     await expect(card(tomorrow, TODAY)).toHaveCount(0);
     await tomorrow.goto('/dashboard');
     await expect(card(tomorrow, TODAY)).toContainText('Yesterday');

@@ -16,9 +16,9 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await page.getByRole('combobox', { name: 'Name' }).fill('len');
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('Your sister and Lena are one person now.');
-  await expect(page.getByRole('link', { name: /Lena.*Your sister.*2 moments/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Lena.*Your sister.*2 entries/ })).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: /Your sister.*1 moment/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Your sister.*1 entry/ })).toBeVisible();
 
   await test.step('A card of thanks opens by its link until it is closed', async () => {
     for (const thing of ['soup', 'bread', 'tea'])
@@ -61,12 +61,12 @@ test('A tag is completed while writing and renamed everywhere, and the renaming 
   await expect(page.getByRole('article').filter({ hasText: 'Rain on the tomatoes' })).toBeVisible();
 
   await page.goto('/tags');
-  await expect(page.getByRole('link', { name: /#garden.*2 moments/ })).toHaveAttribute('href', '/journal?tags=garden');
+  await expect(page.getByRole('link', { name: /#garden.*2 entries/ })).toHaveAttribute('href', '/journal?tags=garden');
   await page.getByRole('button', { name: 'Change #garden' }).click();
   await page.getByRole('menuitem', { name: 'Rename or merge' }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill('allotment');
   await page.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByRole('link', { name: /#allotment.*2 moments/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /#allotment.*2 entries/ })).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: /#garden.*2 moments/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /#garden.*2 entries/ })).toBeVisible();
 });

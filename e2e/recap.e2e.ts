@@ -23,11 +23,11 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
       page.getByRole('heading', { level: 1, name: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}` }),
     ).toBeVisible();
     await expect(page.getByText(PLUMS)).toBeVisible();
-    await expect(page.getByRole('link', { name: '2 days in a row' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: '2 days', exact: true })).toHaveAttribute(
       'href',
       `/journal?startDate=${month}-04&endDate=${month}-05`,
     );
-    await page.getByRole('link', { name: '2 moments on 2 days' }).click();
+    await page.getByRole('link', { name: '2 entries on 2 days' }).click();
     await expect(page).toHaveURL(/\/journal\?startDate=/);
   });
 

@@ -24,7 +24,7 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
   await test.step('Results follow the typing, with the matches marked', async () => {
     await expect(results(page)).toHaveCount(3);
     await field(page).pressSequentially('laughing');
-    await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^1 entry$/ })).toBeVisible();
     await expect(results(page)).toHaveCount(1);
     await expect(card(page, FERRY).locator('mark')).toHaveText('laughed');
     await expect(page).toHaveURL(/\/search\?q=laughing$/);
@@ -80,7 +80,7 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
     await chooseEntryAction(page, WALK, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(results(page)).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^1 entry$/ })).toBeVisible();
   });
 });
 
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: /^#walks/ }).click();
-    await sheet.getByRole('button', { name: 'Show 1 moment' }).click();
+    await sheet.getByRole('button', { name: 'Show 1 entry' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(results(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();

@@ -44,7 +44,7 @@ export const exportSelection: Screens = {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Filter' }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
-    const take = filter.getByRole('button', { name: /^Take \d+ moments$/ });
+    const take = filter.getByRole('button', { name: /^Take \d+ entries$/ });
     const unfiltered = (await take.textContent()) ?? '';
     await filter.getByRole('button', { name: /^family/ }).click();
     await expect(take).toBeVisible();

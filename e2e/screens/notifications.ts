@@ -89,7 +89,7 @@ const FULL = [
   notice(50, { kind: 'milestone', title: '1,000 entries', message: 'The first one was about bread.' }),
   notice(75, {
     kind: 'weekly_reflection',
-    title: 'Your week: 9 moments on 6 evenings',
+    title: 'Your week: 9 entries on 6 evenings',
     quote: 'Nora asked what the best bit of my day was.',
   }),
   notice(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),

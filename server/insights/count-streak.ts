@@ -6,7 +6,7 @@ import { daysOf } from './days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
 import { findSkippedDays, skippedDays } from './skipped-days.ts';
-import { type Streak, streakOf } from './streak.ts';
+import { type Streak, splitIntoStreaks, streakOf } from './streak.ts';
 
 /**
  * The streak on `today` as the transaction sees the entries, with the days it was counted from (distinct, ascending)
@@ -22,17 +22,24 @@ export async function countStreak(
   return { streak: streakOf(days, now.today, skipped), days, skipped };
 }
 
+interface JournalStreaks {
+  streak: Streak;
+  /** The days of each streak, oldest first. */
+  streaks: readonly (readonly Day[])[];
+  skipped: Set<Day>;
+}
+
 /** Last result per journal. A journal in memory has a new array of entries after each change. */
-const streakCache = new WeakMap<readonly EntryMetadata[], { at: string; streak: Streak; skipped: Set<Day> }>();
+const streakCache = new WeakMap<readonly EntryMetadata[], JournalStreaks & { at: string }>();
 
 /** The same for a journal in memory. */
-export function streakIn(entries: readonly EntryMetadata[], now: LocalToday): { streak: Streak; skipped: Set<Day> } {
+export function streakIn(entries: readonly EntryMetadata[], now: LocalToday): JournalStreaks {
   const cacheKey = `${now.today} ${now.timezone}`;
   const cached = streakCache.get(entries);
   if (cached?.at === cacheKey) return cached;
   const days = daysOf(entries).map(({ date }) => date);
   const skipped = skippedDays(entries, days, now);
-  const result = { at: cacheKey, streak: streakOf(days, now.today, skipped), skipped };
+  const result = { at: cacheKey, ...splitIntoStreaks(days, now.today, skipped), skipped };
   streakCache.set(entries, result);
   return result;
 }

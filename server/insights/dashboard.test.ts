@@ -67,6 +67,7 @@ describe('the dashboard', () => {
       things: [],
       recap: null,
       years: [],
+      hasMemory: false,
     });
     expect(themeMonths).toHaveLength(12);
     expect([themeMonths[0]?.month, themeMonths[11]?.month]).toEqual(['2025-06', '2026-05']);
@@ -191,7 +192,7 @@ describe('insights', () => {
     const compare = async (verifyOn: string) => {
       const { dashboard: expected, people, thanked, publicEntries } = await insightsByDatabase(sql, ada.user.id, TODAY);
       const byKey = (one: { key: string }, two: { key: string }) => (one.key < two.key ? -1 : 1);
-      const expectEqual = ({ people: found, thanked: foundThanked, ...actual }: Dashboard) => {
+      const expectEqual = ({ people: found, thanked: foundThanked, hasMemory: _, ...actual }: Dashboard) => {
         expect(actual).toEqual(expected);
         const actualPeople = found.map(({ key, count, lastDate }) => ({ key, count, lastDate }));
         expect(actualPeople.sort(byKey)).toEqual(people);

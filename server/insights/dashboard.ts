@@ -12,6 +12,7 @@ import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { findKeysWithCard } from './people/thank-you-cards.queries.ts';
 import { entriesBetween } from './recap/figures.ts';
+import { hasMemory } from './recap/memories.ts';
 import { rhythmOf } from './rhythm.ts';
 import { statsOf } from './stats.ts';
 import { countThemes, themesByMonth, themesOf } from './themes.ts';
@@ -75,6 +76,7 @@ function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Das
     rhythm: rhythmOf(entries),
     recap: recapMonth(entries, today),
     years: yearsOf(entries),
+    hasMemory: hasMemory(entries, today),
   };
 }
 

@@ -10,7 +10,7 @@ type NameCounts = Dashboard['themes'];
 type ComputedPerson = Pick<Dashboard['people'][number], 'key' | 'count' | 'lastDate'>;
 
 interface ComputedInsights {
-  dashboard: Omit<Dashboard, 'people' | 'thanked'>;
+  dashboard: Omit<Dashboard, 'people' | 'thanked' | 'hasMemory'>;
   /** Ordered by key. */
   people: ComputedPerson[];
   /** Ordered by key. */

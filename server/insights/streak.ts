@@ -31,32 +31,37 @@ export const COVERED_GAP_MAX = 2 * REST_DAYS_PER_MONTH + 1;
  * this person.
  */
 export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NO_DAYS): Streak {
+  return splitIntoStreaks(days, today, skipped).streak;
+}
+
+/** The same, with the days of each streak, oldest first and ascending, without the rest days between them. */
+export function splitIntoStreaks(
+  days: readonly Day[],
+  today: Day,
+  skipped: ReadonlySet<Day> = NO_DAYS,
+): { streak: Streak; streaks: Day[][] } {
   const used: RestDaysUsed = new Map();
-  let length = 0;
-  let longest = 0;
-  let start: Day | null = null;
+  const streaks: Day[][] = [];
+  let current: Day[] | undefined;
   let last: Day | null = null;
   for (const day of days) {
     if (day > today) break;
-    if (last === null || !coverGap(last, day, used, skipped)) {
-      length = 0;
-      start = day;
+    if (current === undefined || last === null || !coverGap(last, day, used, skipped)) {
+      current = [];
+      streaks.push(current);
     }
-    length++;
+    current.push(day);
     last = day;
-    longest = Math.max(longest, length);
   }
-  if (last !== null && last !== today && !coverGap(last, today, used, skipped)) {
-    length = 0;
-    start = null;
-  }
-  return {
-    currentStreak: length,
-    longestStreak: longest,
+  if (last !== null && last !== today && !coverGap(last, today, used, skipped)) current = undefined;
+  const streak = {
+    currentStreak: current?.length ?? 0,
+    longestStreak: streaks.reduce((longest, { length }) => Math.max(longest, length), 0),
     lastEntryDate: last,
-    streakStartDate: start,
+    streakStartDate: current?.[0] ?? null,
     restDaysLeft: REST_DAYS_PER_MONTH - (used.get(monthOf(today)) ?? 0),
   };
+  return { streak, streaks };
 }
 
 /**

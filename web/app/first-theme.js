@@ -1,14 +1,13 @@
 /* Sets the theme before the first paint. The build inlines it, and the server's CSP allows it by hash. */
 (() => {
-  let theme = 'light';
+  let stored = null;
   try {
-    const stored = localStorage.getItem('theme');
-    if (stored === 'dark') theme = 'dark';
-    else if (stored !== null && stored !== 'light') localStorage.setItem('theme', 'light');
+    stored = localStorage.getItem('theme');
+    if (stored !== null && stored !== 'dark' && stored !== 'light') localStorage.setItem('theme', 'light');
   } catch {
-    // Without storage the page is light.
+    // Without storage the page follows the device.
   }
-  const dark = theme === 'dark';
+  const dark = stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'dark';
   document.documentElement.classList.toggle('dark', dark);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#1b161d' : '#fcf9f2');
 })();

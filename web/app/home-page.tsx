@@ -6,7 +6,7 @@ import { PAGES } from '../../contract/pages.ts';
 import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
-import { statsQuery } from '../insights/queries.ts';
+import { dashboardQuery, statsQuery } from '../insights/queries.ts';
 import { WeekJourney } from '../insights/week-journey.tsx';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
 import { entriesWithHelp, todaysEntriesQuery } from '../journal/queries.ts';
@@ -26,6 +26,9 @@ async function loadGuide() {
   return loadedModule;
 }
 
+const loadFirstDays = () => import('./first-days.tsx');
+const loadOnThisDay = () => import('../insights/recap/on-this-day.tsx');
+
 export function HomePage() {
   const navigate = useNavigate();
   const { data: stats } = useQuery(statsQuery);
@@ -33,6 +36,8 @@ export function HomePage() {
   const { data: todays } = useQuery(todaysEntriesQuery);
   // No goal or streak beside helplines.
   const hasHelplines = entriesWithHelp(todays).length > 0;
+  const isEmpty = stats?.totalEntries === 0;
+  const firstDays = useLazy(loadFirstDays, isEmpty);
   return (
     <>
       <WelcomeBanner
@@ -45,15 +50,17 @@ export function HomePage() {
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
           {!hasHelplines && <WelcomeBack />}
-          <TodaysEntries isFirst={stats?.totalEntries === 0} />
+          <TodaysEntries isFirst={isEmpty} />
+          {isEmpty && firstDays && <firstDays.FirstDays />}
           <div className="mt-4">
             <AiStatusLine />
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
+          {!hasHelplines && <Memory />}
           {!hasHelplines && <WeekJourney onHome />}
-          <LastWeeks />
+          {!isEmpty && <LastWeeks />}
           <div className="md:col-span-2 xl:col-span-1">
             <Guide />
           </div>
@@ -61,6 +68,16 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+/** "On this day", if the dashboard says that there is one. */
+function Memory() {
+  const { data } = useQuery(dashboardQuery);
+  const hasMemory = data?.hasMemory === true;
+  const part = useLazy(loadOnThisDay, hasMemory);
+  if (!hasMemory) return null;
+  const placeholder = <Skeleton className="h-56 w-full rounded-surface" />;
+  return part ? <part.OnThisDay placeholder={placeholder} /> : placeholder;
 }
 
 /** Rendered at idle. */

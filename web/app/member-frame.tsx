@@ -1,7 +1,7 @@
 import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { PAGES, type Page, type PageName, pageAt, pagePath } from '../../contract/pages.ts';
+import { PAGES, type Page, type PageName, pageAt } from '../../contract/pages.ts';
 import { PLAN_CAPTIONS } from '../../contract/plans.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { ComposerProvider } from '../journal/compose/composer-provider.tsx';
@@ -34,14 +34,6 @@ const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, na
 const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 /** Without the profile: the row with the user's name links to it. */
 const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
-
-/** Pages without the floating write button, where it would cover rows, buttons or other text fields. */
-const WITHOUT_ADD: readonly string[] = [
-  PAGES.profile.path,
-  PAGES.import.path,
-  PAGES.subscribe.path,
-  PAGES.billing.path,
-];
 
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;
@@ -105,8 +97,7 @@ function Frame() {
           caption: PLAN_CAPTIONS[user.plan],
           src: user.profileImageUrl,
         }}
-        {...(!WITHOUT_ADD.includes(pagePath(pathname)) &&
-          layout === 'page' && { writeButton: { label: 'Write an entry', onSelect: openComposer } })}
+        writeButton={{ label: 'Write an entry', onSelect: openComposer }}
         // An open conversation reports the missing network above its field and must not be covered.
         {...(layout !== 'screen' && { statusLine: strip, notice })}
       >

@@ -94,13 +94,13 @@ it('shows the totals as tiles that link to their entries', async () => {
   openDashboard();
   expect(await screen.findByText('82%', { selector: 'dd span' })).toBeTruthy();
   expect(screen.getByText('on 263 days')).toBeTruthy();
-  expect(screen.getByText('longest 30')).toBeTruthy();
+  expect(screen.getByText('longest 30 days')).toBeTruthy();
   expect(linkTo('Current Streak')).toBe('/journal?startDate=2026-11-09&endDate=2026-11-21');
   expect(linkTo('Total Entries')).toBe('/search');
   expect(linkTo('Wellbeing Score')).toBe('/journal?sentimentMin=1');
-  await screen.findByRole('region', { name: 'What it is about' });
+  await screen.findByRole('region', { name: 'Your themes' });
   await userEvent.click(screen.getByRole('link', { name: 'Themes Found' }));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What it is about' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your themes' }));
 });
 
 it('loads everything but entries in one request, and shows streak, total and wellbeing once', async () => {
@@ -132,7 +132,7 @@ it('shows seven days with links to their entries, and names the period of recent
 
 it('links themes, people, things and hours to their entries', async () => {
   openDashboard();
-  const themes = await region('What it is about');
+  const themes = await region('Your themes');
   expect(within(themes.getByRole('list', { name: 'Your themes' })).getAllByRole('listitem')).toHaveLength(8);
   expect(themes.getByRole('link', { name: 'family 90 entries' }).getAttribute('href')).toBe('/journal?themes=family');
   await userEvent.click(themes.getByRole('button', { name: 'All 10 themes' }));
@@ -159,7 +159,7 @@ it('links themes, people, things and hours to their entries', async () => {
 
 it('gives the year chart one tab stop; arrows move by day and week, and announce the day', async () => {
   openDashboard();
-  const year = await region('A year of evenings');
+  const year = await region('Your year');
   const marks = year.getByRole('figure', { name: /Arrow keys/ });
   const stops = marks.querySelectorAll('[tabindex="0"]');
   expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Friday 20 November: 4 entries, Happy']);
@@ -175,13 +175,13 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
   await userEvent.keyboard('{ArrowDown}');
   expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
   await userEvent.keyboard('{Home}');
-  expect(focusedLabel()).toBe('Sunday 16 November 2025: a quiet day');
+  expect(focusedLabel()).toBe('Monday 17 November 2025: a quiet day');
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
 it('opens a day on click; a touch chooses it first', async () => {
   openDashboard();
-  const year = await region('A year of evenings');
+  const year = await region('Your year');
   const day = year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' });
   const user = userEvent.setup();
   await user.pointer({ keys: '[TouchA]', target: day });
@@ -195,7 +195,7 @@ it('opens a day on click; a touch chooses it first', async () => {
 
 it('opens a day on the first mouse click', async () => {
   openDashboard();
-  const year = await region('A year of evenings');
+  const year = await region('Your year');
   await userEvent.click(year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' }));
   await waitFor(() => expect(renderedPage?.path()).toBe('/journal'));
 });
@@ -205,8 +205,8 @@ it('shows the helplines of a recent entry once, above figures and charts that st
   cleanup();
   server.on(listEntries, () => jsonResponse([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
   renderDashboard();
-  await screen.findByRole('region', { name: 'What it is about' });
-  for (const name of ['A year of evenings', 'How it has felt', 'This Week’s Journey']) {
+  await screen.findByRole('region', { name: 'Your themes' });
+  for (const name of ['Your year', 'Your mood', 'This Week’s Journey']) {
     expect(screen.getByRole('region', { name })).toBeTruthy();
   }
   expect(screen.getByText('Hard to bear.')).toBeTruthy();
@@ -243,8 +243,8 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
   server.on(listEntries, () => jsonResponse([]));
   cleanup();
   renderDashboard();
-  expect(await screen.findByText('It fills with your first entry.')).toBeTruthy();
-  expect(await screen.findByText('Your entries will gather here.')).toBeTruthy();
+  expect(await screen.findByText('Write your first entry and your numbers will show up here.')).toBeTruthy();
+  expect(await screen.findByText('Your entries will show up here.')).toBeTruthy();
   expect(screen.getByText('Not yet')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Total Entries' })).toBeNull();
@@ -252,7 +252,7 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
 
 it('shows one entry in the year, and explains when the mood chart starts', async () => {
   openDashboard(dashboardOf());
-  const year = await region('A year of evenings');
+  const year = await region('Your year');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
   expect(screen.getByText('Three days with an entry make a line. It begins here.')).toBeTruthy();
   expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();
@@ -264,8 +264,8 @@ it("compares today's count with the goal until it is exceeded", async () => {
   const today = (count: number) => server.on(listTodaysEntries, () => jsonResponse(entries.slice(0, count)));
   cleanup();
   for (const [count, words] of [
-    [ada.dailyGoal, `${ada.dailyGoal} of ${ada.dailyGoal} today. Touch anything to read what is behind it.`],
-    [10, '10 today. Touch anything to read what is behind it.'],
+    [ada.dailyGoal, `${ada.dailyGoal} of ${ada.dailyGoal} today. Tap any number to see the entries.`],
+    [10, '10 today. Tap any number to see the entries.'],
   ] as const) {
     today(count);
     renderDashboard();

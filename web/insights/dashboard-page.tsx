@@ -1,6 +1,6 @@
 /** The dashboard page ("Your Gratitude Dashboard"): figures of the journal, each linked to its entries. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Archive, House, Image, Search } from 'lucide-react';
+import { Archive, Bell, House, Image, Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
@@ -48,7 +48,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const isEmpty = data?.stats.totalEntries === 0;
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-2 lg:pt-0">
+      <header className="mb-6 grid gap-4 pt-2 lg:pt-0">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
           <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
@@ -57,6 +57,10 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <ButtonLink to="/" viewTransition variant="secondary">
             <House aria-hidden="true" className="size-4.5" />
             Home
+          </ButtonLink>
+          <ButtonLink to={PAGES.notifications.path} viewTransition variant="secondary">
+            <Bell aria-hidden="true" className="size-4.5" />
+            Notifications
           </ButtonLink>
           <ButtonLink to="/search" viewTransition variant="secondary">
             <Search aria-hidden="true" className="size-4.5" />
@@ -99,8 +103,8 @@ function Lead({ isEmpty }: { isEmpty: boolean }) {
   const user = useUser();
   const count = useTodaysCount();
   const today = count === undefined ? '' : `${todayText(count, user.dailyGoal)}. `;
-  if (isEmpty) return <>{count ? today : 'It fills with your first entry.'}</>;
-  return <>{today}Touch anything to read what is behind it.</>;
+  if (isEmpty) return <>{count ? today : 'Write your first entry and your numbers will show up here.'}</>;
+  return <>{today}Tap any number to see the entries.</>;
 }
 
 function todayText(count: number, goal: number): string {

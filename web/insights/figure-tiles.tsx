@@ -21,7 +21,7 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard | undefined })
       <Tile
         name="Current Streak"
         value={stats && count(stats.currentStreak)}
-        note={stats && (isEmpty ? 'begins with an entry' : `longest ${count(stats.longestStreak)}`)}
+        note={stats && (isEmpty ? 'starts with an entry' : `longest ${days(stats.longestStreak)}`)}
         to={
           dashboard?.streakFrom != null
             ? journalLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
@@ -38,7 +38,9 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard | undefined })
       <Tile
         name="Wellbeing Score"
         value={stats && (wellbeing === undefined ? 'Not yet' : `${wellbeingPercent(wellbeing)}%`)}
-        note={stats && (wellbeing === undefined ? 'comes with your entries' : 'average mood x 20')}
+        note={
+          stats && (wellbeing === undefined ? 'after your first entry' : `average mood ${wellbeing.toFixed(1)} of 5`)
+        }
         to={wellbeing === undefined ? undefined : journalLink({ sentimentMin: 1 })}
       />
       <Tile
@@ -87,7 +89,7 @@ function Tile({ name, value, note, to }: TileProps) {
         <span className="flex h-11 items-center font-serif text-3xl text-ink tabular">
           {value ?? <Skeleton className="h-8 w-16" />}
         </span>
-        <span className="block h-5 truncate text-faint text-sm">{note}</span>
+        <span className="block min-h-5 text-faint text-sm [overflow-wrap:anywhere]">{note}</span>
       </dd>
     </Card>
   );

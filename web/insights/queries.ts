@@ -12,7 +12,7 @@ import {
   type UserStats,
 } from '../../contract/insights.ts';
 import { call } from '../platform/call.ts';
-import { addDays, weekday } from '../platform/day.ts';
+import { addDays, dayOfWeek } from '../platform/day.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 
 /** Number of newest entries on the dashboard before "show all". */
@@ -59,9 +59,9 @@ export function weekFrom(today: string): string {
   return addDays(today, -6);
 }
 
-/** Returns the Sunday that starts the calendar's first week. */
+/** Returns the first day of the calendar's first week. */
 export function calendarFrom(today: string): string {
-  return addDays(today, -weekday(today) - (WEEKS - 1) * 7);
+  return addDays(today, -dayOfWeek(today) - (WEEKS - 1) * 7);
 }
 
 /** All dashboard data except entries. The home page uses its week, last weeks and recent themes. */

@@ -104,10 +104,10 @@ function NoEntries() {
     <Card>
       <EmptyState
         drawing={<EveningWindow />}
-        title="Your entries will gather here."
+        title="Your entries will show up here."
         action={<Button onClick={openComposer}>Write your first entry</Button>}
       >
-        What was the best minute of today?
+        What was the best minute of your day so far?
       </EmptyState>
     </Card>
   );

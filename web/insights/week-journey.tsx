@@ -1,7 +1,8 @@
 /** The card "This Week's Journey": seven days, recent themes and, on the home page, three figures. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Dashboard, type DaySummary, RECENT_THEMES_DAYS, type Stats } from '../../contract/insights.ts';
+import { type Dashboard, RECENT_THEMES_DAYS, type Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
 import { journalLink } from '../journal/links/journal-link.ts';
 import { useLocalTime } from '../platform/clock.ts';
@@ -9,6 +10,7 @@ import { addDays, daysBetween } from '../platform/day.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useLazy } from '../ui/lazy.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -16,18 +18,37 @@ import { type WeekDay, WeekDots } from '../ui/week-dots.tsx';
 import { dashboardQuery, weekFrom } from './queries.ts';
 
 const THEMES_SHOWN = 4;
+const DAY_STYLE = 'block w-full rounded-control hover:bg-sunken';
 
-/** Returns seven days that end with `today`, with days without entries filled in. */
-function weekOf(days: readonly DaySummary[], today: string): WeekDay[] {
+/**
+ * Returns seven days that end with `today`, with days without entries filled in. A missed day within the current streak
+ * was a rest day.
+ */
+function weekOf({ days, streakFrom }: Pick<Dashboard, 'days' | 'streakFrom'>, today: string): WeekDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
-  return daysBetween(weekFrom(today), today).map((date) => byDate.get(date) ?? { date, entries: 0, sentiments: [] });
+  return daysBetween(weekFrom(today), today).map(
+    (date) =>
+      byDate.get(date) ?? {
+        date,
+        entries: 0,
+        sentiments: [],
+        isRestDay: streakFrom !== null && date > streakFrom && date < today,
+      },
+  );
 }
+
+const loadRestDayNote = () => import('./rest-day-note.tsx');
 
 /** `onHome` adds the three figures, which the dashboard shows elsewhere, and a link to the dashboard. */
 export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  /** The rest day whose moon was pressed. */
+  const [explained, setExplained] = useState<string>();
+  const week = data ? weekOf(data, today) : [];
+  const restDay = explained ?? week.findLast(({ isRestDay }) => isRestDay)?.date;
+  const note = useLazy(loadRestDayNote, restDay !== undefined);
   return (
     <Card as="section" aria-labelledby="week-title" className="p-5">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,20 +64,28 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
       {data ? (
         <>
           <WeekDots
-            days={weekOf(data.days, today)}
+            days={week}
             today={today}
             // Negative margin, so that each of seven days is wide enough to touch on the smallest phone.
             className="-mx-4"
-            link={({ date }, content) => (
-              <Link
-                to={journalLink({ startDate: date, endDate: date })}
-                viewTransition
-                className="block rounded-control hover:bg-sunken"
-              >
-                {content}
-              </Link>
-            )}
+            link={({ date, isRestDay }, content) =>
+              isRestDay ? (
+                <button
+                  type="button"
+                  aria-expanded={date === explained}
+                  onClick={() => setExplained(date === explained ? undefined : date)}
+                  className={DAY_STYLE}
+                >
+                  {content}
+                </button>
+              ) : (
+                <Link to={journalLink({ startDate: date, endDate: date })} viewTransition className={DAY_STYLE}>
+                  {content}
+                </Link>
+              )
+            }
           />
+          {note && restDay && <note.RestDayNote key={restDay} day={restDay} isAsked={explained !== undefined} />}
           {onHome && <Figures stats={data.stats} />}
           <RecentThemes themes={data.recentThemes} today={today} />
         </>

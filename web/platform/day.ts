@@ -68,11 +68,54 @@ export function weekdayName(day: string): string {
   return WEEKDAYS[weekday(day)] ?? '';
 }
 
-/** "Saturday 21 November", with the year if it differs from that of `today`. */
+/** Whether the device's locale writes the month before the day, as in "November 21". */
+const isMonthFirst = memoized((): boolean => {
+  const [first] = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
+    .formatToParts(0)
+    .filter(({ type }) => type !== 'literal');
+  return first?.type === 'month';
+});
+
+/** First weekday of the device's locale, 0 for Sunday to 6 for Saturday. */
+export const weekStart = memoized((): number => {
+  const locale: WithWeekInfo = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale);
+  const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7;
+  return firstDay % 7;
+});
+
+/** Browsers have one of the two, or none. */
+interface WithWeekInfo extends Intl.Locale {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** The position of a day in its week, 0 to 6. */
+export function dayOfWeek(day: string): number {
+  return (weekday(day) - weekStart() + 7) % 7;
+}
+
+function memoized<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}
+
+/**
+ * "Saturday 21 November" or, by the device's locale, "Saturday, November 21", with the year if it differs from that of
+ * `today`.
+ */
 export function longDay(day: string, today: string): string {
+  return dayText(day, today, weekdayName(day), (name) => name);
+}
+
+function dayText(day: string, today: string, dayName: string, shorten: (monthName: string) => string): string {
   const { year, month, date } = parse(day);
-  const text = `${weekdayName(day)} ${date} ${MONTH_NAMES[month - 1] ?? ''}`;
-  return year === parse(today).year ? text : `${text} ${year}`;
+  const monthName = shorten(MONTH_NAMES[month - 1] ?? '');
+  const isThisYear = year === parse(today).year;
+  if (isMonthFirst()) return `${dayName}, ${monthName} ${date}${isThisYear ? '' : `, ${year}`}`;
+  return `${dayName} ${date} ${monthName}${isThisYear ? '' : ` ${year}`}`;
 }
 
 /** "November 2026". */
@@ -86,11 +129,9 @@ export function monthNameOf(month: string): string {
   return monthLabel(month).split(' ')[0] ?? '';
 }
 
-/** "Sat 21 Nov", with the year if it differs from that of `today`. */
+/** "Sat 21 Nov" or "Sat, Nov 21", with the year if it differs from that of `today`. */
 function shortDay(day: string, today: string): string {
-  const { year, month, date } = parse(day);
-  const text = `${weekdayName(day).slice(0, 3)} ${date} ${MONTH_NAMES[month - 1]?.slice(0, 3) ?? ''}`;
-  return year === parse(today).year ? text : `${text} ${year}`;
+  return dayText(day, today, weekdayName(day).slice(0, 3), (name) => name.slice(0, 3));
 }
 
 /** "Today", "Yesterday" or the short date. */
@@ -182,11 +223,11 @@ export function greeting(hour: number): string {
   return 'Good evening';
 }
 
-/** Formats a time briefly: "20:41", "Yesterday", "Thursday", "16 Nov". */
+/** Formats a time briefly: "20:41", "Yesterday", "Thursday", "16 Nov" or "Nov 16". */
 export function briefTime(instant: string, timezone: string, today: string): string {
   const day = dayIn(timezone, new Date(instant));
   if (day >= today) return timeIn(timezone, new Date(instant));
   const label = dayLabel(day, today);
   if (label === 'Yesterday') return label;
-  return day > addDays(today, -7) ? weekdayName(day) : label.replace(/^\w+ /, '');
+  return day > addDays(today, -7) ? weekdayName(day) : label.replace(/^\w+,? /, '');
 }

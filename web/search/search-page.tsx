@@ -73,7 +73,7 @@ export function SearchPage() {
         <h1 className="text-3xl sm:text-4xl">{PAGES.search.heading}</h1>
       </header>
       <SearchField q={search.q ?? ''} onSearch={(q) => replace({ ...search, q })} />
-      <div className="mt-4 grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <section aria-label="What was found" className="min-w-0">
           <div className={classNames('flex flex-wrap items-center gap-x-3', hasNoResults ? 'lg:-mt-4' : 'min-h-11')}>
             {/* If there are no results, the visible text below says so. */}

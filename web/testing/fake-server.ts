@@ -143,6 +143,7 @@ export function dashboardOf(part: Partial<Dashboard> = {}): Dashboard {
     rhythm: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
     recap: null,
     years: [2026],
+    hasMemory: false,
     ...part,
   };
 }

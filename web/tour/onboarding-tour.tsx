@@ -82,7 +82,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
             className={classNames(
               'pointer-events-auto relative grid h-dvh w-full overflow-hidden bg-raised shadow-glow outline-none',
               'grid-rows-[minmax(8rem,23%)_minmax(0,1fr)_auto]',
-              'data-[state=open]:animate-rise sm:h-[min(92dvh,36rem)] sm:max-w-[58rem] sm:rounded-surface',
+              'data-[state=open]:animate-rise sm:h-[min(92dvh,40rem)] sm:max-w-[58rem] sm:rounded-surface',
               'md:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
             )}
           >
@@ -122,6 +122,12 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </p>
                 <RadixDialog.Title className="mt-1.5 text-2xl text-ink sm:text-3xl">{step.title}</RadixDialog.Title>
                 <RadixDialog.Description className="mt-2.5 text-soft">{step.description}</RadixDialog.Description>
+                {/* First, so that its buttons are in sight above the foot. */}
+                {step.Question && (
+                  <div className="mt-3 border-hair border-b pb-3">
+                    <step.Question />
+                  </div>
+                )}
                 <ul className="mt-4 grid gap-2.5">
                   {step.features.map((feature) => (
                     <li key={typeof feature === 'string' ? feature : feature.phone} className="flex gap-2.5 text-ink">
@@ -137,11 +143,6 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                     </li>
                   ))}
                 </ul>
-                {step.Question && (
-                  <div className="mt-3 border-hair border-t pt-3">
-                    <step.Question />
-                  </div>
-                )}
                 <p className="mt-4 rounded-control bg-ember-wash px-3.5 py-2.5 font-medium text-ember-ink text-sm">
                   {step.highlight}
                 </p>

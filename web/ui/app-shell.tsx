@@ -1,6 +1,6 @@
 /** The frame of all member pages: navigation for wide and small screens, the write button, and the page. */
 import { Menu as MenuIcon, Plus } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { whenIdle } from '../platform/idle.ts';
 import { Avatar } from './avatar.tsx';
@@ -40,7 +40,7 @@ interface AppShellProps {
   actions?: readonly ShellAction[];
   /** The signed-in user: last row of the column, a link to `to`. */
   person?: { to: string; label: string; name: string; caption?: string; src?: string | null };
-  /** The floating button on small screens. */
+  /** The button that rises from the bottom bar of small screens. */
   writeButton?: { label: string; onSelect: () => void };
   /** A status line at the bottom of the screen, for instance when offline. Overlays the page, so that nothing moves. */
   statusLine?: ReactNode;
@@ -78,7 +78,7 @@ export function AppShell({
     <>
       <a
         href="#main"
-        className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
+        className="-translate-y-32 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
       >
         Skip to the page
       </a>
@@ -133,12 +133,12 @@ export function AppShell({
               isScreen
                 ? 'lg:pb-7'
                 : layout === 'panel'
-                  ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-7'
+                  ? 'pb-[calc(5.75rem+env(safe-area-inset-bottom))] lg:pb-7'
                   : notice
-                    ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
+                    ? 'pb-[calc(21rem+env(safe-area-inset-bottom))] lg:pb-56'
                     : statusLine
-                      ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
-                      : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
+                      ? 'pb-[calc(10.5rem+env(safe-area-inset-bottom))] lg:pb-24'
+                      : 'pb-[calc(6.5rem+env(safe-area-inset-bottom))] lg:pb-16',
             )}
           >
             {children}
@@ -150,22 +150,11 @@ export function AppShell({
       <div data-beside-bar="" className="pointer-events-none fixed inset-0 z-30 flex flex-col print:hidden">
         <div className="mx-auto min-h-0 w-full max-w-page flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
           <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
-            {/* Above the button, which keeps its place. */}
             <div role="status">{notice}</div>
-            {writeButton && (
-              <button
-                type="button"
-                aria-label={writeButton.label}
-                onClick={writeButton.onSelect}
-                className="me-4 mb-3 grid size-14 place-items-center self-end rounded-full bg-ember text-on-ember shadow-glow transition-colors hover:bg-ember-hover lg:hidden"
-              >
-                <Plus aria-hidden="true" className="size-7" />
-              </button>
-            )}
             <div role="status">{statusLine}</div>
           </div>
         </div>
-        {!isScreen && <BottomBar items={bottomItems} />}
+        {!isScreen && <BottomBar items={bottomItems} writeButton={writeButton} />}
       </div>
 
       {MenuSheet && (
@@ -288,8 +277,8 @@ function Person({
   );
 }
 
-/** Opaque, and the page ends above it, so that it never covers text. */
-function BottomBar({ items }: { items: readonly NavItem[] }) {
+/** Opaque, and the page ends above it, so that neither it nor the button in its middle covers a control. */
+function BottomBar({ items, writeButton }: Pick<AppShellProps, 'writeButton'> & { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Main"
@@ -297,23 +286,37 @@ function BottomBar({ items }: { items: readonly NavItem[] }) {
       className="pointer-events-auto border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-column auto-cols-fr grid-flow-col">
-        {items.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/'}
-              viewTransition
-              className={({ isActive }) =>
-                classNames(
-                  'flex h-16 flex-col items-center justify-center gap-1 text-xs focus-visible:-outline-offset-4',
-                  isActive ? 'font-semibold text-ember-ink' : 'text-soft',
-                )
-              }
-            >
-              <Icon aria-hidden="true" className="size-6" />
-              {label}
-            </NavLink>
-          </li>
+        {items.map(({ to, label, icon: Icon }, index) => (
+          <Fragment key={to}>
+            {writeButton && index === items.length / 2 && (
+              <li className="grid justify-center">
+                <button
+                  type="button"
+                  aria-label={writeButton.label}
+                  onClick={writeButton.onSelect}
+                  className="-mt-3 grid size-14 place-items-center rounded-full bg-ember text-on-ember shadow-glow ring-4 ring-paper transition-colors hover:bg-ember-hover"
+                >
+                  <Plus aria-hidden="true" className="size-7" />
+                </button>
+              </li>
+            )}
+            <li className="min-w-0">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                viewTransition
+                className={({ isActive }) =>
+                  classNames(
+                    'flex h-16 flex-col items-center justify-center gap-1 text-xs focus-visible:-outline-offset-4',
+                    isActive ? 'font-semibold text-ember-ink' : 'text-soft',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-6" />
+                <span className="tight:sr-only max-w-full truncate">{label}</span>
+              </NavLink>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </nav>

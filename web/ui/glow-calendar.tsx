@@ -1,5 +1,5 @@
 /** The glow calendar: each day is a small sun, brighter with more entries, colored by mood. */
-import { daysBetween, longDay, weekday } from '../platform/day.ts';
+import { dayOfWeek, daysBetween, longDay } from '../platform/day.ts';
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
 
@@ -47,7 +47,7 @@ const newestFirstStyle = 'flex flex-row-reverse overflow-x-auto rounded-control 
 export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCalendarProps) {
   const dates = daysBetween(from, to);
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const offset = weekday(from);
+  const offset = dayOfWeek(from);
   const columns = Math.ceil((dates.length + offset) / 7);
   const width = columns * CELL;
   const height = 7 * CELL + (size === 'large' ? MONTHS_HEIGHT : 0);
@@ -84,7 +84,7 @@ function DaySun({ date, today, day, slot }: { date: string; today: string; day: 
   );
 }
 
-/** The sun of one day. `slot`: index of the day, counted from the first Sunday. */
+/** The sun of one day. `slot`: index of the day, counted from the first day of the first week. */
 export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number }) {
   const x = Math.floor(slot / 7) * CELL + CELL / 2;
   const y = (slot % 7) * CELL + CELL / 2;

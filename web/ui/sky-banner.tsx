@@ -29,7 +29,7 @@ export function SkyBanner({ hour, children, aside, overlap, className }: SkyBann
       <div
         data-sky={phase}
         className={classNames(
-          'relative isolate flex min-h-56 gap-4 overflow-hidden rounded-surface p-5 text-on-sky sm:p-9',
+          'relative isolate flex min-h-56 tight:flex-col gap-4 overflow-hidden rounded-surface p-5 text-on-sky sm:p-9',
           overlap ? 'pb-20 sm:pb-20' : 'pb-14 sm:pb-12',
         )}
       >

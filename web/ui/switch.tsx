@@ -1,5 +1,6 @@
 /** A switch with a label. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface SwitchProps {
   checked: boolean;
@@ -33,7 +34,7 @@ export function SwitchControl({ checked, onCheckedChange, ...rest }: SwitchContr
 export function Switch({ checked, onCheckedChange, label, description, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-center gap-3">
+    <div className={classNames('flex min-h-11 gap-3', description ? 'items-start' : 'items-center')}>
       <SwitchControl
         id={id}
         checked={checked}
@@ -42,7 +43,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled 
         disabled={disabled}
       />
       <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer text-ink">
+        <label htmlFor={id} className="block min-h-7 cursor-pointer pt-0.5 text-ink">
           {label}
         </label>
         {description && (

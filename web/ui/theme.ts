@@ -1,18 +1,27 @@
-/** The theme: light unless the user chose dark, stored on this device under `theme`. Imports no React. */
+/**
+ * The theme: the user's choice, stored on this device under `theme`; until then the device's, which is light where it says
+ * nothing. Imports no React.
+ */
 import { createStore } from '../platform/store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
+const PREFERS_DARK = '(prefers-color-scheme: dark)';
 /** The color of `--paper` for the browser's own bars; first-theme.js has the same two. */
 const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
 
-/** Follows other tabs while it has subscribers. */
+/** Follows other tabs and the device while it has subscribers. */
 export const theme = createStore<Theme>(appliedTheme(), () => {
+  const device = window.matchMedia(PREFERS_DARK);
   window.addEventListener('storage', onStorage);
-  applyStoredTheme();
-  return () => window.removeEventListener('storage', onStorage);
+  device.addEventListener('change', applyCurrentTheme);
+  applyCurrentTheme();
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    device.removeEventListener('change', applyCurrentTheme);
+  };
 });
 
 /** Returns the theme set by first-theme.js or chosen since. The build has no document and uses light. */
@@ -36,11 +45,16 @@ export function toggleTheme(): void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === KEY) apply(event.newValue === 'dark' ? 'dark' : 'light');
+  if (event.key === KEY) applyCurrentTheme();
 }
 
-/** Applies a change made in another tab before this page subscribed. */
-function applyStoredTheme(): void {
+/** Applies a change made in another tab or on the device. */
+function applyCurrentTheme(): void {
   const stored = readStored(KEY);
-  if ((stored === 'light' || stored === 'dark') && stored !== appliedTheme()) apply(stored);
+  const current = stored === 'light' || stored === 'dark' ? stored : deviceTheme();
+  if (current !== appliedTheme()) apply(current);
+}
+
+function deviceTheme(): Theme {
+  return window.matchMedia(PREFERS_DARK).matches ? 'dark' : 'light';
 }

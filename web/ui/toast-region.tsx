@@ -131,7 +131,7 @@ export function ToastRegion() {
         className={classNames(
           'pointer-events-none fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
           // Above the bottom bar and the write button.
-          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog][data-state=open]))_&]:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]',
+          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog][data-state=open]))_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]',
           // Below the close button of a dialog, at the top.
           'over-dialog:top-16 over-dialog:bottom-auto',
           // On phones above the buttons of a dialog's footer; elsewhere away from them and from the close button.

@@ -10,13 +10,15 @@ export interface WeekDay {
   entries: number;
   /** Sentiments of its first entries in the order written; null if not analyzed. */
   sentiments: readonly (number | null)[];
+  /** Missed, with a rest day that kept the streak. */
+  isRestDay?: boolean;
 }
 
 interface WeekDotsProps {
   days: readonly WeekDay[];
   /** YYYY-MM-DD */
   today: string;
-  /** Wraps a day's content in a link. */
+  /** Wraps the content of a day with entries, or of a rest day. */
   link?: (day: WeekDay, content: ReactNode) => ReactNode;
   className?: string;
 }
@@ -34,7 +36,11 @@ export function WeekDots({ days, today, link = (_day, content) => content, class
             aria-current={isToday ? 'date' : undefined}
             className={classNames('rounded-control', isToday ? 'bg-ember-wash font-semibold text-ink' : 'text-soft')}
           >
-            {day.entries > 0 ? link(day, <Day day={day} today={today} />) : <Day day={day} today={today} />}
+            {day.entries > 0 || day.isRestDay ? (
+              link(day, <Day day={day} today={today} />)
+            ) : (
+              <Day day={day} today={today} />
+            )}
           </li>
         );
       })}
@@ -57,6 +63,7 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
 
 function dayDescription(day: WeekDay, today: string): string {
   const name = longDay(day.date, today);
+  if (day.isRestDay) return `${name}: a rest day`;
   if (day.entries === 0) return `${name}: ${day.date > today ? 'still to come' : 'a quiet day'}`;
   const moods = day.sentiments
     .slice(0, DOTS_MAX)
@@ -70,7 +77,15 @@ function Dots({ day }: { day: WeekDay }) {
   const dotCount = Math.min(DOTS_MAX, day.entries);
   return (
     <svg viewBox="0 0 20 48" className="my-1 h-12 w-5" aria-hidden="true">
-      {dotCount === 0 && <circle cx="10" cy="41" r="2" fill="var(--edge)" />}
+      {dotCount === 0 && !day.isRestDay && <circle cx="10" cy="41" r="2" fill="var(--edge)" />}
+      {day.isRestDay && (
+        <path
+          d="M11 35a6 6 0 1 0 5.500 8.500A5.200 5.200 0 0 1 11 35Z"
+          fill="none"
+          stroke="var(--soft)"
+          strokeWidth="1.200"
+        />
+      )}
       {Array.from({ length: dotCount }, (_, index) => {
         const sentiment = day.sentiments[index];
         const colours = sentiment == null ? null : moodColours(moodOf(sentiment));

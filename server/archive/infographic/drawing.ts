@@ -102,10 +102,10 @@ export interface Figure {
 }
 
 /** The figures shown: days, longest streak and themes; months in place of a one-day streak. */
-export function shownFigures({ days, longestRun, months, themes }: YearFigures): Figure[] {
+export function shownFigures({ days, longestStreak, months, themes }: YearFigures): Figure[] {
   const run =
-    longestRun > 1
-      ? { number: longestRun, one: 'evening in a row', more: 'evenings in a row' }
+    longestStreak > 1
+      ? { number: longestStreak, one: 'day streak', more: 'day streak' }
       : { number: months.filter((moments) => moments > 0).length, one: 'month', more: 'months' };
   return [
     { number: days.size, one: 'day written', more: 'days written' },

@@ -124,6 +124,20 @@ describe('the content of the picture of a year', () => {
     if (style === 'colorful') expect(await drawing({ style, hardDays: true })).not.toBe(unanalysed);
   });
 
+  it('counts the longest streak as the figures of the journal do, with rest days', async () => {
+    for (const day of ['10', '11', '13', '14', '15']) await buildEntry(ada, { entryDate: `2026-05-${day}` });
+    await buildEntry(ada, { entryDate: '2026-05-19' });
+    const { longestStreak } = (await ada.request('GET', '/api/stats')).json();
+    expect(longestStreak).toBe(5);
+    for (const style of INFOGRAPHIC_STYLES) {
+      const labels = labelsIn(await drawing({ style }));
+      expect(labels[labels.indexOf('day streak') - 1]).toBe('5');
+    }
+    expect((await ada.request('GET', '/api/insights/years/2026')).json()).toMatchObject({
+      longestRun: { days: 5, from: '2026-05-10', to: '2026-05-15' },
+    });
+  });
+
   it('shows every day of a leap year that begins on a Saturday', async () => {
     await buildEntry(ada, { entryDate: '2000-02-29' });
     for (const style of INFOGRAPHIC_STYLES) expect(await drawing({ style })).not.toContain('NaN');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { INFOGRAPHIC_STYLES, type InfographicStyle, type InfographicYear } from '../../../contract/infographic.ts';
-import { summariesOf } from '../../insights/index.ts';
+import { streakIn, summariesOf } from '../../insights/index.ts';
 import type { JournalFeature } from '../../journal/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -87,7 +87,12 @@ export async function drawInfographic(
   const year = Number(choice.year ?? yearOf(entries[0]?.entryDate ?? today));
   const ofYear = entriesOfYear(entries, year);
   if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no moments in ${year} yet.` });
-  const figures = yearFigures(ofYear, { year, today, showHardDays: choice.hardDays });
+  const figures = yearFigures(ofYear, {
+    year,
+    today,
+    showHardDays: choice.hardDays,
+    streaks: streakIn(entries, { today, timezone: owner.timezone }).streaks,
+  });
   const fonts = name ? await withScriptFonts(baseFonts, `${name.full} ${name.short}`) : baseFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_MAX) : [];
   return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };

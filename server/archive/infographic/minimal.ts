@@ -117,9 +117,7 @@ function figuresRow(fonts: Fonts, figures: YearFigures): string {
   let x = LEFT;
   return shownFigures(figures)
     .map((figure) => {
-      const label = labelOf(figure)
-        .replace(' written', '')
-        .replace(/^evenings? /, '');
+      const label = labelOf(figure).replace(' written', '');
       const formattedNumber = count(figure.number);
       const afterNumber = x + widthOf(fonts, formattedNumber, bold) + 8;
       const parts = [

@@ -2,7 +2,7 @@
 
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { THEMES } from '../../../contract/themes.ts';
-import { countThemes, entriesBetween, longestRun, summariesOf } from '../../insights/index.ts';
+import { countThemes, entriesBetween, longestStreakIn, summariesOf } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 
@@ -22,7 +22,7 @@ export interface YearFigures {
   /** Number of entries of each of the twelve months. */
   months: readonly number[];
   /** Days of the longest streak. */
-  longestRun: number;
+  longestStreak: number;
   /** Themes of the built-in list, most frequent first. */
   themes: readonly string[];
 }
@@ -41,13 +41,21 @@ export function builtInThemes(entries: readonly EntryMetadata[]): string[] {
   return countThemes(entries).flatMap(({ name }) => (BUILT_IN_THEMES.has(name) ? [name] : []));
 }
 
+interface YearOptions {
+  year: number;
+  today: Day;
+  showHardDays: boolean;
+  /** The days of each streak of the whole journal. */
+  streaks: readonly (readonly Day[])[];
+}
+
 /**
  * Computes the figures of a year. `ofYear`: its entries, newest first. Without `showHardDays`, the mood of a day below
  * `HARD_ENTRY_BELOW` or with helplines is omitted, so that it looks like a day without analysis.
  */
 export function yearFigures(
   ofYear: readonly EntryMetadata[],
-  { year, today, showHardDays }: { year: number; today: Day; showHardDays: boolean },
+  { year, today, showHardDays, streaks }: YearOptions,
 ): YearFigures {
   const summaries = summariesOf(ofYear);
   const withHelp = new Set(ofYear.flatMap(({ help, entryDate }) => (help === null ? [] : [entryDate])));
@@ -69,7 +77,7 @@ export function yearFigures(
       ]),
     ),
     months,
-    longestRun: longestRun(summaries.map(({ date }) => date))?.days ?? 0,
+    longestStreak: longestStreakIn(summaries, streaks)?.days ?? 0,
     themes: builtInThemes(ofYear),
   };
 }

@@ -77,14 +77,6 @@ export async function countWeek(
   return { moments: rowOf(null)?.moments ?? 0, people: rowOf(null)?.people ?? 0, evenings };
 }
 
-/** Number of users who wrote since `midnight`, an instant of `today`. The entry date bounds the scan. */
-export async function countWritersSince(db: Queryable, today: Day, midnight: string): Promise<number> {
-  const [row] = await db.execute<{ people: number }>(sql`
-    select count(distinct user_id)::int as people from gratitude_entries
-    where entry_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date and created_at >= ${midnight}::timestamptz`);
-  return row?.people ?? 0;
-}
-
 /** Number of challenges open on `day`. */
 export async function countChallengesOn(db: Queryable, day: Day): Promise<number> {
   const [row] = await db.execute<{ number: number }>(sql`

@@ -162,7 +162,8 @@ describe('community statistics', () => {
   it('describe the week from Monday to Sunday by entry date', async () => {
     await writeOn(ada, 0, 1, 2, 3);
     await writeOn(bob, 0);
-    const { week } = await fetchStats(ada);
+    const { week, wroteToday } = await fetchStats(ada);
+    expect(wroteToday).toBe(2);
     // The fourth was on the previous Sunday.
     expect(week).toEqual({
       moments: 4,

@@ -4,13 +4,7 @@ import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platfor
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { ensureSeasonalChallenges } from '../challenges/challenges.queries.ts';
-import {
-  countChallengesOn,
-  countMembersAndEntries,
-  countWeek,
-  countWritersSince,
-  findWrittenWeeks,
-} from './leaderboard.queries.ts';
+import { countChallengesOn, countMembersAndEntries, countWeek, findWrittenWeeks } from './leaderboard.queries.ts';
 
 interface StatsDependencies {
   orm: Queryable;
@@ -18,7 +12,7 @@ interface StatsDependencies {
 }
 
 /** Numbers that are the same for all users. */
-type SharedStats = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & {
+type SharedStats = Pick<CommunityStats, 'members' | 'entries'> & {
   week: Omit<CommunityStats['week'], 'mine'>;
 };
 
@@ -49,6 +43,7 @@ export class CommunityStatsCache {
     return {
       ...shared,
       challenges,
+      wroteToday: week.evenings[daysBetween(monday, today)] ?? 0,
       week: { ...week, mine: { evenings, isKept: evenings >= WEEK_KEPT_FROM, weeksKept } },
     };
   }
@@ -78,14 +73,9 @@ export class CommunityStatsCache {
   }
 
   async #count(monday: Day): Promise<SharedStats> {
-    const { orm, clock } = this.#deps;
-    const utcDay = dayOf(clock.now(), 'UTC');
-    const [totals, week, wroteToday] = await Promise.all([
-      countMembersAndEntries(orm),
-      countWeek(orm, monday),
-      countWritersSince(orm, utcDay, `${utcDay}T00:00:00Z`),
-    ]);
-    return { ...totals, wroteToday, week };
+    const { orm } = this.#deps;
+    const [totals, week] = await Promise.all([countMembersAndEntries(orm), countWeek(orm, monday)]);
+    return { ...totals, week };
   }
 }
 

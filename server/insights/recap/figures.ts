@@ -1,4 +1,4 @@
-/** Figures of a range of entries: days, longest run of days, mood, themes, people and things. */
+/** Figures of a range of entries: days, longest streak, mood, themes, people and things. */
 import type { Figures } from '../../../contract/recaps.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
@@ -30,18 +30,20 @@ function indexBefore(entries: readonly EntryMetadata[], day: Day): number {
   return low;
 }
 
-/** `entries` are newest first. Hard entries count like others, but a day with one is never the brightest day. */
+/**
+ * `entries` are newest first, `streaks` those of the whole journal. Hard entries count like others, but a day with one is
+ * never the brightest day.
+ */
 export function figuresOf(
   entries: readonly EntryMetadata[],
-  hard: ReadonlySet<EntryMetadata>,
-  people: People,
+  { hard, people, streaks }: { hard: ReadonlySet<EntryMetadata>; people: People; streaks: readonly (readonly Day[])[] },
 ): Figures {
   const days = summariesOf(entries);
   const hardDates = new Set(entries.flatMap((entry) => (hard.has(entry) ? [entry.entryDate] : [])));
   return {
     moments: entries.length,
     days,
-    longestRun: longestRun(days.map(({ date }) => date)),
+    longestRun: longestStreakIn(days, streaks),
     averageSentiment: averageOf(entries),
     brightest: days
       .filter(({ date, averageSentiment }) => averageSentiment !== null && !hardDates.has(date))
@@ -56,13 +58,22 @@ export function figuresOf(
 
 type Run = NonNullable<Figures['longestRun']>;
 
-/** The longest run of consecutive days; the last one of equals. `days` are distinct and ascending. */
-export function longestRun(days: readonly Day[]): Run | null {
+/**
+ * The longest streak within the days of a range, which are ascending; the last one of equals. Counted as everywhere else:
+ * a rest day keeps a streak and does not lengthen it.
+ */
+export function longestStreakIn(days: readonly { date: Day }[], streaks: readonly (readonly Day[])[]): Run | null {
+  const first = days[0]?.date;
+  const last = days.at(-1)?.date;
+  if (first === undefined || last === undefined) return null;
   let longest: Run | null = null;
-  let run: Run | undefined;
-  for (const day of days) {
-    run = run && addDays(run.to, 1) === day ? { ...run, days: run.days + 1, to: day } : { days: 1, from: day, to: day };
-    if (!longest || run.days >= longest.days) longest = run;
+  for (const streak of streaks) {
+    const within = streak.filter((day) => day >= first && day <= last);
+    const [from] = within;
+    const to = within.at(-1);
+    if (from !== undefined && to !== undefined && within.length >= (longest?.days ?? 0)) {
+      longest = { days: within.length, from, to };
+    }
   }
   return longest;
 }

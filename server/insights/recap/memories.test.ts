@@ -78,13 +78,24 @@ describe('on this day', () => {
     expect((await memories()).onThisDay.map(({ ago }) => ago.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('looks a month and half a year back in a young journal', async () => {
+  it('looks half a year and a month back in a young journal', async () => {
     await entryOn('2026-04-20');
     await entryOn('2025-11-20');
     expect((await memories()).onThisDay.map(({ ago, date }) => [ago.count, ago.unit, date])).toEqual([
-      [1, 'months', '2026-04-20'],
       [6, 'months', '2025-11-20'],
+      [1, 'months', '2026-04-20'],
     ]);
+  });
+
+  it('looks half a year back where the earlier years were hard, and the dashboard knows about it', async () => {
+    const hasMemory = async () => (await ada.request('GET', '/api/insights/dashboard')).json().hasMemory;
+    await entryOn('2025-05-20', 1.5);
+    expect(dates(await memories())).toEqual([]);
+    expect(await hasMemory()).toBe(false);
+    await entryOn('2025-11-20');
+    expect(dates(await memories())).toEqual(['2025-11-20']);
+    expect(await hasMemory()).toBe(true);
+    expect(dates(await memories('?hardDays=true'))).toEqual(['2025-05-20', '2025-11-20']);
   });
 
   it('uses the last day of a shorter month', async () => {

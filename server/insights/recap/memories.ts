@@ -17,8 +17,8 @@ export interface RecapDependencies {
 }
 
 const YEARS_MAX = 20;
-/** Months to look back if there are no entries on this day in earlier years. */
-const FALLBACK_MONTHS = [1, 6];
+/** Months to look back if no earlier year has an entry of this day that was not hard. */
+const FALLBACK_MONTHS = [6, 1];
 
 interface MemoriesOptions {
   hardDays: boolean;
@@ -37,7 +37,7 @@ export async function getMemories(
   const hard = hardEntriesOf(entries);
   const seed = `${userId} ${today} `;
 
-  const days = earlierDays(entries, today).map(({ ago, moments }) => {
+  const days = earlierDays(entries, today, hard).map(({ ago, moments }) => {
     const entry = pickEntry(
       moments.filter((moment) => !hard.has(moment)),
       seed,
@@ -69,11 +69,30 @@ export async function getMemories(
   };
 }
 
-/** The days to look back on that have entries, nearest first. */
-function earlierDays(entries: readonly EntryMetadata[], today: Day): { ago: Ago; moments: readonly EntryMetadata[] }[] {
+interface EarlierDay {
+  ago: Ago;
+  /** Newest first. */
+  moments: readonly EntryMetadata[];
+}
+
+/** Whether there is a day to look back on that was not hard. */
+export function hasMemory(entries: readonly EntryMetadata[], today: Day): boolean {
+  const hard = hardEntriesOf(entries);
+  return earlierDays(entries, today, hard).some((day) => isGentle(day, hard));
+}
+
+const isGentle = ({ moments }: EarlierDay, hard: ReadonlySet<EntryMetadata>) =>
+  moments.some((entry) => !hard.has(entry));
+
+/** The days to look back on that have entries: earlier years, nearest first, else half a year and a month ago. */
+function earlierDays(
+  entries: readonly EntryMetadata[],
+  today: Day,
+  hard: ReadonlySet<EntryMetadata>,
+): readonly EarlierDay[] {
   const oldest = entries.at(-1)?.entryDate;
   if (oldest === undefined) return [];
-  const found: { ago: Ago; moments: readonly EntryMetadata[] }[] = [];
+  const found: EarlierDay[] = [];
   const add = (ago: Ago, [from, to]: [Day, Day]) => {
     const moments = entriesBetween(entries, from, to);
     if (moments.length > 0) found.push({ ago, moments });
@@ -82,7 +101,7 @@ function earlierDays(entries: readonly EntryMetadata[], today: Day): { ago: Ago;
   for (let year = thisYear - 1; year >= yearOf(oldest) && found.length < YEARS_MAX; year--) {
     add({ unit: 'years', count: thisYear - year }, anniversariesOf(today, year));
   }
-  if (found.length > 0) return found;
+  if (found.some((day) => isGentle(day, hard))) return found;
   for (const count of FALLBACK_MONTHS) {
     const day = monthsBefore(today, count);
     add({ unit: 'months', count }, [day, day]);

@@ -4,6 +4,7 @@ import { type EntryMetadata, findEntriesById } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from '../calendar-months.ts';
+import { streakIn } from '../count-streak.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
@@ -23,14 +24,15 @@ export async function getRecap(
   month: Month,
   { hardDays }: { hardDays: boolean },
 ): Promise<Recap> {
-  const thisMonth = monthOf(dayOf(deps.clock.now(), timezone, dayEndsAt));
+  const today = dayOf(deps.clock.now(), timezone, dayEndsAt);
+  const thisMonth = monthOf(today);
   const [{ entries }, people] = await Promise.all([deps.journals.of(userId), peopleOf(deps, userId)]);
   const isOver = month < thisMonth;
   const ofMonth = isOver ? entriesBetween(entries, `${month}-01`, lastDayOf(month)) : [];
   const hard = hardEntriesOf(entries);
   const chosen = chosenEntriesOf(ofMonth, hard, `${userId} ${month} `, hardDays);
   return {
-    ...figuresOf(ofMonth, hard, people),
+    ...figuresOf(ofMonth, { hard, people, streaks: streakIn(entries, { today, timezone }).streaks }),
     month,
     opensOn: isOver ? null : `${addMonths(month, 1)}-01`,
     chosen: await findEntriesById(

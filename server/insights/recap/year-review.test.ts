@@ -65,7 +65,7 @@ describe('the review of a year', () => {
     expect(found).toMatchObject({ year: 2026, isOver: false, moments: 0, years: [], edits: {}, version: 0 });
     expect(found.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(found.months.every(({ moments, suggested }) => moments === 0 && suggested === null)).toBe(true);
-    expect(await downloadFile(2026)).toContain('0 moments on 0 days so far');
+    expect(await downloadFile(2026)).toContain('0 entries on 0 days so far');
     for (const year of ['0001', '9999']) expect((await ada.request('GET', path(year))).statusCode).toBe(200);
   });
 

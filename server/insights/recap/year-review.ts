@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { averageOf } from '../average.ts';
 import { lastDayOf, monthIn, monthOf, yearOf } from '../calendar-months.ts';
+import { streakIn } from '../count-streak.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseEntries, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
@@ -36,7 +37,7 @@ export async function getYearReview(deps: RecapDependencies, actor: Author, year
   const loaded = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
   const entryOf = (id: string | undefined) => loaded.find((entry) => entry.id === id) ?? null;
   return {
-    ...figuresOf(ofYear, hard, people),
+    ...figuresOf(ofYear, { hard, people, streaks: streakIn(entries, { today, timezone }).streaks }),
     year,
     today,
     isOver: yearOf(today) > year,

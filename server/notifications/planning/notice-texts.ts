@@ -1,6 +1,6 @@
 /** Texts of notices: short and never guilt-inducing. Titles up to 60 characters, messages up to 120. */
 import { createHash } from 'node:crypto';
-import { formatCount, formatDay } from '../../../contract/words.ts';
+import { entryCount, formatCount, formatDay } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 
 export interface NoticeText {
@@ -44,7 +44,7 @@ export function streakText(streak: number, coveredByRest: boolean): NoticeText {
 export function weeklyText(moments: number, days: number, openStreak: number | undefined): NoticeText {
   const evenings = days === 1 ? 'one evening' : `${days} evenings`;
   return {
-    title: `Your week: ${formatCount(moments, 'moment')} on ${evenings}`,
+    title: `Your week: ${entryCount(moments)} on ${evenings}`,
     message:
       openStreak === undefined
         ? 'Read what you kept.'
@@ -76,7 +76,7 @@ export function entriesMilestoneText(entries: number, first: Day | undefined): N
 export function challengeText(title: string, progress: number, length: number): NoticeText {
   return {
     title: `Last day: ${truncate(title, TITLE_MAX - 'Last day: '.length)}`,
-    message: `${progress} of ${formatCount(length, 'moment')} written. Today still counts.`,
+    message: `${progress} of ${entryCount(length)} written. Today still counts.`,
   };
 }
 

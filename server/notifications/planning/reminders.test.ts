@@ -227,7 +227,7 @@ describe('the weekly reflection', () => {
     expect(await noticesTo(app, ada)).toEqual([
       {
         kind: 'weekly_reflection',
-        title: 'Your week: 3 moments on 2 evenings',
+        title: 'Your week: 3 entries on 2 evenings',
         message: 'Read what you kept.',
         method: 'inbox',
         path: '/journal?startDate=2026-05-18&endDate=2026-05-24',

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { EmptyJournal } from '../../journal/browse/empty-journal.tsx';
 import { journalItems } from '../../journal/browse/journal-items.ts';
 import { JournalSkeleton } from '../../journal/browse/journal-skeleton.tsx';
-import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { YearHorizon } from '../../journal/browse/year-horizon.tsx';
 import { YearLinks } from '../../journal/browse/year-links.tsx';
 import { type JournalFilter, journalLink, monthLink, monthRange } from '../../journal/links/journal-link.ts';
@@ -93,9 +92,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
     <>
       <Head
         title={title}
-        count={
-          overview && overview.moments > 0 ? `${momentCount(overview.moments)} on ${formatCount(days, 'day')}` : ''
-        }
+        count={overview && overview.moments > 0 ? `${entryCount(overview.moments)} on ${formatCount(days, 'day')}` : ''}
         {...(month !== undefined && {
           earlier: linkTo(
             keys.findLast((one) => one < month),

@@ -1,6 +1,6 @@
 /** The export as a book: its cover, and the progress of the current job. */
 import { BookOpen } from 'lucide-react';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { monthLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function BookCard({ summary: { selection }, exportQuery, disabled }: Form
           <h3 id="pdf-title" className="text-xl">
             PDF Journal
           </h3>
-          <Tag>{formatCount(selection.moments, 'moment')}</Tag>
+          <Tag>{entryCount(selection.moments)}</Tag>
         </div>
         <p className="mt-2 max-w-measure text-soft">
           A book to print and keep: your year of suns on the cover, a chapter a month, photos where you put them, and

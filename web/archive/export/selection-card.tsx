@@ -2,7 +2,7 @@
 import { CalendarDays, Funnel } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
-import { formatCount, formatDate } from '../../../contract/words.ts';
+import { entryCount, formatDate } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
 function rangeText({ selection: { moments, from, to } }: ExportSummary, whole: boolean): string {
   if (from === null || to === null) return 'There is no moment like that. Choose something else.';
   const days = from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} to ${formatDate(to, 'UTC')}`;
-  return whole ? days : `${formatCount(moments, 'moment')}, ${days}`;
+  return whole ? days : `${entryCount(moments)}, ${days}`;
 }
 
 function Chip({ pressed, className, ...rest }: ButtonProps & { pressed: boolean }) {

@@ -1,9 +1,10 @@
 /**
  * Sheet that chooses the dates or filters of an export. Changes apply at once; the button shows the resulting count.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { entryCount } from '../../../contract/words.ts';
 import type { Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { ChoiceSheet } from '../../search/filters/choice-sheet.tsx';
@@ -35,7 +36,7 @@ export function SelectionSheet({ part, selection, today, counted, onChange, onCl
   return (
     <ChoiceSheet
       title={part === 'dates' ? 'Dates' : 'Filter'}
-      action={`Take ${momentCount(last)}`}
+      action={`Take ${entryCount(last)}`}
       onClose={onClose}
       onClear={isSet ? () => onChange(part === 'dates' ? withoutDates(selection) : {}) : undefined}
     >

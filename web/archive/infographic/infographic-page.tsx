@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLES, type InfographicYear } from '../../../contract/infographic.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -118,7 +118,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [options, setShown] = usePictureOptions();
-  const figures = `${formatCount(year.moments, 'moment')} on ${formatCount(year.days, 'day')}`;
+  const figures = `${entryCount(year.moments)} on ${formatCount(year.days, 'day')}`;
   return (
     <>
       <YearTiles
@@ -177,7 +177,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
 function Included() {
   const lines = [
     `A ${INFOGRAPHIC_SIDE}x${INFOGRAPHIC_SIDE} PNG, the size social networks like`,
-    'Every day you wrote, and how many moments it had',
+    'Every day you wrote, and how many entries it had',
     'Days written, your longest run and how many themes',
     'Not a word of what you wrote, and none of the people in it',
   ];

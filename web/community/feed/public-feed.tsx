@@ -112,7 +112,7 @@ function NewEntries({ since }: { since: string | undefined }) {
           className="flex h-11 items-center gap-2 rounded-full bg-ember-wash px-5 font-medium text-ember-ink"
         >
           <ArrowUp aria-hidden="true" className="size-4.5" />
-          {count >= NEW_COUNTED_MAX ? `${NEW_COUNTED_MAX}+` : count} new {count === 1 ? 'moment' : 'moments'}
+          {count >= NEW_COUNTED_MAX ? `${NEW_COUNTED_MAX}+` : count} new {count === 1 ? 'entry' : 'entries'}
         </button>
       )}
     </div>

@@ -40,9 +40,9 @@ export function Leaderboard() {
       <Card as="section" aria-labelledby="evenings" className="overflow-hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-2 sm:px-6">
           <h2 id="evenings" className="text-lg">
-            Evenings in a row
+            Streaks
           </h2>
-          <p className="text-soft text-sm">Only people who show their streak</p>
+          <p className="text-soft text-sm">Members who show their streak</p>
         </div>
         {board.data ? (
           <Rows rows={board.data} />
@@ -70,13 +70,13 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
   if (rows.length === 0) {
-    return <p className="px-6 pt-2 pb-6 text-soft">Nobody shows evenings in a row yet. A row begins with tonight.</p>;
+    return <p className="px-6 pt-2 pb-6 text-soft">No streaks yet. Start yours tonight.</p>;
   }
   return (
     <table className="w-full text-[0.9375rem]">
       <thead className="text-soft text-sm">
         <tr className="border-hair border-b">
-          <Heading className="ps-4 text-start sm:ps-6">Rank</Heading>
+          <Heading className="ps-3 text-start sm:ps-6">Rank</Heading>
           <Heading className="text-start">Member</Heading>
           <Heading className="text-end">Now</Heading>
           <Heading className="text-end">Longest</Heading>
@@ -110,10 +110,10 @@ function Heading({ className, children }: { className: string; children: ReactNo
 function Row({ row, lead, className }: { row: LeaderboardRow; lead: ReactNode; className?: string }) {
   return (
     <tr className={classNames('h-12 border-hair border-b tabular', className)}>
-      <td className="w-20 ps-4 sm:ps-6">{lead}</td>
+      <td className="w-14 ps-3 sm:w-20 sm:ps-6">{lead}</td>
       <th scope="row" className="px-1.5 text-start font-normal text-ink">
         {row.isMe && <strong className="font-semibold">You, </strong>}
-        <span className="whitespace-nowrap">{row.label}</span>
+        <span className="[overflow-wrap:anywhere]">{row.label}</span>
       </th>
       <td className="px-1.5 text-end font-semibold text-ink">{row.currentStreak.toLocaleString('en')}</td>
       <td className="px-1.5 text-end max-sm:pe-4">{row.longestStreak.toLocaleString('en')}</td>
@@ -129,12 +129,14 @@ function Rank({ rank }: { rank: number }) {
   return (
     <span className="flex items-center gap-2">
       <span
-        aria-hidden="true"
-        className={classNames('grid size-8 flex-none place-items-center rounded-full', topRank?.className)}
+        className={classNames(
+          'grid size-8 flex-none place-items-center rounded-full font-semibold text-ink',
+          topRank?.className,
+        )}
       >
-        {topRank && <topRank.Icon className="size-4.5" />}
+        {rank}
       </span>
-      <span className="font-semibold text-ink">{rank}</span>
+      {topRank && <topRank.Icon aria-hidden="true" className="size-4.5 text-soft max-sm:hidden" />}
     </span>
   );
 }
@@ -158,7 +160,7 @@ function ShowStreakSwitch() {
           )
         }
         label="Show my streak here"
-        description={showStreak ? 'Switch it off and you leave this list at once.' : 'You are not in this list.'}
+        description={showStreak ? 'Turn this off to leave the list.' : 'You’re not on this list.'}
       />
     </div>
   );

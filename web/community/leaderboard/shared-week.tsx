@@ -42,7 +42,7 @@ function Week({ moments, people, evenings }: CommunityStats['week']) {
     <>
       <p className="mt-1 text-soft">
         <strong className="font-normal font-serif text-2xl text-ink">{moments.toLocaleString('en')}</strong>{' '}
-        {moments === 1 ? 'moment' : 'moments'} from{' '}
+        {moments === 1 ? 'entry' : 'entries'} by{' '}
         <strong className="font-normal font-serif text-2xl text-ink">{people.toLocaleString('en')}</strong>{' '}
         {people === 1 ? 'person' : 'people'}
       </p>

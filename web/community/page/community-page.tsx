@@ -96,7 +96,7 @@ function Tabs({ chosen }: { chosen: TabName }) {
   return (
     <nav
       aria-label="Community"
-      className="flex gap-3 border-hair border-b max-sm:justify-between max-sm:text-sm sm:gap-7"
+      className="flex flex-wrap gap-x-2 border-hair border-b max-sm:justify-between max-sm:text-[0.8125rem] sm:gap-x-7"
     >
       {TABS.map(({ name, words: label, Icon }) => (
         <Link

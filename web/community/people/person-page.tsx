@@ -91,8 +91,8 @@ function PublicProfile({ person }: { person: Person }) {
   return (
     <>
       <Head person={person} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="shared">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="shared" className="min-w-0">
           <h2 id="shared" dir="auto" className="mb-4 text-xl [overflow-wrap:anywhere]">
             What {subject} shared
           </h2>
@@ -103,7 +103,7 @@ function PublicProfile({ person }: { person: Person }) {
             empty={<EmptyState drawing={<TwoLanterns />} title="Nothing shared yet" />}
           />
         </section>
-        <aside aria-label={`About ${displayName}`} className="grid gap-4 max-lg:order-first">
+        <aside aria-label={`About ${displayName}`} className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
           {days && <SharedDays days={days} total={publicEntries} />}
           {themes.length > 0 && (
             <Card as="section" aria-labelledby="often" className="px-6 py-5">
@@ -120,7 +120,7 @@ function PublicProfile({ person }: { person: Person }) {
             </Card>
           )}
           {!isMe && (
-            <p dir="auto" className="px-1 text-soft text-sm">
+            <p dir="auto" className="px-1 text-soft text-sm [overflow-wrap:anywhere]">
               You see what {displayName} has shared, and nothing else.
             </p>
           )}
@@ -159,12 +159,7 @@ function Head({ person }: { person: Person }) {
           {currentStreak !== null && currentStreak > 0 && (
             <li className="flex items-center gap-2">
               <Sunrise aria-hidden="true" className="size-4.5" />
-              <span>
-                <strong className="font-semibold text-ink">
-                  {currentStreak.toLocaleString('en')} {currentStreak === 1 ? 'evening' : 'evenings'}
-                </strong>{' '}
-                in a row
-              </span>
+              <strong className="font-semibold text-ink">{currentStreak.toLocaleString('en')}-day streak</strong>
             </li>
           )}
         </ul>

@@ -1,4 +1,4 @@
-/** The mood chart ("How it has felt"): each day's mood, and a moving average. */
+/** The mood chart ("Your mood"): each day's mood, and a moving average. */
 import { memo, type PointerEvent, useMemo, useState } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { monthName } from '../../../contract/words.ts';
@@ -36,7 +36,7 @@ export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today:
   return (
     <ChartCard
       id="trend-title"
-      title="How it has felt"
+      title="Your mood"
       side={days.length >= TREND_MIN_DAYS && <SpanChoice span={span} onChoose={setSpan} />}
     >
       {trend.length < TREND_MIN_DAYS ? (

@@ -42,7 +42,7 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
               <Link
                 to={journalLink({ people: [key] })}
                 viewTransition
-                className="group -mx-2 grid min-h-11 grid-cols-[minmax(5.5rem,7rem)_1fr] items-center gap-3 rounded-control px-2 hover:bg-sunken"
+                className="group -mx-2 grid min-h-11 tight:grid-cols-1 grid-cols-[minmax(5.5rem,7rem)_minmax(0,1fr)] items-center gap-3 rounded-control px-2 hover:bg-sunken"
               >
                 <span dir="auto" className="min-w-0 truncate text-ink group-hover:underline" title={name}>
                   {name}

@@ -1,5 +1,6 @@
 /** Texts of the weekly writing rhythm. */
 import type { Dashboard } from '../../../contract/insights.ts';
+import { timeOfDay } from '../../platform/time-zones.ts';
 
 export type Rhythm = Dashboard['rhythm'];
 
@@ -50,10 +51,11 @@ export function rhythmText(rhythm: Rhythm): string | undefined {
   return `${mostly}, ${top.weekday}s most of all.`;
 }
 
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+/** An hour from 0 to 23 by the device's locale: "21:00" or "9:00 PM". */
+export const clockHour = (hour: number): string => timeOfDay(`${String(hour).padStart(2, '0')}:00`);
 
 /** Formats "Sundays, 21:00 to 22:00: 12 entries". */
 export function hourText(weekday: number, hour: number, count: number): string {
-  const when = `${WEEKDAYS[weekday] ?? ''}s, ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`;
+  const when = `${WEEKDAYS[weekday] ?? ''}s, ${clockHour(hour)} to ${clockHour((hour + 1) % 24)}`;
   return `${when}: ${count === 0 ? 'no entries' : `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}`;
 }

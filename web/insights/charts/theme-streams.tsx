@@ -1,4 +1,4 @@
-/** "What it is about": each theme as a stream over twelve months, with its total. */
+/** "Your themes": each theme as a stream over twelve months, with its total. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
@@ -27,8 +27,8 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
   return (
     <ChartCard
       id="themes-title"
-      title="What it is about"
-      lead={themes.length > 0 ? 'Twelve months of each theme, and how many entries it has in all.' : undefined}
+      title="Your themes"
+      side={themes.length > 0 && <span className="text-faint text-sm">Last 12 months</span>}
     >
       {themes.length === 0 ? (
         <p className="text-soft">What you write about will show here.</p>
@@ -40,7 +40,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                 <Link
                   to={journalLink({ themes: [name] })}
                   viewTransition
-                  className="group -mx-2 grid min-h-11 grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
+                  className="group -mx-2 grid min-h-11 tight:grid-cols-[minmax(0,1fr)_auto] grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
                 >
                   <span className="truncate text-ink group-hover:underline" title={name}>
                     {name}
@@ -48,7 +48,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                   <svg
                     viewBox={`0 0 ${STREAM.width} ${STREAM.height}`}
                     preserveAspectRatio="none"
-                    className="h-7 w-full"
+                    className="tight:hidden h-7 w-full"
                     aria-hidden="true"
                   >
                     <path d={streamPath(countsOf(name), maxCount)} fill="var(--dusk)" opacity="0.75" />
@@ -63,7 +63,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
           </ul>
           <div
             aria-hidden="true"
-            className="grid grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
+            className="tight:hidden grid grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
           >
             <span />
             <span className="flex justify-between">

@@ -1,10 +1,20 @@
 /** "When you write": entries by weekday and hour, as a grid and a sentence. */
 import { memo } from 'react';
 import { journalLink } from '../../journal/links/journal-link.ts';
+import { weekStart } from '../../platform/day.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
 import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
-import { countEntries, hoursOf, hourText, RHYTHM_MIN_ENTRIES, type Rhythm, rhythmText, WEEKDAYS } from './rhythm.ts';
+import {
+  clockHour,
+  countEntries,
+  hoursOf,
+  hourText,
+  RHYTHM_MIN_ENTRIES,
+  type Rhythm,
+  rhythmText,
+  WEEKDAYS,
+} from './rhythm.ts';
 import { useMarks } from './use-marks.ts';
 import { useWidth } from './use-width.ts';
 
@@ -34,18 +44,19 @@ export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
 function Grid({ rhythm }: { rhythm: Rhythm }) {
   const [box, width = 0] = useWidth();
   const { first, last } = hoursOf(rhythm);
+  const start = weekStart();
   const hours = last - first + 1;
   const maxCount = Math.max(1, ...rhythm.flat());
   const isHorizontal = width >= HORIZONTAL_FROM;
   const busiestIndex = rhythm.flat().indexOf(maxCount);
   // Marks are numbered day by day in both orientations.
   const marks = useMarks({
-    initialIndex: Math.floor(busiestIndex / 24) * hours + (busiestIndex % 24) - first,
+    initialIndex: ((Math.floor(busiestIndex / 24) - start + 7) % 7) * hours + (busiestIndex % 24) - first,
     count: 7 * hours,
     step: (mark, key) => {
-      const [weekday, hour] = [Math.floor(mark / hours), mark % hours];
+      const [row, hour] = [Math.floor(mark / hours), mark % hours];
       const move = (days: number, by: number) =>
-        Math.max(0, Math.min(6, weekday + days)) * hours + Math.max(0, Math.min(hours - 1, hour + by));
+        Math.max(0, Math.min(6, row + days)) * hours + Math.max(0, Math.min(hours - 1, hour + by));
       if (key === 'Home') return move(0, -24);
       if (key === 'End') return move(0, 24);
       if (key === 'ArrowLeft') return isHorizontal ? move(0, -1) : move(-1, 0);
@@ -55,7 +66,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
     },
   });
   const { chosenIndex } = marks;
-  const [weekday, hour] = [Math.floor(chosenIndex / hours), first + (chosenIndex % hours)];
+  const [weekday, hour] = [(Math.floor(chosenIndex / hours) + start) % 7, first + (chosenIndex % hours)];
   const count = rhythm[weekday]?.[hour] ?? 0;
   const cell = isHorizontal
     ? { width: Math.min(HOUR.widest, (width - LABELS.across) / hours), height: DAY_HEIGHT }
@@ -76,14 +87,15 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
         <Labels first={first} hours={hours} isAcross={isHorizontal} cell={cell} />
         {Array.from({ length: 7 * hours }, (_, mark) => {
           const [row, column] = [Math.floor(mark / hours), mark % hours];
+          const weekdayOfRow = (row + start) % 7;
           return (
             <HourMark
               // biome-ignore lint/suspicious/noArrayIndexKey: the index says which hour it is.
               key={mark}
               mark={mark}
-              weekday={row}
+              weekday={weekdayOfRow}
               hour={first + column}
-              count={rhythm[row]?.[first + column] ?? 0}
+              count={rhythm[weekdayOfRow]?.[first + column] ?? 0}
               most={maxCount}
               x={isHorizontal ? LABELS.across + column * cell.width : LABELS.down + row * cell.width}
               y={AXIS + (isHorizontal ? row : column) * cell.height}
@@ -110,7 +122,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the indexes are weekday and hour
                   <tr key={`${row} ${column}`}>
                     <RowHeader to={linkOf(row, column)}>{WEEKDAYS[row]}</RowHeader>
-                    <Cell>{`${String(column).padStart(2, '0')}:00`}</Cell>
+                    <Cell>{clockHour(column)}</Cell>
                     <Cell>{each}</Cell>
                   </tr>
                 ) : null,
@@ -144,11 +156,11 @@ function Labels({ first, hours, isAcross, cell }: LabelsProps) {
           {hourWord(hour)}
         </text>
       ))}
-      {WEEKDAYS.map((name, weekday) => (
+      {WEEKDAYS.map((_, row) => WEEKDAYS[(row + weekStart()) % 7] ?? '').map((name, row) => (
         <text
           key={name}
-          x={isAcross ? 0 : LABELS.down + (weekday + 0.5) * cell.width}
-          y={isAcross ? AXIS + (weekday + 0.5) * cell.height + 4 : 12}
+          x={isAcross ? 0 : LABELS.down + (row + 0.5) * cell.width}
+          y={isAcross ? AXIS + (row + 0.5) * cell.height + 4 : 12}
           textAnchor={isAcross ? 'start' : 'middle'}
         >
           {name.slice(0, isAcross ? 3 : 2)}

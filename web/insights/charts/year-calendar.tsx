@@ -1,8 +1,8 @@
-/** "A year of evenings": 53 weeks of days, each a small sun that links to its entries. */
+/** "Your year": 53 weeks of days, each a small sun that links to its entries. */
 import { memo, useMemo } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
-import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
+import { addDays, dayOfWeek, daysBetween, longDay } from '../../platform/day.ts';
 import { CELL, DayLight, dayText, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -25,7 +25,7 @@ export const linkOfDay = (date: string): string => journalLink({ startDate: date
 
 /** `days` has only days with entries; `today`, YYYY-MM-DD, is the last day shown. */
 export function YearCalendar({ days, today }: { days: readonly DaySummary[]; today: string }) {
-  const dates = useMemo(() => daysBetween(addDays(today, -weekday(today) - (WEEKS - 1) * 7), today), [today]);
+  const dates = useMemo(() => daysBetween(addDays(today, -dayOfWeek(today) - (WEEKS - 1) * 7), today), [today]);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const daysWithEntries = days.filter(
     ({ date, entries }) => entries > 0 && date >= (dates[0] ?? today) && date <= today,
@@ -45,7 +45,7 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
   const date = dates[chosenIndex] ?? today;
   const day = byDate.get(date);
   return (
-    <ChartCard id="year-title" title="A year of evenings" side={<MoodLegend />}>
+    <ChartCard id="year-title" title="Your year" side={<MoodLegend />}>
       {/* `row-reverse` scrolls to the newest weeks initially if not all fit. */}
       <ChartDrawing
         label="The last 53 weeks, day by day. Arrow keys move by day and by week."

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import type { ListedPerson, PeopleList } from '../../../contract/people.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -142,7 +143,7 @@ function Hidden({ people }: { people: readonly ListedPerson[] }) {
           <SettingRow
             key={key}
             label={<span className="[overflow-wrap:anywhere]">{name}</span>}
-            hint={count === 1 ? 'In 1 moment' : `In ${count} moments`}
+            hint={`In ${entryCount(count)}`}
             action={
               <TextButton
                 aria-label={`Show ${name} again`}

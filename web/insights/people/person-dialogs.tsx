@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasVisible } from '../../../contract/characters.ts';
 import type { ListedPerson } from '../../../contract/people.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { withoutYour } from '../../platform/person-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -60,7 +60,7 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
       .map(({ key, name, count }) => ({
         value: key,
         label: name,
-        detail: formatCount(count, 'moment'),
+        detail: entryCount(count),
       }));
   const choose = (into: string) => {
     const other = others.find(({ key }) => key === into);
@@ -179,7 +179,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
             <SettingRow
               key={key}
               label={<span className="[overflow-wrap:anywhere]">{name}</span>}
-              hint={`In ${formatCount(count, 'moment')}`}
+              hint={`In ${entryCount(count)}`}
               action={
                 <TextButton
                   aria-label={`Separate ${name}`}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedPerson } from '../../../contract/people.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
@@ -57,7 +57,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
             </span>
           )}
           <span className="block text-faint text-sm tabular">
-            {formatCount(count, 'moment')}
+            {entryCount(count)}
             {thanks > 0 && `, thanked in ${thanks.toLocaleString('en')}`}, last {inSentence(dayLabel(lastDate, today))}
           </span>
         </span>

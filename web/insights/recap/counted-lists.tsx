@@ -60,7 +60,7 @@ function CountedList<Item extends { name: string; count: number }>({
                 </bdi>
                 <span className="text-faint tabular">
                   {item.count}
-                  <span className="sr-only"> {item.count === 1 ? 'moment' : 'moments'}</span>
+                  <span className="sr-only"> {item.count === 1 ? 'entry' : 'entries'}</span>
                 </span>
               </Link>
             </li>

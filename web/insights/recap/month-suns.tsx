@@ -3,10 +3,9 @@
 import { Link } from 'react-router';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { journalLink, monthRange } from '../../journal/links/journal-link.ts';
-import { daysBetween, longDay, weekday } from '../../platform/day.ts';
+import { addDays, dayOfWeek, daysBetween, longDay, weekdayName } from '../../platform/day.ts';
 import { MOOD_WORD, moodColours, moodOf } from '../../ui/mood.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Radius for one, two, and three or more entries. */
 const RADII = [6, 8, 10];
 
@@ -15,9 +14,12 @@ export function MonthSuns({ month, days, label }: { month: string; days: readonl
   const { startDate, endDate } = monthRange(month);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const cells: (string | undefined)[] = [
-    ...Array.from({ length: weekday(startDate) }, () => undefined),
+    ...Array.from({ length: dayOfWeek(startDate) }, () => undefined),
     ...daysBetween(startDate, endDate),
   ];
+  const weekdays = daysBetween(startDate, addDays(startDate, 6))
+    .sort((one, other) => dayOfWeek(one) - dayOfWeek(other))
+    .map(weekdayName);
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_nothing, index) => cells[week * 7 + index]),
   );
@@ -26,7 +28,7 @@ export function MonthSuns({ month, days, label }: { month: string; days: readonl
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="text-soft">
-          {WEEKDAYS.map((name) => (
+          {weekdays.map((name) => (
             <th key={name} scope="col" className="pb-1 font-normal">
               <abbr title={name} className="no-underline">
                 {name.charAt(0)}
@@ -41,7 +43,7 @@ export function MonthSuns({ month, days, label }: { month: string; days: readonl
           // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to name a week by
           <tr key={index}>
             {week.map((date, column) => (
-              <td key={WEEKDAYS[column]} className="p-0">
+              <td key={weekdays[column]} className="p-0">
                 {date && <DayCell date={date} day={byDate.get(date)} />}
               </td>
             ))}
@@ -63,7 +65,7 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
     );
   }
   const mood = day.averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(day.averageSentiment)]}`;
-  const label = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'moment' : 'moments'}${mood}`;
+  const label = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'entry' : 'entries'}${mood}`;
   return (
     <Link
       to={journalLink({ startDate: date, endDate: date })}

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Dashboard } from '../../../contract/insights.ts';
-import { formatCount, monthName } from '../../../contract/words.ts';
+import { entryCount, monthName } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,7 @@ function RecapSummary({ recap, onPutAway }: { recap: NonNullable<Dashboard['reca
       <h2 id="recap-title" className="pe-10 text-lg">
         Your {name} is ready
       </h2>
-      <p className="mt-1 mb-4 text-soft">{formatCount(recap.entries, 'moment')} to look back on.</p>
+      <p className="mt-1 mb-4 text-soft">{entryCount(recap.entries)} to look back on.</p>
       <ButtonLink to={`/recap/${recap.month}`} variant="secondary">
         Look back at {name}
       </ButtonLink>

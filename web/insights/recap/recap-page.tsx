@@ -184,10 +184,10 @@ function RecapFigures({ recap: { averageSentiment, longestRun, brightest } }: { 
       )}
       {longestRun && longestRun.days > 1 && (
         <div>
-          <dt className="text-soft text-sm">Longest run</dt>
+          <dt className="text-soft text-sm">Longest streak</dt>
           <dd>
             <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
-              {formatCount(longestRun.days, 'day')} in a row
+              {formatCount(longestRun.days, 'day')}
             </TextLink>
           </dd>
         </div>

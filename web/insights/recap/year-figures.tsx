@@ -1,6 +1,6 @@
 /** The figures of a year, each linked to its entries. */
 import type { YearReview } from '../../../contract/recaps.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
@@ -18,15 +18,15 @@ export function YearFigures({ review }: { review: YearReview }) {
         The year in numbers
       </h2>
       <dl className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Figure name="Moments">
+        <Figure name="Entries">
           <TextLink className="reach" to={journalLink(range)}>
-            {formatCount(moments, 'moment')} on {formatCount(days.length, 'day')}
+            {entryCount(moments)} on {formatCount(days.length, 'day')}
           </TextLink>
         </Figure>
         {longestRun && longestRun.days > 1 && (
-          <Figure name="Longest run">
+          <Figure name="Longest streak">
             <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
-              {formatCount(longestRun.days, 'day')} in a row
+              {formatCount(longestRun.days, 'day')}
             </TextLink>
           </Figure>
         )}

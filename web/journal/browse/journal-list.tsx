@@ -89,9 +89,8 @@ function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2
       <span aria-hidden="true" className="block font-serif text-3xl text-ink leading-10 tabular">
         {Number(day.slice(8))}
       </span>
-      <span aria-hidden="true" className="block font-normal font-sans text-faint text-xs sm:text-sm">
-        <span className="sm:hidden">{day === today ? label : label.slice(0, 3)}</span>
-        <span className="max-sm:hidden">{label}</span>
+      <span aria-hidden="true" className="block whitespace-nowrap font-normal font-sans text-faint text-xs sm:text-sm">
+        {day === today ? label : label.slice(0, 3)}
       </span>
     </Heading>
   );

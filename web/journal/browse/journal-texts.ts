@@ -1,11 +1,6 @@
 /** Texts of the journal page: counts of entries and labels of days. */
-import { formatCount, spelledCount } from '../../../contract/words.ts';
+import { spelledCount } from '../../../contract/words.ts';
 import { weekdayName } from '../../platform/day.ts';
-
-/** Formats "1 moment" or "1,204 moments". */
-export function momentCount(count: number): string {
-  return formatCount(count, 'moment');
-}
 
 /** Formats "One quiet day", "Two quiet days" or "21 quiet days". */
 export function quietDays(count: number): string {

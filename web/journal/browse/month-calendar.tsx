@@ -1,15 +1,16 @@
 /** Calendar of a month as suns; each day with entries links to them. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DaySummary, listDays } from '../../../contract/insights.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
-import { daysBetween, longDay, monthNameOf, weekday } from '../../platform/day.ts';
+import { dayOfWeek, daysBetween, longDay, monthNameOf, weekStart } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
 import { journalLink, monthRange } from '../links/journal-link.ts';
-import { momentCount } from './journal-texts.ts';
 
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 /** Radius and opacity for one, two, and three or more entries. */
@@ -49,14 +50,14 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
       ) : (
         <>
           <div aria-hidden="true" className="grid grid-cols-7 text-center text-soft text-sm">
-            {WEEKDAYS.map((letter, index) => (
+            {[...WEEKDAYS.slice(weekStart()), ...WEEKDAYS.slice(0, weekStart())].map((letter, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays share a letter
               <span key={index}>{letter}</span>
             ))}
           </div>
           <ul aria-label={`Days of ${monthNameOf(month)} with moments`} className="grid grid-cols-7">
             {daysBetween(startDate, endDate).map((date) => (
-              <li key={date} style={{ gridColumnStart: date === startDate ? weekday(date) + 1 : undefined }}>
+              <li key={date} style={{ gridColumnStart: date === startDate ? dayOfWeek(date) + 1 : undefined }}>
                 <Day date={date} day={byDate.get(date)} today={today} />
               </li>
             ))}
@@ -92,7 +93,7 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
     );
   }
   const mood = day.averageSentiment === null ? undefined : moodOf(day.averageSentiment);
-  const label = `${longDay(date, today)}, ${momentCount(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
+  const label = `${longDay(date, today)}, ${entryCount(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
   const colours = mood && moodColours(mood);
   const sunStyle = SUN_STYLES[Math.min(day.entries, SUN_STYLES.length) - 1] ?? SUN_STYLES[0];
   return (

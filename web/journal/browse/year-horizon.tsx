@@ -1,13 +1,14 @@
 /** The months of a year as half suns, sized by entry count, colored by average mood and linked to the month. */
+
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { monthNameOf } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HalfSun } from '../../ui/half-sun.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { type JournalFilter, monthLink } from '../links/journal-link.ts';
-import { momentCount } from './journal-texts.ts';
 
 interface YearHorizonProps {
   year: string;
@@ -74,7 +75,7 @@ export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonP
                 <Link
                   to={monthLink(month, filter)}
                   aria-current={isCurrent ? 'true' : undefined}
-                  aria-label={`${monthNameOf(month).slice(0, 3)} ${momentCount(count)}${mood}`}
+                  aria-label={`${monthNameOf(month).slice(0, 3)} ${entryCount(count)}${mood}`}
                   className="-outline-offset-2 block rounded-control pb-1 hover:bg-sunken"
                 >
                   {content}

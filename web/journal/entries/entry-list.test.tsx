@@ -201,7 +201,7 @@ describe('deleting', () => {
     await chooseAction('Delete');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.getByText('Nothing written yet today.')).toBeTruthy();
+    expect(screen.getByText('You haven’t written today yet.')).toBeTruthy();
     expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 

@@ -68,12 +68,12 @@ interface NameListProps {
 function NameList({ names, label, tone, prefix = '', linkOf }: NameListProps) {
   const hiddenNames = names.slice(NAMES_SHOWN).map((name) => prefix + name);
   return (
-    <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-4">
+    <ul aria-label={label} className="flex min-w-0 max-w-full flex-wrap items-center gap-x-2 gap-y-4">
       {names.slice(0, NAMES_SHOWN).map((name) => (
         <li key={name} className="min-w-0">
           <Link to={linkOf(name)} className="reach inline-flex max-w-full rounded-full hover:underline">
-            <Tag tone={tone} className="min-w-11 justify-center">
-              {prefix + name}
+            <Tag tone={tone} className="min-w-11 max-w-full justify-center">
+              <span className="min-w-0 truncate">{prefix + name}</span>
             </Tag>
           </Link>
         </li>

@@ -8,7 +8,7 @@ import {
   type TagChange,
   undoTagChange,
 } from '../../../contract/own-tags.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { userMessageOf } from '../../platform/query-client.ts';
@@ -59,8 +59,6 @@ async function changeEverywhere(change: TagEdit, done: ChangeProgress): Promise<
   }
 }
 
-const moments = (count: number) => formatCount(count, 'moment');
-
 /** Can be repeated after a failure: finished steps are kept. */
 export function changeTagMutation(queryClient: QueryClient) {
   return mutationOptions({
@@ -71,7 +69,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       } catch (error) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
-          title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That did not work.',
+          title: done.entries > 0 ? `It stopped after ${entryCount(done.entries)}.` : 'That did not work.',
           description: userMessageOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
           variant: 'destructive',
         });
@@ -81,14 +79,14 @@ export function changeTagMutation(queryClient: QueryClient) {
     },
     onSuccess: async ({ steps, entries, passedOver }, { from, to }) => {
       await invalidateTopics(queryClient, ['entries']);
-      const skippedText = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
+      const skippedText = passedOver > 0 ? `${entryCount(passedOver)} would be too short or too long, and stayed.` : '';
       if (entries === 0) {
         toast({ title: 'Nothing was changed.', description: skippedText });
         return;
       }
       toast({
         title: to === undefined ? `#${from} is a plain word now.` : `#${from} is #${to} now.`,
-        description: [`In ${moments(entries)}.`, skippedText].filter(Boolean).join(' '),
+        description: [`In ${entryCount(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
           altText: 'Rename the tag again on this page.',
@@ -107,7 +105,7 @@ async function undoChange(queryClient: QueryClient, steps: readonly TagChange['c
     const all = steps.reduce((sum, step) => sum + step.length, 0);
     toast({
       title: 'It is as it was.',
-      ...(restored < all && { description: `${moments(all - restored)} were changed since, and stayed.` }),
+      ...(restored < all && { description: `${entryCount(all - restored)} were changed since, and stayed.` }),
     });
   } catch {
     toast({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnTag } from '../../../contract/own-tags.ts';
 import { findTags, TAG_MAX, tagName } from '../../../contract/tags.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,8 +22,6 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-const moments = (count: number) => formatCount(count, 'moment');
-
 const withoutHash = (typed: string) => typed.trim().normalize('NFC').replace(/^#/, '');
 
 function isValidTag(name: string): boolean {
@@ -40,7 +38,7 @@ export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogPr
     mutate({ from: tag.name, ...(to !== undefined && { to }), merge, onProgress: setDone }, { onSettled: onClose });
   };
   // Small changes finish before it could be read.
-  const progress = isPending && done > 0 && `${done.toLocaleString('en')} of ${moments(tag.count)} done.`;
+  const progress = isPending && done > 0 && `${done.toLocaleString('en')} of ${entryCount(tag.count)} done.`;
   if (kind === 'remove') {
     return (
       <AlertDialog
@@ -49,7 +47,7 @@ export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogPr
         title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a plain word?</span>}
         description={
           <>
-            The # is taken away in {moments(tag.count)}. The word stays where it is.{' '}
+            The # is taken away in {entryCount(tag.count)}. The word stays where it is.{' '}
             <span role="status">{progress}</span>
           </>
         }
@@ -90,7 +88,7 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
       onOpenChange={(open) => !open && !isPending && onClose()}
       size="narrow"
       title={<span className="[overflow-wrap:anywhere]">Rename #{tag.name}</span>}
-      description={`It is written anew in ${moments(tag.count)}. Nothing else changes.`}
+      description={`It is written anew in ${entryCount(tag.count)}. Nothing else changes.`}
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field label="New name" error={problem}>
@@ -114,7 +112,7 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
         <p role="status" className={existing || progress ? 'text-soft text-sm [overflow-wrap:anywhere]' : 'sr-only'}>
           {progress ||
             (existing &&
-              `#${existing.name} is there already, in ${moments(existing.count)}. The two become one, and #${tag.name} is gone.`)}
+              `#${existing.name} is there already, in ${entryCount(existing.count)}. The two become one, and #${tag.name} is gone.`)}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnTag } from '../../../contract/own-tags.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -137,7 +137,7 @@ function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagDialogReques
           #{name}
         </span>
         <span className="text-faint text-sm tabular">
-          {formatCount(count, 'moment')}, last {last}
+          {entryCount(count)}, last {last}
         </span>
       </Link>
       <Menu

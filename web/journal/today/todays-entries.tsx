@@ -1,5 +1,6 @@
 /** Today's entries on Home, with loading, error and empty states. */
 import { useQuery } from '@tanstack/react-query';
+import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,9 +55,8 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
 }
 
 function countText(count: number, goal: number): string {
-  if (count <= goal)
-    return `${count} of ${goal} ${goal === 1 ? 'entry' : 'entries'}${count === goal ? ', goal met' : ''}`;
-  return `${count} entries, goal met`;
+  if (count <= goal) return `${count} of ${entryCount(goal)}${count === goal ? ', goal met' : ''}`;
+  return `${entryCount(count)}, goal met`;
 }
 
 function NoEntries({ isFirst }: { isFirst: boolean }) {
@@ -65,12 +65,12 @@ function NoEntries({ isFirst }: { isFirst: boolean }) {
     <Card>
       <EmptyState
         drawing={<OpenNotebook />}
-        title={isFirst ? 'This is where your first evening goes.' : 'Nothing written yet today.'}
+        title={isFirst ? 'Your first entry will show up here.' : 'You haven’t written today yet.'}
         action={<Button onClick={openComposer}>{isFirst ? 'Write your first entry' : 'Write about today'}</Button>}
       >
         {isFirst
-          ? 'Think of one small thing that was good today: a voice, a smell, a minute of quiet. Two sentences are plenty.'
-          : 'What is one small thing you would like to keep from today?'}
+          ? 'What’s one small thing that was good today? Two sentences are plenty.'
+          : 'What’s one small thing you’d like to remember?'}
       </EmptyState>
     </Card>
   );

@@ -39,11 +39,11 @@ export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerPr
   return (
     <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
-      <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
+      <h1 dir="auto" className="mt-1 text-[1.6rem] tight:text-xl leading-tight sm:text-4xl">
         {/* Not broken across lines; the name may wrap to the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
-      <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
+      <p className="mt-4 flex min-h-18 flex-wrap content-start items-center gap-x-2 sm:min-h-6">
         {streak && !calm && <StreakText {...streak} />}
       </p>
     </SkyBanner>
@@ -51,17 +51,17 @@ export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerPr
 }
 
 function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
-  if (current === 0) return <span>One entry today begins a new row of evenings.</span>;
+  if (current === 0) return <span>Write today to start a streak.</span>;
   return (
     <>
       <span className="flex items-center gap-2 font-semibold">
         <Sunrise aria-hidden="true" className="size-5" />
-        {current === 1 ? '1 evening so far' : `${current.toLocaleString('en')} evenings in a row`}
+        {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>
       <span>
         {restDaysLeft === 0
-          ? 'no rest days left this month'
-          : `${restDaysLeft} rest ${restDaysLeft === 1 ? 'day' : 'days'} left this month`}
+          ? 'You can’t miss another day this month.'
+          : `You can miss ${restDaysLeft} more ${restDaysLeft === 1 ? 'day' : 'days'} this month.`}
       </span>
     </>
   );

@@ -135,7 +135,7 @@ function MilestoneRow({
         <circle r="37" fill="var(--sun)" opacity="0.25" />
         <circle r="25" fill="var(--sun)" />
       </svg>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         <span dir="auto" className="block font-serif text-on-sky text-xl leading-snug [overflow-wrap:anywhere]">
           {title}
           {!isRead && <span className="sr-only">, unread</span>}

@@ -59,7 +59,7 @@ export function SkyBar({ preferences }: { preferences: NotificationPreferences }
           <path d="M0 70C150 20 280 90 450 60S740 10 900 60V100H0Z" fill="var(--hill-near)" />
         </svg>
       </div>
-      <div dir="ltr" className="mt-1.5 flex justify-between tabular">
+      <div dir="ltr" className="mt-1.5 flex tight:flex-wrap justify-between tabular">
         {MARKS.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

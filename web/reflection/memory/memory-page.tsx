@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Memory, MemoryNote } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn } from '../../platform/day.ts';
@@ -75,7 +75,7 @@ function MemoryContent({ memory }: { memory: Memory }) {
           label="Remember what I wrote"
           description={
             remembers
-              ? `On: it may look at ${formatCount(entriesCount, 'moment')} and ${formatCount(sessionsCount, 'conversation')}.`
+              ? `On: it may look at ${entryCount(entriesCount)} and ${formatCount(sessionsCount, 'conversation')}.`
               : 'Off: it knows nothing but the conversation you are in.'
           }
         />

@@ -127,8 +127,8 @@ function NameFilter({ list, choices, onToggle }: NamesProps) {
 
 const KINDS = [
   { kind: 'all', word: 'All' },
-  { kind: 'gratitude', word: 'Moments' },
-  { kind: 'reflection', word: 'Reflections' },
+  { kind: 'gratitude', word: 'Entries' },
+  { kind: 'reflection', word: 'Conversations' },
 ] as const;
 
 interface KindChoiceProps {

@@ -21,22 +21,22 @@ describe('describes filters in words', () => {
     [{ startDate: '2026-03-01', endDate: TODAY }, 'Since 1 March 2026'],
     [{ endDate: '2026-03-31' }, 'Until 31 March 2026'],
     [{ startDate: '2025-01-01', endDate: '2025-12-31' }, '2025'],
-    [{ sentimentMin: 4 }, 'Happy to Very Happy moments'],
+    [{ sentimentMin: 4 }, 'Happy to Very Happy entries'],
     [{ themes: ['family'], startDate: '2025-01-01', endDate: '2025-12-31' }, 'Moments about family, 2025'],
     [
       { themes: ['family'], tags: ['camping'], people: ['lena'], sentimentMin: 5, weekday: 0, hour: 21 },
-      'Very Happy moments about family with #camping with Lena, Sunday evenings around 21:00',
+      'Very Happy entries about family with #camping with Lena, Sunday evenings around 21:00',
     ],
-    [{}, 'All moments'],
+    [{}, 'All entries'],
   ])('describes %j as "%s"', (filter, expected) => {
     expect(headingText(filter, nameOf, TODAY)).toBe(expected);
   });
 
   test('uses singular and plural of counts', () => {
-    expect(resultsText(9, 1)).toBe('9 moments and 1 reflection');
-    expect(resultsText(1, 0)).toBe('1 moment');
-    expect(resultsText(0, 2)).toBe('2 reflections');
-    expect(resultsText(1204, 0)).toBe('1,204 moments');
+    expect(resultsText(9, 1)).toBe('9 entries and 1 conversation');
+    expect(resultsText(1, 0)).toBe('1 entry');
+    expect(resultsText(0, 2)).toBe('2 conversations');
+    expect(resultsText(1204, 0)).toBe('1,204 entries');
     expect(datesText({ startDate: '2026-11-01', endDate: '2026-11-30' }, TODAY)).toBe('November 2026');
   });
 });

@@ -1,17 +1,16 @@
 /** Texts for search filters: counts, dates and headings. */
-import { formatCount } from '../../../contract/words.ts';
-import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { monthOfRange } from '../../journal/links/read-journal-link.ts';
 import { monthLabel, weekdayName } from '../../platform/day.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
-/** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
+/** Formats "9 entries", "1 conversation" or "9 entries and 1 conversation". */
 export function resultsText(filter: number, reflections: number): string {
-  if (reflections === 0) return momentCount(filter);
-  if (filter === 0) return formatCount(reflections, 'reflection');
-  return `${momentCount(filter)} and ${formatCount(reflections, 'reflection')}`;
+  if (reflections === 0) return entryCount(filter);
+  if (filter === 0) return formatCount(reflections, 'conversation');
+  return `${entryCount(filter)} and ${formatCount(reflections, 'conversation')}`;
 }
 
 /** Formats "21 November 2026". */
@@ -92,13 +91,13 @@ export function headingText(filter: JournalFilter, nameOf: (key: string) => stri
   if (single && rhythm !== undefined) return rhythm;
   if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
   if (single && people.length > 0) return `${filter.thanked ? 'Thanks to' : 'With'} ${peopleText}`;
-  if (!parts.some(Boolean)) return 'All moments';
+  if (!parts.some(Boolean)) return 'All entries';
   const about = labels.length === 0 ? '' : ` about ${topicsText(themes, tags)}`;
   const peopleSuffix = people.length === 0 ? '' : ` ${filter.thanked ? 'that thank' : 'with'} ${peopleText}`;
   const rhythmSuffix =
     rhythm === undefined ? '' : filter.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
   const when = dates === undefined ? '' : `, ${dates}`;
-  return `${mood ? `${moodRangeText(mood)} moments` : 'Moments'}${about}${peopleSuffix}${rhythmSuffix}${when}`;
+  return `${mood ? `${moodRangeText(mood)} entries` : 'Entries'}${about}${peopleSuffix}${rhythmSuffix}${when}`;
 }
 
 /** Combines the themes and the tags of a filter. */

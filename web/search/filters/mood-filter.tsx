@@ -1,6 +1,6 @@
 /** The mood filter: five suns from which a range is chosen. */
 
-import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS } from '../../ui/mood.ts';
 import { MoodSun } from '../../ui/mood-suns.tsx';
@@ -42,7 +42,7 @@ export function MoodFilter({ range, onChange, counts, withCounts = false }: Mood
             key={mood}
             type="button"
             aria-pressed={isChosen(mood)}
-            aria-label={count === undefined ? MOOD_WORD[mood] : `${MOOD_WORD[mood]}, ${momentCount(count)}`}
+            aria-label={count === undefined ? MOOD_WORD[mood] : `${MOOD_WORD[mood]}, ${entryCount(count)}`}
             title={MOOD_WORD[mood]}
             style={{ gridColumn: mood, gridRow: 1 }}
             onClick={() => onChange(pressMood(range, mood))}

@@ -1,8 +1,9 @@
 /** The date filter: months with results, and start and end dates. */
+
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { type JournalFilter, monthRange } from '../../journal/links/journal-link.ts';
 import { monthNameOf } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -101,7 +102,7 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
         </span>
         <Step label="A later year" to={later} onStep={setSelectedYear} icon={<ChevronRight className="size-5" />} />
       </div>
-      <div className="-mx-2 grid grid-cols-6">
+      <div className="grid grid-cols-6 gap-y-1">
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
           const { count = 0, averageSentiment = null } = byMonth.get(month) ?? {};
@@ -111,8 +112,8 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
               key={month}
               type="button"
               aria-pressed={isWithin(month)}
-              aria-label={`${name.slice(0, 3)} ${year}, ${momentCount(count)}`}
-              title={momentCount(count)}
+              aria-label={`${name.slice(0, 3)} ${year}, ${entryCount(count)}`}
+              title={entryCount(count)}
               onClick={() => onChange(pressMonth(dates, month))}
               className={classNames(
                 'flex h-12 flex-col items-center justify-end pb-0.5 text-xs',

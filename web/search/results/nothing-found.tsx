@@ -1,9 +1,10 @@
 /** The empty search results: broader searches with counts, writing an entry, and similar entries. */
+
 import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { COMPOSER_DRAFT, useComposer } from '../../journal/composer-context.ts';
 import { readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { type Search, searchLink } from '../../journal/links/journal-link.ts';
@@ -111,7 +112,7 @@ function WiderSearchLink({ to, icon, title, note, count }: WayProps) {
         </span>
         <RowText title={title} note={note} />
         {count !== undefined && (
-          <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{momentCount(count)}</span>
+          <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{entryCount(count)}</span>
         )}
         <ChevronRight aria-hidden="true" className="text-ember-ink" />
       </Link>
