@@ -28,7 +28,7 @@ export function dailyText(userId: string, day: Day, openStreak: number | undefin
   const index = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
   const text = DAILY_LINES.at(index) ?? { title: 'What was good today?', message: 'One line is enough.' };
   if (openStreak === undefined) return text;
-  return { title: text.title, message: `A line would be day ${openStreak + 1} in a row.` };
+  return { title: text.title, message: `Write today for a ${openStreak + 1}-day streak.` };
 }
 
 /** `coveredByRest`: a rest day would keep the streak. */

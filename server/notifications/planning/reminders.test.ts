@@ -207,7 +207,7 @@ describe('streak protection', () => {
     }
     const notice = await noticesTo(app, ada);
     expect(notice.map(({ kind, message }) => [kind, message])).toEqual(
-      Array.from({ length: 3 }, () => ['daily_reminder', 'A line would be day 3 in a row.']),
+      Array.from({ length: 3 }, () => ['daily_reminder', 'Write today for a 3-day streak.']),
     );
     app.clock.set('2026-05-23T10:00:00Z');
     await writeOn('22', '21', '20');
