@@ -122,6 +122,9 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** The public page on how entries are stored and who could read them. */
+export const DATA_PAGE_PATH = '/how-your-data-is-stored';
+
 /** Tab title of unknown paths and of pages that the visitor may not see. */
 export const NOT_FOUND_TITLE = 'Page not found';
 

@@ -15,7 +15,8 @@ import { type MailContent, renderMail } from '../../server/platform/mail/layout.
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
-const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail } = accountMails;
+const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail, welcomeMail } =
+  accountMails;
 
 const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
 const WIDTHS = [360, 600];
@@ -28,6 +29,8 @@ const link = (page: string, hours: number) => ({
 });
 
 const MAILS: Record<string, MailContent> = {
+  welcome: welcomeMail(ada, 'https://evenglow.example'),
+  'welcome-confirm': welcomeMail(ada, 'https://evenglow.example', link('confirm-email', 24)),
   'new-password': passwordMail(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'own-address': ownAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
