@@ -77,8 +77,8 @@ const week = (moments: readonly number[]) =>
 const weekly = {
   kind: 'weekly_reflection',
   firstName: 'Ada',
-  title: 'Your week: 9 moments on 6 evenings',
-  message: 'Read what you kept.',
+  title: 'Your week: 9 entries on 6 days',
+  message: 'Look back at what was good.',
   data: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
 } as const;
 
@@ -88,7 +88,7 @@ Object.assign(MAILS, {
       kind: 'daily_reminder',
       firstName: 'Ada',
       title: 'What was good today?',
-      message: 'One line is enough.',
+      message: 'One sentence is enough.',
       data: { path: '/', tag: 'reminder' },
     },
     noticeLinks,

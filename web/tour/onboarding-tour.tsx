@@ -122,6 +122,11 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </p>
                 <RadixDialog.Title className="mt-1.5 text-2xl text-ink sm:text-3xl">{step.title}</RadixDialog.Title>
                 <RadixDialog.Description className="mt-2.5 text-soft">{step.description}</RadixDialog.Description>
+                {step.Question && (
+                  <div className="mt-4">
+                    <step.Question />
+                  </div>
+                )}
                 <ul className="mt-4 grid gap-2.5">
                   {step.features.map((feature) => (
                     <li key={typeof feature === 'string' ? feature : feature.phone} className="flex gap-2.5 text-ink">
@@ -137,11 +142,6 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                     </li>
                   ))}
                 </ul>
-                {step.Question && (
-                  <div className="mt-3 border-hair border-t pt-3">
-                    <step.Question />
-                  </div>
-                )}
                 <p className="mt-4 rounded-control bg-ember-wash px-3.5 py-2.5 font-medium text-ember-ink text-sm">
                   {step.highlight}
                 </p>

@@ -177,8 +177,8 @@ describe('streak protection', () => {
     await writeOn('18', '19');
     await runMinutelyJob(app, '2026-05-20T21:00:00Z');
     const [notice] = await noticesTo(app, ada);
-    expect(notice).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
-    expect(notice?.message).toMatch(/^You wrote on 2 days in a row\./);
+    expect(notice).toMatchObject({ kind: 'streak_protection', title: 'Keep your 2-day streak?' });
+    expect(notice?.message).toMatch(/^Write today for day 3\./);
   });
 
   it('is skipped for a streak of one day and after writing', async () => {
@@ -227,8 +227,8 @@ describe('the weekly reflection', () => {
     expect(await noticesTo(app, ada)).toEqual([
       {
         kind: 'weekly_reflection',
-        title: 'Your week: 3 moments on 2 evenings',
-        message: 'Read what you kept.',
+        title: 'Your week: 3 entries on 2 days',
+        message: 'Look back at what was good.',
         method: 'inbox',
         path: '/journal?startDate=2026-05-18&endDate=2026-05-24',
       },

@@ -168,7 +168,7 @@ describe('milestones', () => {
       await app.events.drain();
     }
     await advanceMinutes(2);
-    expect((await titles()).slice(1)).toEqual(['7 days in a row']);
+    expect((await titles()).slice(1)).toEqual(['7-day streak']);
   });
 
   it('reached before planning started are skipped', async () => {
@@ -203,7 +203,7 @@ describe('a challenge', () => {
     for (let each = 0; each < 2; each++) await planChallenges(deps(), new AbortController().signal);
     await runMinutelyJob(app, '2026-05-21T10:00:00Z');
     expect(await noticesTo(app, ada)).toMatchObject([
-      { title: 'Last day: A week of light', message: '2 of 7 moments written. Today still counts.' },
+      { title: 'Last day: A week of light', message: '2 of 7 entries written. Today still counts.' },
     ]);
     expect(await findScheduled(app, mira, 'challenge')).toEqual([]);
   });
