@@ -31,7 +31,7 @@ export function ReminderCard() {
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-5 animate-rise px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 gap-3">
+        <div className="flex min-w-0 flex-1 basis-64 gap-3">
           <Bell aria-hidden="true" className="mt-1 size-5 flex-none text-ember-ink" />
           <div className="min-w-0">
             <h2 id={titleId} className="text-xl">

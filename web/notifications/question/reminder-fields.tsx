@@ -24,7 +24,7 @@ export function ReminderFields({ question, labelledBy }: ReminderFieldsProps) {
   const id = useId();
   return (
     <>
-      <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2.5">
+      <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2">
         {places.map((option) => (
           <PlaceOption
             key={option}
@@ -36,7 +36,7 @@ export function ReminderFields({ question, labelledBy }: ReminderFieldsProps) {
           />
         ))}
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={`${id}-time`} className="text-ink">
           Every day at
         </label>
@@ -84,7 +84,7 @@ function PlaceOption({ place, needsInstall, name, checked, onChoose }: PlaceOpti
   return (
     <label
       className={classNames(
-        'flex min-h-16 cursor-pointer items-center gap-3.5 rounded-surface border px-4 py-2.5 transition-colors',
+        'flex min-h-15 cursor-pointer items-center gap-3.5 rounded-surface border px-4 py-1.5 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         checked ? 'border-ember bg-ember-wash' : 'border-hair bg-raised hover:border-edge',
       )}
@@ -122,8 +122,8 @@ function Outlook({ question: { places, place, choosePlace, blocked, preview, tim
   }
   const Preview = PREVIEWS[place];
   return (
-    <figure aria-live="off" className="mt-4">
-      <figcaption className="mb-2 text-soft text-sm">You’ll see this</figcaption>
+    <figure aria-live="off" className="mt-3">
+      <figcaption className="mb-1.5 text-soft text-sm">You’ll see this</figcaption>
       {preview ? (
         <div className="overflow-hidden rounded-surface">
           <Preview title={preview.title} message={preview.message} time={time} />

@@ -55,7 +55,7 @@ export function ReminderQuestionDialog({ place, onClose }: ReminderQuestionDialo
       className="sm:max-w-[28rem]!"
       title={
         <>
-          <Logo className="mb-5 flex! sm:hidden!" />
+          <Logo className="mb-3 flex! sm:hidden!" />
           <span id={titleId} className="block text-3xl sm:text-2xl">
             Where should we remind you?
           </span>
@@ -72,7 +72,7 @@ export function ReminderQuestionDialog({ place, onClose }: ReminderQuestionDialo
             <Button variant="quiet" loading={question.isDeclining} onClick={question.decline}>
               Not now
             </Button>
-            <Button className="max-sm:order-first max-sm:w-full" loading={question.isSaving} onClick={question.submit}>
+            <Button className="max-sm:flex-1" loading={question.isSaving} onClick={question.submit}>
               Turn on reminders
             </Button>
           </>
