@@ -19,6 +19,8 @@ interface OnboardingStep {
   Drawing: ComponentType;
   /** An optional question, shown below the description. */
   Question?: ComponentType;
+  /** True if narrow windows need the room of the drawing for the question. */
+  isTall?: true;
 }
 
 function ZoneQuestion() {
@@ -94,5 +96,6 @@ export const STEPS: readonly OnboardingStep[] = [
     highlight: 'You can see this tour again from your profile.',
     Drawing: PocketEvening,
     Question: TourReminder,
+    isTall: true,
   },
 ];

@@ -1,6 +1,6 @@
 /** The choice of a place and a time for reminders, with a preview that follows it. */
-import { Inbox, type LucideIcon, Mail, Monitor, Smartphone } from 'lucide-react';
-import { useId } from 'react';
+import { Inbox, Mail, Monitor, Smartphone } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +17,11 @@ interface ReminderFieldsProps {
   question: ReminderQuestion;
   /** Id of the text that names the choice. */
   labelledBy: string;
+  /** A button above the preview, where the fields have no footer. */
+  action?: ReactNode;
 }
 
-export function ReminderFields({ question, labelledBy }: ReminderFieldsProps) {
+export function ReminderFields({ question, labelledBy, action }: ReminderFieldsProps) {
   const { places, place, choosePlace, push, time, times, setTime, failure, isSaving } = question;
   const id = useId();
   return (
@@ -47,6 +49,7 @@ export function ReminderFields({ question, labelledBy }: ReminderFieldsProps) {
             </option>
           ))}
         </Select>
+        {action}
       </div>
       <div role="status" className="text-sm">
         {failure && <p className="mt-2 text-clay">{failure}</p>}
@@ -59,11 +62,12 @@ export function ReminderFields({ question, labelledBy }: ReminderFieldsProps) {
   );
 }
 
-const ICONS: Readonly<Record<ReminderPlace, () => LucideIcon>> = {
-  device: () => (deviceName() === 'phone' ? Smartphone : Monitor),
-  email: () => Mail,
-  here: () => Inbox,
-};
+function PlaceIcon({ place }: { place: ReminderPlace }) {
+  const look = { 'aria-hidden': true, className: 'size-5 flex-none text-soft' } as const;
+  if (place === 'email') return <Mail {...look} />;
+  if (place === 'here') return <Inbox {...look} />;
+  return deviceName() === 'phone' ? <Smartphone {...look} /> : <Monitor {...look} />;
+}
 
 interface PlaceOptionProps {
   place: ReminderPlace;
@@ -75,7 +79,6 @@ interface PlaceOptionProps {
 
 function PlaceOption({ place, needsInstall, name, checked, onChoose }: PlaceOptionProps) {
   const { email } = useUser();
-  const Icon = ICONS[place]();
   const hints: Record<ReminderPlace, string> = {
     device: needsInstall ? 'Needs Evenglow on your home screen' : 'Even when Evenglow is closed',
     email: `To ${email}`,
@@ -89,7 +92,7 @@ function PlaceOption({ place, needsInstall, name, checked, onChoose }: PlaceOpti
         checked ? 'border-ember bg-ember-wash' : 'border-hair bg-raised hover:border-edge',
       )}
     >
-      <Icon aria-hidden="true" className="size-5 flex-none text-soft" />
+      <PlaceIcon place={place} />
       <span className="min-w-0 flex-1">
         <span className="block text-ink">{PLACE_NAMES[place]()}</span>
         <span dir="auto" className="block text-soft text-sm [overflow-wrap:anywhere]">

@@ -32,10 +32,20 @@ export function TourReminder() {
       <p id={id} className="sr-only">
         Where should we remind you?
       </p>
-      <ReminderFields question={question} labelledBy={id} />
-      <Button variant="secondary" className="mt-4 w-full" loading={question.isSaving} onClick={question.submit}>
-        Turn on reminders
-      </Button>
+      <ReminderFields
+        question={question}
+        labelledBy={id}
+        action={
+          <Button
+            variant="secondary"
+            className="max-sm:w-full sm:ms-auto"
+            loading={question.isSaving}
+            onClick={question.submit}
+          >
+            Turn on reminders
+          </Button>
+        }
+      />
     </div>
   );
 }
