@@ -14,7 +14,7 @@ function DataStorage() {
         <p className="mt-4 font-serif text-soft text-xl">{lead}</p>
         <div className="mt-8 rounded-surface border border-hair bg-raised px-5 py-3 sm:px-6">
           <table className="w-full text-start">
-            <caption className="sr-only">Who sees what in Evenglow</caption>
+            <caption className="py-2 text-start text-faint text-sm">Who sees what in Evenglow</caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">What</th>

@@ -44,8 +44,10 @@ The [Privacy Policy](/privacy-policy#who) says who runs this server. You can als
       id: 'encryption',
       title: 'Encryption',
       body: `- **On the way.** The connection is encrypted if this page’s address starts with https.
-- **On the disk.** Evenglow doesn’t encrypt its database, files or backups. The operator can encrypt the disk they’re on. Ask them with the [contact form](/contact?category=privacy#form).
-- **Your password.** We store a hash of it, and the password can’t be read from that.`,
+- **On the disk.** Evenglow doesn’t encrypt its database, files or backups. The operator can encrypt the disk they’re on.
+- **Your password.** We store a hash of it, and the password can’t be read from that.
+
+To ask how it is on this server, use the [contact form](/contact?category=privacy#form).`,
     },
     {
       id: 'ai',
@@ -69,8 +71,10 @@ Your name is shown only if your profile is public. If someone reports an entry y
     {
       id: 'mail',
       title: 'Email and notifications',
-      body: `- **Email** isn’t end-to-end encrypted. The weekly email quotes up to three of your entries, and none from hard days. It’s off until you [turn it on](/notifications).
-- **Notifications on your device** go through your browser maker’s push service. What they say is encrypted for your browser.`,
+      body: `- **Email** isn’t end-to-end encrypted. The weekly email quotes up to three of your entries, and none from hard days.
+- **Notifications on your device** go through your browser maker’s push service. What they say is encrypted for your browser.
+
+Both are off until you turn them on in [Notifications](/notifications).`,
     },
     {
       id: 'backups',
