@@ -119,6 +119,23 @@ export const setNotificationPreferences = endpoint({
   output: notificationPreferencesSchema,
 });
 
+/** The question where to be reminded is asked from this number of entries on. */
+export const REMINDER_QUESTION_ENTRIES = 3;
+
+export const getReminderQuestion = endpoint({
+  method: 'GET',
+  path: '/api/notifications/reminder-question',
+  summary: 'Whether the user was asked where to be reminded, and the text of the next daily reminder',
+  query: z.object({
+    time: timeOf('the reminder').optional().describe('HH:MM. Default: the time the user has chosen.'),
+  }),
+  output: z.object({
+    isAnswered: z.boolean().describe('True once the user has saved preferences, also by declining.'),
+    title: z.string(),
+    message: z.string(),
+  }),
+});
+
 export const getReminderCalendar = endpoint({
   method: 'GET',
   path: '/api/notifications/reminder.ics',

@@ -61,6 +61,6 @@ const NUMBER_WORDS = [
 ];
 
 /** "No days", "One day", "Twelve days", "13 days": for the start of a sentence. */
-export function spelledCount(count: number, word: string): string {
-  return `${NUMBER_WORDS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+export function spelledCount(count: number, word: string, plural = `${word}s`): string {
+  return `${NUMBER_WORDS[count] ?? count.toLocaleString('en')} ${count === 1 ? word : plural}`;
 }

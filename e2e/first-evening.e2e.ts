@@ -32,7 +32,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(notice(page)).toContainText('Welcome to Evenglow!');
   await expect(tour(page)).toContainText('Welcome to Evenglow');
-  for (const title of ['Write what was good', 'A second look', 'See your days gather', 'Always within reach']) {
+  for (const title of ['Write what was good', 'Help from AI', 'See your days add up', 'Where should we remind you?']) {
     await tour(page).getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }

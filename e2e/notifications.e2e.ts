@@ -28,8 +28,8 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await page.getByLabel('Send it on').selectOption('Thursday');
   await preference(page, 'Weekly reflections').click();
   await expect(page.getByLabel('Send it on')).toHaveCount(0);
-  for (let press = 0; press < 5; press++) await preference(page, 'E-mail').click();
-  await page.getByLabel('Gather them').selectOption('At most once a day');
+  for (let press = 0; press < 5; press++) await preference(page, 'Email').click();
+  await page.getByLabel('Group notifications').selectOption('At most once a day');
   await page.getByLabel('Quiet from').selectOption('20:00');
   await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' })).toHaveCount(2);
   const expectedPreferences = {
@@ -46,7 +46,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await page.reload();
   await expect(hour).toHaveValue('20:00');
   await expect(preference(page, 'Weekly reflections')).toHaveAttribute('aria-checked', 'false');
-  await expect(preference(page, 'E-mail')).toHaveAttribute('aria-checked', 'true');
+  await expect(preference(page, 'Email')).toHaveAttribute('aria-checked', 'true');
 
   const path = '**/api/notifications/preferences';
   const body = { error: 'Not so.', code: 'validation_failed', details: ['One reason.', 'Another.'], requestId: 'x' };
@@ -71,10 +71,10 @@ test('A notification appears in the open inbox, is counted on the bell and read,
 }) => {
   await register(page, person);
   await page.goto('/notifications');
-  await page.getByRole('button', { name: 'Send me a test' }).click();
-  const result = page.getByRole('status').filter({ hasText: 'Inbox: it is there.' });
-  await expect(result).toContainText('Push: off, on every device.');
-  await expect(result).toContainText('E-mail: off.');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const result = page.getByRole('status').filter({ hasText: 'Inbox: sent.' });
+  await expect(result).toContainText('Push: off on all devices.');
+  await expect(result).toContainText('Email: off.');
   await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
 
   await bell(page).focus();

@@ -7,9 +7,9 @@ import { composer, expectHome, registerNewcomer, signUp, tour } from './steps.ts
 const TITLES = [
   'Welcome to Evenglow',
   'Write what was good',
-  'A second look, if you like',
-  'See your days gather',
-  'Always within reach',
+  'Help from AI, if you like',
+  'See your days add up',
+  'Where should we remind you?',
 ];
 
 const heading = (page: Page, step: number) => page.getByRole('heading', { name: TITLES[step - 1] ?? '' });
@@ -138,7 +138,7 @@ test('The tour is worked by keyboard alone, left with Escape, and shown again fr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('The tour sets the time zone and the reminder, and offers the reminder as a calendar file', async ({
+test('The tour sets the time zone and the reminder, which the profile offers as a calendar file', async ({
   page,
   person,
 }) => {
@@ -163,15 +163,23 @@ test('The tour sets the time zone and the reminder, and offers the reminder as a
   await expect(button(page, 'Change the time zone')).toBeFocused();
 
   await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
-  const hour = tour(page).getByLabel('When should we remind you?');
-  await expect(hour).toHaveValue('18:00');
+  const tourHour = tour(page).getByLabel('Every day at');
+  await expect(tourHour).toHaveValue('18:00');
+  await tourHour.selectOption('21:00');
+  await tour(page).getByRole('radio', { name: 'Only here' }).check();
+  await button(page, 'Turn on reminders').click();
+  await expect(tour(page)).toContainText('Reminders are on. Every day at 21:00 in Evenglow.');
+  await button(page, 'Get Started').click();
+  const expected = { ...NOTIFICATION_DEFAULTS, dailyReminderTime: '21:00', timezone: 'Asia/Tokyo' };
+  const preferences = async () => (await page.request.get('/api/notifications/preferences')).json();
+  await expect.poll(preferences).toEqual(expected);
+
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
+  const hour = page.getByLabel('Daily reminder');
+  await expect(hour).toHaveValue('21:00');
   await expect(hour.getByRole('option')).toHaveCount(16);
-  await expect(tour(page)).toContainText('It comes to your inbox here.');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await hour.selectOption('21:00');
-  expect((await saved).status()).toBe(200);
-  const link = tour(page).getByRole('link', { name: 'Put it in my calendar' });
-  await expect(link).toHaveAttribute('aria-disabled', 'false');
+  const link = page.getByRole('link', { name: 'Add to my calendar' });
   const started = page.waitForEvent('download');
   await link.click();
   const download = await started;
@@ -182,18 +190,7 @@ test('The tour sets the time zone and the reminder, and offers the reminder as a
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART:\d{8}T210000\r\n[\s\S]*\r\nRRULE:FREQ=DAILY\r\n/);
   await hour.selectOption({ label: 'No reminder' });
   await expect(link).toHaveCount(0);
-  await button(page, 'Get Started').click();
-
-  const expected = {
-    ...NOTIFICATION_DEFAULTS,
-    dailyReminderEnabled: false,
-    dailyReminderTime: '21:00',
-    timezone: 'Asia/Tokyo',
-  };
-  await expect.poll(async () => (await page.request.get('/api/notifications/preferences')).json()).toEqual(expected);
-  await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
-  await expect(page.getByLabel('Daily reminder')).toHaveValue('none');
+  await expect.poll(preferences).toEqual({ ...expected, dailyReminderEnabled: false });
 });
 
 test.describe('on a phone', () => {
@@ -222,9 +219,8 @@ test.describe('on a phone', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
-    const question = tour(page).getByLabel('When should we remind you?');
-    await question.scrollIntoViewIfNeeded();
-    await expect(question).toBeInViewport({ ratio: 1 });
+    // Not below the footer.
+    await expect(button(page, 'Turn on reminders')).toBeInViewport({ ratio: 1 });
     await button(page, 'Get Started').tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write an entry' }).tap();

@@ -35,6 +35,9 @@ export const legalPages: Screens = {
       .getByRole('link', { name: 'AI and your words' })
       .click();
     await expect(page.getByRole('heading', { name: 'AI and your words' })).toBeInViewport();
+    await page.goto('/how-your-data-is-stored');
+    await expect(page.getByRole('heading', { level: 1, name: 'How your data is stored' })).toBeVisible();
+    await capture('how data is stored', { fullPage: true });
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
     await capture('terms of service', { fullPage: true });

@@ -2,7 +2,7 @@
 import type { InboxNotice } from '../../contract/inbox.ts';
 import { NOTIFICATION_DEFAULTS } from '../../contract/notifications.ts';
 import { expect, type Screens } from '../screen-states.ts';
-import { register } from '../steps.ts';
+import { register, writeByApi } from '../steps.ts';
 
 const ALL_OFF = Object.fromEntries(
   Object.entries(NOTIFICATION_DEFAULTS).map(([name, value]) => [name, typeof value === 'boolean' ? false : value]),
@@ -37,12 +37,52 @@ export const settings: Screens = {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await page.reload();
-    await expect(page.getByText('This browser was told not to show notifications')).toBeVisible();
+    await expect(page.getByText('Notifications from Evenglow are blocked in this browser.')).toBeVisible();
     await capture('notifications, all off and push denied', { fullPage: true });
     await page.route('**/api/notifications/preferences', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await capture('notifications, not loaded');
+  },
+};
+
+export const reminderQuestion: Screens = {
+  title: 'Reminder question',
+  worker: true,
+  visit: async ({ page, person, capture }) => {
+    await register(page, person);
+    for (const content of ['The bread rose.', 'Rain on the roof.', 'A letter from Mira.']) {
+      await writeByApi(page, content);
+    }
+    await page.route('**/api/account/email', (route) =>
+      route.fulfill({ json: { isProved: false, mustBeProved: true } }),
+    );
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true });
+      Notification.requestPermission = async () => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true });
+        return 'denied';
+      };
+    });
+    await page.goto('/');
+    const ask = page.getByRole('region', { name: 'Where should we remind you?' });
+    await expect(ask).toBeVisible();
+    await capture('reminder question, on Home');
+    await ask.getByRole('button', { name: 'Only here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where should we remind you?' });
+    await expect(dialog.getByRole('figure')).toContainText('18:00');
+    await capture('reminder question, only here');
+    await dialog.getByRole('radio', { name: 'Email' }).check();
+    await capture('reminder question, email');
+    await dialog.getByRole('radio', { name: /^This/ }).check();
+    await capture('reminder question, this device');
+    await dialog.getByRole('button', { name: 'Turn on reminders' }).click();
+    await expect(dialog.getByText('are blocked in this browser')).toBeVisible();
+    await capture('reminder question, push denied');
+    await dialog.getByRole('button', { name: 'Use email instead' }).click();
+    await dialog.getByRole('button', { name: 'Turn on reminders' }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+    await capture('reminder question, an address to confirm');
   },
 };
 
@@ -53,8 +93,8 @@ function notice(hoursAgo: number, overrides: Partial<InboxNotice>): InboxNotice 
   return {
     id: `0190a1b2-0000-7000-8000-${String(++lastId).padStart(12, '0')}`,
     kind: 'daily_reminder',
-    title: 'What made today lighter?',
-    message: 'Two lines are enough.',
+    title: 'What made you smile today?',
+    message: 'One sentence is enough.',
     path: '/',
     quote: null,
     people: [],
@@ -86,10 +126,10 @@ const FULL = [
     people: [profile('Mira Okafor', 12), profile('Jonas Brandt', 13)],
     count: 4,
   }),
-  notice(50, { kind: 'milestone', title: '1,000 entries', message: 'The first one was about bread.' }),
+  notice(50, { kind: 'milestone', title: '1,000 entries', message: 'You wrote the first one on March 3.' }),
   notice(75, {
     kind: 'weekly_reflection',
-    title: 'Your week: 9 entries on 6 evenings',
+    title: 'Your week: 9 entries on 6 days',
     quote: 'Nora asked what the best bit of my day was.',
   }),
   notice(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),

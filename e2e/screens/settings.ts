@@ -13,7 +13,7 @@ export const tourSteps: Screens = {
         .getByRole('button', { name: `Step ${step}: ` })
         .click();
       await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
-      if (step === 5) await expect(page.getByLabel('When should we remind you?')).toHaveValue('18:00');
+      if (step === 5) await expect(page.getByLabel('Every day at')).toHaveValue('18:00');
       await capture(`tour, step ${step}`);
       if (step !== 4) continue;
       await page.getByRole('button', { name: 'Change the time zone' }).click();

@@ -15,6 +15,7 @@ import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
 import { admit, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
+import { sendWelcomeMail, type WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { hashPassword, personalWords, rejectWeakPassword, verifyPassword } from './sign-in/passwords.ts';
@@ -58,7 +59,11 @@ export type Credentials = z.output<typeof credentialsSchema>;
  *   restricted;
  *   validation_failed for a weak password; rate_limited
  */
-export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
+export async function register(
+  deps: AccountDependencies & WelcomeDependencies,
+  input: Registration,
+  caller: Caller,
+): Promise<UserRow> {
   await rateLimitAddress(deps, 'register', caller.address);
   await refuseUninvited(deps, input.email, input.invite);
   const newUser = await toNewUser(input);
@@ -66,6 +71,7 @@ export async function register(deps: AccountDependencies, input: Registration, c
     const user = await admit(tx, deps, newUser, input.invite);
     if (!user) throw new AppError('registration_refused');
     await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: caller.device });
+    await sendWelcomeMail(deps, tx, user, caller.device);
     return user;
   });
 }

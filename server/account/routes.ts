@@ -3,10 +3,11 @@ import * as endpoints from '../../contract/account.ts';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import { handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
+import type { WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { deviceHashOf } from './sessions/known-devices.ts';
 import { presentUser } from './users.queries.ts';
 
-type Dependencies = accounts.AccountDependencies & { settings: { sessionSecret: string } };
+type Dependencies = accounts.AccountDependencies & WelcomeDependencies & { settings: { sessionSecret: string } };
 
 export function accountRoutes(deps: Dependencies): Route[] {
   const callerOf = ({ address, device, cookies }: RequestContext): accounts.Caller => ({

@@ -39,8 +39,8 @@ interface Reminder {
   site: string | undefined;
 }
 
-const TITLE = 'A moment for Evenglow';
-const DESCRIPTION = 'What was good today? One line is enough.';
+const TITLE = 'Write in Evenglow';
+const DESCRIPTION = 'What was good today? One sentence is enough.';
 
 /**
  * One event that repeats daily at `time` with an alarm, starting on the user's current day. The time is floating

@@ -19,6 +19,7 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: 'unauthorized',
     other: 'own',
   },
+  getReminderQuestion: { query: '?time=20:00', anonymous: 'unauthorized', other: 'own' },
   getReminderCalendar: { anonymous: 'unauthorized', other: 'own' },
 };
 

@@ -22,6 +22,15 @@ export async function findPreferences(db: Queryable, userId: string): Promise<No
   return row && { ...(row.preferences ?? NOTIFICATION_DEFAULTS), timezone: row.timezone };
 }
 
+/** Whether the user has saved preferences. */
+export async function hasPreferences(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: preferencesTable.userId })
+    .from(preferencesTable)
+    .where(eq(preferencesTable.userId, userId));
+  return rows.length > 0;
+}
+
 /** Keeps the fields that are left out, or uses their defaults. */
 export async function upsertPreferences(db: Queryable, userId: string, preferences: PreferencesUpdate): Promise<void> {
   await db

@@ -1,14 +1,19 @@
 /** A user's notification preferences. Every change plans the waiting notices again. */
 import type { z } from 'zod';
-import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
+import type { EndpointOutput } from '../../contract/http.ts';
+import type {
+  getReminderQuestion as getReminderQuestionEndpoint,
+  NotificationPreferences,
+  setNotificationPreferences,
+} from '../../contract/notifications.ts';
 import { type AccountDependencies, applyDaySettings, changeDaySettings } from '../account/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { reminderCalendar } from './calendar.ts';
-import { replan, rescheduleDigests } from './planning/index.ts';
-import { findPreferences, upsertPreferences } from './preferences.queries.ts';
+import { nextReminderText, replan, rescheduleDigests } from './planning/index.ts';
+import { findPreferences, hasPreferences, upsertPreferences } from './preferences.queries.ts';
 
 export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | 'events'> & {
   orm: Queryable;
@@ -50,6 +55,20 @@ export async function setPreferences(
   });
   if (changed) applyDaySettings(deps, actor.userId);
   return saved;
+}
+
+/**
+ * Whether the user was asked where to be reminded, and how tomorrow's reminder at `time` (HH:MM) reads.
+ * @throws AppError unauthorized if the account is gone
+ */
+export async function getReminderQuestion(
+  { orm, clock }: Pick<NotificationsDependencies, 'orm' | 'clock'>,
+  { userId }: Actor,
+  time?: string,
+): Promise<EndpointOutput<typeof getReminderQuestionEndpoint>> {
+  const text = await nextReminderText(orm, userId, clock.now(), time);
+  if (!text) throw new AppError('unauthorized');
+  return { isAnswered: await hasPreferences(orm, userId), ...text };
 }
 
 /** The daily reminder as a calendar file, which works without anything being sent from here. */

@@ -15,7 +15,8 @@ import { type MailContent, renderMail } from '../../server/platform/mail/layout.
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
-const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail } = accountMails;
+const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail, welcomeMail } =
+  accountMails;
 
 const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
 const WIDTHS = [360, 600];
@@ -28,6 +29,8 @@ const link = (page: string, hours: number) => ({
 });
 
 const MAILS: Record<string, MailContent> = {
+  welcome: welcomeMail(ada, 'https://evenglow.example'),
+  'welcome-confirm': welcomeMail(ada, 'https://evenglow.example', link('confirm-email', 24)),
   'new-password': passwordMail(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'own-address': ownAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
@@ -74,8 +77,8 @@ const week = (moments: readonly number[]) =>
 const weekly = {
   kind: 'weekly_reflection',
   firstName: 'Ada',
-  title: 'Your week: 9 moments on 6 evenings',
-  message: 'Read what you kept.',
+  title: 'Your week: 9 entries on 6 days',
+  message: 'Look back at what was good.',
   data: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
 } as const;
 
@@ -85,7 +88,7 @@ Object.assign(MAILS, {
       kind: 'daily_reminder',
       firstName: 'Ada',
       title: 'What was good today?',
-      message: 'One line is enough.',
+      message: 'One sentence is enough.',
       data: { path: '/', tag: 'reminder' },
     },
     noticeLinks,

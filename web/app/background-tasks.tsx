@@ -11,6 +11,7 @@ import { ReportHost } from '../community/report/report-host.tsx';
 import { cacheLastEntries } from '../journal/cached-entries.ts';
 import { listsWithChange } from '../journal/queries.ts';
 import { clearStoredPush, pushCheckedAt } from '../notifications/push-on-device.ts';
+import { ReminderQuestionHost } from '../notifications/question/reminder-question-host.tsx';
 import { badgeApp, unreadNoticesQuery } from '../notifications/unread-query.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';
@@ -43,7 +44,7 @@ interface BackgroundTasksProps {
 /** Pages with the footer of the public pages. */
 const WITH_FOOTER: readonly string[] = [PAGES.home.path, PAGES.dashboard.path];
 
-/** Renders the report dialog and the footer. */
+/** Renders the dialogs that any page can open, and the footer. */
 export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -103,6 +104,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
         </div>
       )}
       <ReportHost />
+      <ReminderQuestionHost />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { entriesWithHelp, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
+import { ReminderAsk } from '../notifications/question/reminder-ask.tsx';
 import { whenIdle } from '../platform/idle.ts';
 import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
 import { useLazy } from '../ui/lazy.ts';
@@ -47,6 +48,7 @@ export function HomePage() {
         onRemind={() => void navigate(PAGES.notifications.path)}
       />
       <ZoneNotice />
+      {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
           {!hasHelplines && <WelcomeBack />}

@@ -56,8 +56,8 @@ it('offers fifteen hours and "none", and names the channels', async () => {
   expect(select.value).toBe('18:00');
   const values = [...select.options].map(({ value }) => value);
   expect([values.length, values[0], values[14], values[15]]).toEqual([16, '08:00', '22:00', 'none']);
-  expect(screen.getByText(/It comes to your inbox here\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Put it in my calendar' }).getAttribute('href')).toBe(
+  expect(screen.getByText(/We’ll remind you in the app/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe(
     '/api/notifications/reminder.ics',
   );
 });
@@ -77,7 +77,7 @@ it('hides the calendar link without a reminder, and keeps the hour', async () =>
   open();
   await userEvent.selectOptions(await field(), 'none');
   expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('No reminder. You can ask for one at any time.')).toBeTruthy();
+  expect(screen.getByText('No reminder. You can turn one on any time.')).toBeTruthy();
   await waitFor(() => expect(saved).toMatchObject({ dailyReminderEnabled: false, dailyReminderTime: '18:00' }));
 });
 

@@ -27,7 +27,7 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
   const { set, isPending } = useSetPreferences(onSaved);
   const push = useLazy(loadPushOffer, preferences?.dailyReminderEnabled ?? false);
   if (isError && !preferences)
-    return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;
+    return <p className="text-soft">Reminders can’t be loaded right now. You’ll find them in Notifications.</p>;
   const chosen = preferences?.dailyReminderEnabled === false ? NONE : (preferences?.dailyReminderTime ?? '');
   const times = chosen === NONE || chosen === '' ? REMINDER_TIMES : timesWith(REMINDER_TIMES, chosen);
   const choose = (time: string) =>
@@ -38,8 +38,8 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
         label={label}
         hint={
           chosen === NONE
-            ? 'No reminder. You can ask for one at any time.'
-            : preferences && `${channelsText(preferences, email)} It is skipped when you have already written.`
+            ? 'No reminder. You can turn one on any time.'
+            : preferences && channelsText(preferences, email)
         }
       >
         {(control) => (
@@ -69,10 +69,10 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
 
 /** Describes the channels of a reminder. */
 function channelsText({ emailEnabled, inboxEnabled }: NotificationPreferences, email: string): string {
-  const channels = [emailEnabled && `by e-mail to ${email}`, inboxEnabled && 'to your inbox here'].filter(Boolean);
+  const channels = [emailEnabled && `by email to ${email}`, inboxEnabled && 'in the app'].filter(Boolean);
   return channels.length === 0
-    ? 'No way of reaching you is switched on: choose one in Notification Settings.'
-    : `It comes ${channels.join(' and ')}.`;
+    ? 'Email and the inbox are off. Turn one on in Notification Settings.'
+    : `We’ll remind you ${channels.join(' and ')}, unless you’ve already written.`;
 }
 
 /** `ready` is true once the hour is saved; before that the file would contain the old one. */
@@ -86,7 +86,7 @@ function CalendarLink({ ready }: { ready: boolean }) {
       className={buttonStyle('secondary')}
     >
       <CalendarDays aria-hidden="true" className="size-5" />
-      Put it in my calendar
+      Add to my calendar
     </a>
   );
 }

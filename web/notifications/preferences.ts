@@ -1,8 +1,9 @@
 /** Query and mutation for notification preferences. */
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointRequest } from '../../contract/http.ts';
+import type { EndpointOutput, EndpointRequest } from '../../contract/http.ts';
 import {
   getNotificationPreferences,
+  getReminderQuestion,
   type NotificationPreferences,
   setNotificationPreferences,
 } from '../../contract/notifications.ts';
@@ -17,9 +18,11 @@ export const notificationPreferencesQuery = queryOptions({
 });
 
 type Preferences = EndpointRequest<typeof setNotificationPreferences>['body'];
+type Change = Partial<Omit<NotificationPreferences, 'timezone'>>;
+
 export interface PreferenceCardProps {
   preferences: NotificationPreferences;
-  set: (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
+  set: (change: Change) => void;
 }
 
 type CachedPreferences = NotificationPreferences | undefined;
@@ -51,6 +54,11 @@ function setPreferencesMutation(queryClient: QueryClient) {
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(CONFIRMED_KEY, saved);
+      // Any saved preferences answer the question where to be reminded.
+      queryClient.setQueriesData<EndpointOutput<typeof getReminderQuestion>>(
+        { queryKey: [getReminderQuestion.path] },
+        (question) => question && { ...question, isAnswered: true },
+      );
       if (isOnlySave()) queryClient.setQueryData(queryKey, saved);
     },
     onError: () => {
@@ -62,17 +70,26 @@ function setPreferencesMutation(queryClient: QueryClient) {
 }
 
 /**
- * Returns a function that changes some preferences and saves all. `onSaved` is called when the server has saved them.
+ * Returns functions that change some preferences and save all, once they are loaded. `onSaved` is called when the server
+ * has saved a change of `set`. `save` resolves then, and rejects if it was refused.
  */
 export function useSetPreferences(onSaved?: () => void) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation(setPreferencesMutation(queryClient));
-  const set = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => {
+  const { mutate, mutateAsync, isPending } = useMutation(setPreferencesMutation(queryClient));
+  const withChange = (change: Change): Preferences | undefined => {
     const preferences = queryClient.getQueryData(notificationPreferencesQuery.queryKey);
-    if (!preferences) return;
+    if (!preferences) return undefined;
     // Omit the zone: it belongs to the day settings and may have changed since it was loaded.
     const { timezone: _zone, ...rest } = preferences;
-    mutate({ ...rest, ...change }, onSaved && { onSuccess: onSaved });
+    return { ...rest, ...change };
   };
-  return { set, isPending };
+  const set = (change: Change) => {
+    const body = withChange(change);
+    if (body) mutate(body, onSaved && { onSuccess: onSaved });
+  };
+  const save = async (change: Change) => {
+    const body = withChange(change);
+    if (body) await mutateAsync(body);
+  };
+  return { set, save, isPending };
 }

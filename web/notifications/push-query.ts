@@ -19,7 +19,7 @@ export function usePush() {
   const queryClient = useQueryClient();
   const { data: state, isError } = useQuery(pushStateQuery);
   const [isDeclined, setPutOff] = useState(() => hasDeclinedPush(id));
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(id) : turnPushOff()),
     onSuccess: (next: PushState) => queryClient.setQueryData(pushStateQuery.queryKey, next),
     meta: { errorToast: 'own' },
@@ -31,6 +31,8 @@ export function usePush() {
     isTurningOff: isPending && !variables,
     failure: error && pushErrorText(error),
     turn: mutate,
+    /** Like `turn`; resolves to the resulting state. */
+    turnAsync: mutateAsync,
     isPutOff: isDeclined,
     putOff: () => {
       declinePush(id);

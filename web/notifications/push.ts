@@ -19,6 +19,9 @@ export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 /** Minimum interval between checks of the subscription, in milliseconds. */
 const RENEW_AFTER_MS = DAY_MS;
 
+/** How long the service worker may take until push counts as unsupported, in milliseconds. */
+const WORKER_TIMEOUT_MS = 3_000;
+
 const declinedKey = (userId: string) => `evenglow-push-later:${userId}`;
 
 /** True after "Not now"; the offer is then not shown again. */
@@ -35,8 +38,13 @@ function isSupported(): boolean {
   return 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
 }
 
+/** Waits for the worker, which is registered late on the first visit. */
 async function getPushManager(): Promise<PushManager | undefined> {
-  return (await navigator.serviceWorker.getRegistration())?.pushManager;
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  if (registration) return registration.pushManager;
+  const noWorker = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS, undefined));
+  return (await Promise.race([serviceWorker.ready, noWorker]))?.pushManager;
 }
 
 export async function readPushState(): Promise<PushState> {

@@ -81,8 +81,10 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
             }}
             className={classNames(
               'pointer-events-auto relative grid h-dvh w-full overflow-hidden bg-raised shadow-glow outline-none',
-              'grid-rows-[minmax(8rem,23%)_minmax(0,1fr)_auto]',
-              'data-[state=open]:animate-rise sm:h-[min(92dvh,40rem)] sm:max-w-[58rem] sm:rounded-surface',
+              step.isTall
+                ? 'grid-rows-[0.25rem_minmax(0,1fr)_auto]'
+                : 'grid-rows-[minmax(8rem,23%)_minmax(0,1fr)_auto]',
+              'data-[state=open]:animate-rise sm:h-[min(92dvh,36rem)] sm:max-w-[58rem] sm:rounded-surface',
               'md:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
             )}
           >

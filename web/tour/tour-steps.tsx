@@ -1,10 +1,10 @@
 /** The texts of the tour: five steps, and the two questions asked on the way. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
+import { Bell, CalendarDays, PenLine, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { setDaySettingsMutation } from '../account/set-day-settings.ts';
 import { TimeZoneSetting } from '../account/zone-picker.tsx';
-import { DailyReminder } from '../notifications/daily-reminder.tsx';
+import { TourReminder } from '../notifications/question/tour-reminder.tsx';
 import { useUser } from '../platform/session.ts';
 import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './tour-drawings.tsx';
 
@@ -17,8 +17,10 @@ interface OnboardingStep {
   features: readonly (string | { phone: string; desk: string })[];
   highlight: string;
   Drawing: ComponentType;
-  /** An optional question. */
+  /** An optional question, shown below the description. */
   Question?: ComponentType;
+  /** True if narrow windows need the room of the drawing for the question. */
+  isTall?: true;
 }
 
 function ZoneQuestion() {
@@ -32,71 +34,68 @@ function ZoneQuestion() {
   );
 }
 
-function ReminderQuestion() {
-  return <DailyReminder label="When should we remind you?" />;
-}
-
 export const STEPS: readonly OnboardingStep[] = [
   {
     id: 'welcome',
     title: 'Welcome to Evenglow',
-    description: 'A quiet place for the last warm light of the day. Write down what was good, and find it again.',
+    description: 'Write down what was good today, and find it again when you need it.',
     icon: Sunrise,
-    features: ['One line is enough', 'Only you see it, unless you share it', 'Your words are kept as you type'],
-    highlight: 'This takes a minute. You can leave at any point.',
+    features: ['One sentence is enough', 'Private to you, unless you share it', 'Saved as you type'],
+    highlight: 'This takes a minute. You can leave any time.',
     Drawing: EveningBegins,
   },
   {
     id: 'gratitude',
     title: 'Write what was good',
-    description: 'A call from your sister, the light on the river, tea that was still warm. It need not be large.',
+    description: 'A call from your sister, the light on the river, a cup of tea. Small things count.',
     icon: PenLine,
     features: [
-      { phone: 'Write from Home, or by the round button', desk: 'Write from Home, or press N' },
-      'Each entry fills the lantern of the day',
-      'Themes are offered, and you choose',
+      { phone: 'Write from Home, or with the + button', desk: 'Write from Home, or press N' },
+      'Each entry fills today’s lantern',
+      'We suggest themes; you pick',
     ],
-    highlight: 'A quiet day is fine: two rest days a month keep your row of evenings.',
+    highlight: 'Miss a day? You get two a month without losing your streak.',
     Drawing: NotebookAndLantern,
   },
   {
     id: 'ai-reflections',
-    title: 'A second look, if you like',
-    description: 'Your entries are read for mood and themes. Whatever the AI says stands in violet, so that you know.',
+    title: 'Help from AI, if you like',
+    description: 'We read your entries for mood and themes. Anything in purple comes from the AI.',
     icon: Sparkle,
     features: [
-      'A gentle reframe where it may help',
-      'A prompt a day, from what you write',
-      'You can set right what it gets wrong',
+      'A kind line under an entry, where one fits',
+      'A prompt every day, based on what you write',
+      'You can correct what it gets wrong',
     ],
-    highlight: 'One switch in your profile turns all of it off.',
+    highlight: 'One switch in your profile turns it all off.',
     Drawing: TwoVoices,
   },
   {
     id: 'insights',
-    title: 'See your days gather',
-    description: 'Every day becomes a small sun in the colour of its mood. Together they show what carries you.',
+    title: 'See your days add up',
+    description: 'Every day becomes a small sun in the color of its mood. Spot what makes you happy.',
     icon: CalendarDays,
     features: [
-      'This week at a glance, on Home',
-      'A year of evenings, moods and themes, on the Dashboard',
-      'Every figure leads to the entries it counts',
+      'Your week at a glance, on Home',
+      'A year of moods and themes, on the Dashboard',
+      'Tap any number to see its entries',
     ],
-    highlight: 'An entry belongs to the day you lived it.',
+    highlight: 'Write after midnight? You choose when your day ends.',
     Drawing: DaysGather,
     Question: ZoneQuestion,
   },
   {
     id: 'mobile',
-    title: 'Always within reach',
-    description: 'Made for a phone in a quiet corner, and for a desk as well.',
-    icon: Smartphone,
+    title: 'Where should we remind you?',
+    description: 'One reminder a day, skipped if you’ve already written.',
+    icon: Bell,
     features: [
-      { phone: 'The round button writes, on any page', desk: 'With a keyboard, N writes on any page' },
-      'One journal, wherever you sign in',
+      { phone: 'Tap + to write, on any page', desk: 'Press N to write, on any page' },
+      'Your journal is the same on your phone and your computer',
     ],
     highlight: 'You can see this tour again from your profile.',
     Drawing: PocketEvening,
-    Question: ReminderQuestion,
+    Question: TourReminder,
+    isTall: true,
   },
 ];

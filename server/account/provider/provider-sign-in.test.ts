@@ -1,8 +1,11 @@
 /** Sign-in through a real identity provider, and the account it creates or links. */
 import type { Response } from 'light-my-request';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailer } from '../../platform/mail/mailer.ts';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { type OidcProvider, type ProviderPerson, startOidcProvider } from '../../testing/oidc-provider.ts';
 
 const PUBLIC_URL = 'https://evenglow.example';
@@ -85,6 +88,19 @@ describe('a new user', () => {
     provider.add('grace', { email: 'hopper@evenglow.example', email_verified: false, name: 'Grace' });
     expect(await userOf((await signIn('grace')).session)).toEqual(first);
     expect(await people()).toEqual(['grace@evenglow.example']);
+  });
+
+  it('is welcomed by mail once, by name and without a link to confirm', async () => {
+    const server = await startMailServer();
+    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'evenglow@evenglow.example' });
+    const appWithMail = await createApp({ mailer });
+    provider.add('ada', ADA);
+    for (let time = 0; time < 2; time++) await signIn('ada', '', appWithMail);
+    await appWithMail.runPendingWork();
+    expect(server.received.map(({ to }) => to)).toEqual([['ada@evenglow.example']]);
+    const { text } = await PostalMime.parse(server.received[0]?.source ?? '');
+    expect(text).toContain('Hello Ada,');
+    expect(text).not.toContain('/confirm-email');
   });
 
   it('gets one account in concurrent sign-ins', async () => {

@@ -5,13 +5,14 @@ import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
 import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
+import { sendWelcomeMail, type WelcomeDependencies } from '../recovery/welcome-mail.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type UserRow, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
 import { type ClaimedPerson, parseClaims } from './provider-claims.ts';
 
-export interface ProviderDependencies extends AdmissionDependencies {
+export interface ProviderDependencies extends AdmissionDependencies, WelcomeDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
 }
 
@@ -120,6 +121,7 @@ async function create(
   if (!user) throw new EmailTaken('again');
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: device });
+  await sendWelcomeMail(deps, tx, user, device);
   return { person: user, optionsRemoved: false };
 }
 

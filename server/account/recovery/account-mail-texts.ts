@@ -1,4 +1,5 @@
 /** Texts of account mails. */
+import { DATA_PAGE_PATH } from '../../../contract/pages.ts';
 import type { InlineText, MailContent, Part } from '../../platform/mail/layout.ts';
 
 /** The recipient, and the time and device of the request that caused the mail. */
@@ -91,6 +92,45 @@ function confirmMail(context: MailContext, { href, expiresAt }: SentLink, texts:
       { copy: href },
     ],
     footer: [requestedLine(context), `Evenglow sends this only ${sentOnly}`],
+  };
+}
+
+/**
+ * Sent once, when the account is created. `link` confirms the address; without it the address is confirmed. An
+ * unconfirmed address may belong to a stranger, so that mail contains no user data.
+ */
+export function welcomeMail(context: MailContext, site: string, link?: SentLink): MailContent {
+  const start: Part = link
+    ? { more: 'Write your first entry', link: `${site}/` }
+    : { button: 'Write your first entry', link: `${site}/` };
+  return {
+    subject: 'Welcome to Evenglow',
+    preview: 'Your journal is ready. One good thing a day is enough.',
+    heading: 'Welcome to Evenglow',
+    parts: [
+      link ? { say: 'Hello,' } : greetingOf(context),
+      { say: 'Your journal is ready. Write down one good thing about today. One sentence is enough.' },
+      ...(link
+        ? ([
+            { say: 'First, confirm this address. Then we can send your reminders here:' },
+            { button: 'Confirm this address', link: link.href },
+            expiryNote(link.expiresAt, context),
+          ] satisfies Part[])
+        : []),
+      start,
+      { more: 'Choose when we remind you', link: `${site}/notifications` },
+      { more: 'How your data is stored', link: `${site}${DATA_PAGE_PATH}` },
+      ...(link
+        ? ([
+            { box: [{ strong: 'Not you?' }, ' Someone entered this address by mistake. You can ignore this email.'] },
+            { copy: link.href },
+          ] satisfies Part[])
+        : []),
+    ],
+    footer: [
+      `Account created at ${formatTime(context.at, context.timezone)}${fromDevice(context.device)}.`,
+      'You get this email once, because an Evenglow account was created with this address.',
+    ],
   };
 }
 

@@ -21,6 +21,7 @@ import {
   passwordChangedMail,
   passwordMail,
   type SentLink,
+  welcomeMail,
 } from './account-mail-texts.ts';
 import { findPreviousAddress, insertLink, removeLink, renewEmailLink } from './mailed-links.queries.ts';
 
@@ -33,10 +34,11 @@ export const EMAIL_LINK_MS = DAY_MS;
 const mailSchema = z.object({
   /**
    * `password`: a password reset link. `new-address`: a link to confirm the pending address, which may be the current
-   * one. The others are notifications; `address-changed` goes to the previous address, which is looked up by
+   * one. `welcome`: a link to confirm the address, if it is not confirmed. The others are notifications;
+   * `address-changed` goes to the previous address, which is looked up by
    * `reference`.
    */
-  kind: z.enum(['password', 'new-address', 'password-changed', 'address-changed']),
+  kind: z.enum(['password', 'new-address', 'welcome', 'password-changed', 'address-changed']),
   /** A random id for unknown addresses, so that they take the same time. */
   userId: z.uuid(),
   /** Browser and system of the request. */
@@ -60,7 +62,7 @@ export const mailJob = defineJob({
 interface AddressedMail {
   to: string;
   content: MailContent;
-  /** The hash of the link's token, if the mail has a link. */
+  /** The hash of the link's token, if the mail has a link of its own, which a retry replaces. */
   tokenHash?: string;
 }
 
@@ -71,11 +73,13 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
   if (!addressed) return;
   const { to, content, tokenHash } = addressed;
   try {
-    await deps.mailer.send({ ...renderMail(content), to, personId: mail.userId });
+    // Stable for the one welcome mail, so that mail programs show a duplicate once.
+    const id = mail.kind === 'welcome' ? { id: `${mail.userId}.welcome` } : {};
+    await deps.mailer.send({ ...renderMail(content), to, personId: mail.userId, ...id });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) {
       // The retry creates a new link.
-      if (mail.kind === 'password' && tokenHash !== undefined) await removeLink(deps.orm, tokenHash);
+      if (tokenHash !== undefined) await removeLink(deps.orm, tokenHash);
       throw error;
     }
     deps.log.warn({ kind: mail.kind, reason: error.message }, 'a mail was refused for good');
@@ -113,6 +117,15 @@ async function composeMail(
       if (email === undefined || (holder && holder.id !== user.id)) return undefined;
       const buildContent = holder ? ownAddressMail : newAddressMail;
       return { to: email, content: buildContent(context, email, linkTo(linksTo, 'confirm-email', token, until)) };
+    }
+    case 'welcome': {
+      if (user.emailProvedAt !== null) return { to: user.email, content: welcomeMail(context, linksTo) };
+      const { token, tokenHash } = newToken();
+      const until = new Date(clock.now().getTime() + EMAIL_LINK_MS);
+      const { id: userId, email } = user;
+      await insertLink(orm, { tokenHash, userId, purpose: 'email', email, expiresAt: until });
+      const link = linkTo(linksTo, 'confirm-email', token, until);
+      return { to: email, tokenHash, content: welcomeMail(context, linksTo, link) };
     }
     case 'password-changed':
       return { to: user.email, content: passwordChangedMail(context, `${linksTo}/forgot-password`) };

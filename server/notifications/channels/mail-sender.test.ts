@@ -86,7 +86,7 @@ describe('a notice by mail', () => {
       expect(part).toContain('https://evenglow.example/journal');
       expect(part).toContain(`https://evenglow.example/unsubscribe/${token}`);
       expect(part).toContain('https://evenglow.example/notifications');
-      expect(part).toContain('because the daily reminder and mail are on');
+      expect(part).toContain('because the daily reminder and email are on');
     }
     expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${token}>`);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -134,7 +134,7 @@ describe('the weekly mail', () => {
     expect(text).toContain('YOUR WEEK, ADA');
     for (const part of [text, html]) {
       expect(part).toContain('18 to 24 May');
-      expect(part).toContain('Four moments on four evenings.');
+      expect(part).toContain('Four entries on four days.');
       expect(part).toContain('You get this on Sundays because');
       expect(part).not.toMatch(/heavy|help stands|summary before/);
     }
@@ -151,11 +151,11 @@ describe('the weekly mail', () => {
   });
 
   it.each([
-    [[1, 2, 1, 0, 1, 2, 2], 'Nine moments on six evenings.', 'Thursday was a quiet day.'],
-    [[0, 0, 1, 1, 1, 1, 1], 'Five moments on five evenings.', 'Monday and Tuesday were quiet days.'],
-    [[1, 1, 1, 1, 1, 1, 1], 'Seven moments on seven evenings.', 'There was something every day.'],
-    [[0, 0, 0, 0, 0, 0, 1], 'One moment on one evening.', ''],
-    [[0, 0, 0, 0, 0, 0, 14], '14 moments on one evening.', ''],
+    [[1, 2, 1, 0, 1, 2, 2], 'Nine entries on six days.', 'Thursday was a quiet day.'],
+    [[0, 0, 1, 1, 1, 1, 1], 'Five entries on five days.', 'Monday and Tuesday were quiet days.'],
+    [[1, 1, 1, 1, 1, 1, 1], 'Seven entries on seven days.', 'You wrote every day.'],
+    [[0, 0, 0, 0, 0, 0, 1], 'One entry on one day.', ''],
+    [[0, 0, 0, 0, 0, 0, 14], '14 entries on one day.', ''],
   ])('describes %j in words', (moments, counts, quiet) => {
     const days = moments.map((each, index) => ({ day: `2026-11-${16 + index}`, moments: each }));
     expect(describeWeek(days)).toEqual({ counts, quiet });

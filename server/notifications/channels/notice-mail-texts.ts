@@ -24,8 +24,8 @@ interface MailNotice {
 }
 
 const BUTTONS: Partial<Record<NoticeKind, string>> = {
-  daily_reminder: 'Write tonight',
-  streak_protection: 'Write tonight',
+  daily_reminder: 'Write today',
+  streak_protection: 'Write today',
   weekly_reflection: 'Read your week',
   message: 'Read it',
   comment: 'Read it',
@@ -33,15 +33,15 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
 
 /** Why the user gets the mail, in the words of the settings page. */
 const REASONS: Readonly<Record<NoticeKind, string>> = {
-  daily_reminder: 'the daily reminder and mail are on',
-  weekly_reflection: 'weekly reflections and mail are on',
-  streak_protection: 'streak protection and mail are on',
-  milestone: 'milestones and mail are on',
-  comment: 'comments and mail are on',
-  message: 'messages and mail are on',
-  follow: 'new followers and mail are on',
-  challenge: 'challenges and mail are on',
-  gentle_note: 'reminders and mail are on',
+  daily_reminder: 'the daily reminder and email are on',
+  weekly_reflection: 'weekly reflections and email are on',
+  streak_protection: 'streak protection and email are on',
+  milestone: 'milestones and email are on',
+  comment: 'comments and email are on',
+  message: 'messages and email are on',
+  follow: 'new followers and email are on',
+  challenge: 'challenges and email are on',
+  gentle_note: 'reminders and email are on',
   test: 'you asked for a test',
 };
 
@@ -79,18 +79,18 @@ export function weeklyMail(
         ? []
         : [quotesPart(quotes.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
       { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
-      { button: 'Write tonight', link: `${links.site}/` },
+      { button: 'Write today', link: `${links.site}/` },
       { more: 'Read the whole week', link: links.site + data.path },
     ],
     footer: [
-      `You get this on ${weekdayOf(last)}s because weekly reflections and mail are on. It quotes only you, and leaves hard days in your journal.`,
+      `You get this on ${weekdayOf(last)}s because weekly reflections and email are on. It quotes only your own entries, and none from hard days.`,
     ],
     links: footerLinks(links),
   };
 }
 
 const footerLinks = ({ site, stop }: MailLinks) => [
-  { words: 'Stop these mails', link: stop },
+  { words: 'Stop these emails', link: stop },
   { words: 'Notification Settings', link: `${site}/notifications` },
 ];
 
@@ -99,29 +99,29 @@ const QUESTIONS = [
   'Who made something easier for you lately, and do they know?',
   'Which small thing would you miss if it were gone?',
   'What did you finish that you had been putting off?',
-  'Where in your week is there room for nothing at all?',
-  'Who have you not spoken to for a while?',
+  'When this week can you do nothing at all?',
+  'Who haven’t you talked to in a while?',
   'What did you eat this week that was really good?',
-  'Which place do you pass each day without looking?',
-  'What have you learned since the last month began?',
+  'Which place do you pass every day without looking?',
+  'What have you learned in the last few weeks?',
   'What made you laugh, and who was there?',
-  'Which sound at home do you like best?',
-  'What are you looking forward to, however small?',
-  'What did somebody do for you that cost them time?',
+  'What’s your favorite sound at home?',
+  'What are you looking forward to, big or small?',
+  'Who took time for you lately?',
 ] as const;
 
 function questionOf(day: Day): string {
   return QUESTIONS[Math.floor(daysBetween('2020-01-06', day) / 7) % QUESTIONS.length] ?? QUESTIONS[0];
 }
 
-/** "Nine moments on six evenings." and "Thursday was a quiet day."; the second is empty if most days were quiet. */
+/** "Nine entries on six days." and "Thursday was a quiet day."; the second is empty if most days were quiet. */
 export function describeWeek(days: WeeklySummary['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
   const daysWithEntries = days.filter((day) => day.moments > 0).length;
   const quietDays = days.filter((day) => day.moments === 0).map(({ day }) => weekdayOf(day));
-  const counts = `${spelledCount(moments, 'moment')} on ${spelledCount(daysWithEntries, 'evening').toLowerCase()}.`;
+  const counts = `${spelledCount(moments, 'entry', 'entries')} on ${spelledCount(daysWithEntries, 'day').toLowerCase()}.`;
   const [firstDay, secondDay] = quietDays;
-  if (firstDay === undefined) return { counts, quiet: 'There was something every day.' };
+  if (firstDay === undefined) return { counts, quiet: 'You wrote every day.' };
   if (secondDay === undefined) return { counts, quiet: `${firstDay} was a quiet day.` };
   return { counts, quiet: quietDays.length === 2 ? `${firstDay} and ${secondDay} were quiet days.` : '' };
 }

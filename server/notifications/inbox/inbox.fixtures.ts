@@ -18,7 +18,7 @@ interface SentNotice {
 export async function sendNoticeTo(app: TestApp, userId: string, notice: SentNotice = {}): Promise<string> {
   const id = newId();
   const now = app.clock.now();
-  const { kind = 'daily_reminder', title = 'What made today lighter?', message = 'Two lines are enough.' } = notice;
+  const { kind = 'daily_reminder', title = 'What made you smile today?', message = 'One sentence is enough.' } = notice;
   await app.database.orm.transaction(async (tx) => {
     await tx.insert(scheduledNotifications).values({ id, userId, type: kind, scheduleKey: id, scheduledFor: now });
     const data = { path: '/', tag: kind, ...notice.data };

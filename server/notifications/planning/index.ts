@@ -15,6 +15,7 @@ import { socialSubscribers } from './social.ts';
 import { sweepNotices } from './sweep-notices.ts';
 
 export { replan, rescheduleDigests } from './plan.ts';
+export { nextReminderText } from './reminder-preview.ts';
 
 export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
   return {

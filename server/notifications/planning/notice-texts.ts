@@ -26,49 +26,48 @@ export function truncate(text: string, length: number): string {
 export function dailyText(userId: string, day: Day, openStreak: number | undefined): NoticeText {
   const start = createHash('sha256').update(userId).digest().readUInt32BE(0);
   const index = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
-  const text = DAILY_LINES.at(index) ?? { title: 'What was good today?', message: 'One line is enough.' };
+  const text = DAILY_LINES.at(index) ?? { title: 'What was good today?', message: 'One sentence is enough.' };
   if (openStreak === undefined) return text;
-  return { title: text.title, message: `A line would be day ${openStreak + 1} in a row.` };
+  return { title: text.title, message: `Write today for a ${openStreak + 1}-day streak.` };
 }
 
 /** `coveredByRest`: a rest day would keep the streak. */
 export function streakText(streak: number, coveredByRest: boolean): NoticeText {
   return {
-    title: `A line for day ${streak + 1}?`,
+    title: `Keep your ${streak}-day streak?`,
     message: coveredByRest
-      ? `You wrote on ${formatCount(streak, 'day')} in a row. A rest day would keep them too.`
-      : `You wrote on ${formatCount(streak, 'day')} in a row. One line is enough.`,
+      ? `Write today for day ${streak + 1}. A rest day would keep your streak too.`
+      : `Write today for day ${streak + 1}. One sentence is enough.`,
   };
 }
 
-export function weeklyText(moments: number, days: number, openStreak: number | undefined): NoticeText {
-  const evenings = days === 1 ? 'one evening' : `${days} evenings`;
+export function weeklyText(entries: number, days: number, openStreak: number | undefined): NoticeText {
   return {
-    title: `Your week: ${entryCount(moments)} on ${evenings}`,
+    title: `Your week: ${entryCount(entries)} on ${formatCount(days, 'day')}`,
     message:
       openStreak === undefined
-        ? 'Read what you kept.'
-        : `Read what you kept. A line today would be day ${openStreak + 1} in a row.`,
+        ? 'Look back at what was good.'
+        : `Look back at what was good. Write today for a ${openStreak + 1}-day streak.`,
   };
 }
 
 export const GENTLE_NOTE: NoticeText = {
-  title: 'Your journal is here whenever you like',
-  message: 'What you wrote is kept. We will be quiet until you are back.',
+  title: 'Your journal is here when you want it',
+  message: 'Your entries are safe. We won’t remind you again until you’re back.',
 };
 
 export function streakMilestoneText(days: number, since: Day | undefined): NoticeText {
   return {
-    title: `${formatCount(days, 'day')} in a row`,
-    message: since === undefined ? 'One line after the other.' : `The first of them was ${formatDay(since)}.`,
+    title: `${days}-day streak`,
+    message: since === undefined ? 'You keep coming back.' : `It started on ${formatDay(since)}.`,
   };
 }
 
 export function entriesMilestoneText(entries: number, first: Day | undefined): NoticeText {
-  if (entries === 1) return { title: 'Your first entry', message: 'It is kept, and it is yours.' };
+  if (entries === 1) return { title: 'Your first entry', message: 'Your first entry is saved.' };
   return {
-    title: formatCount(entries, 'entry', 'entries'),
-    message: first === undefined ? 'One moment after the other.' : `The first one was written on ${formatDay(first)}.`,
+    title: entryCount(entries),
+    message: first === undefined ? 'Your journal is growing.' : `You wrote the first one on ${formatDay(first)}.`,
   };
 }
 
@@ -95,20 +94,20 @@ export function formatNames(names: readonly string[], total: number, nameLength:
  * daily per user.
  */
 export const DAILY_LINES: readonly { title: string; message: string }[] = [
-  { title: 'What made today lighter?', message: 'Two lines are enough.' },
+  { title: 'What made you smile today?', message: 'One sentence is enough.' },
   { title: 'Who was kind to you today?', message: 'A name and a sentence will do.' },
   { title: 'What did you hear today that was good?', message: 'A song, a voice, the rain.' },
-  { title: 'Which moment would you keep?', message: 'Put it down before the day closes.' },
-  { title: 'What tasted good today?', message: 'Small things count here.' },
-  { title: 'What went better than you thought?', message: 'One line is plenty.' },
-  { title: 'Where did you feel at ease today?', message: 'A place, a chair, a stretch of road.' },
-  { title: 'What made you smile, even briefly?', message: 'Write it the way you would tell it.' },
-  { title: 'What did the light look like today?', message: 'Look up once more, then write.' },
-  { title: 'Who would you like to thank?', message: 'They need not know. You will.' },
-  { title: 'What did you learn today?', message: 'However little it was.' },
-  { title: 'What are you glad you did?', message: 'Two lines, and the day is kept.' },
-  { title: 'What was easier than yesterday?', message: 'Even a little is worth a line.' },
-  { title: 'What surprised you today?', message: 'Tell it in a sentence.' },
-  { title: 'What did your hands do well today?', message: 'Cooking, mending, holding: it all counts.' },
-  { title: 'What was quietly good?', message: 'The kind of thing one forgets by morning.' },
+  { title: 'What do you want to remember from today?', message: 'Write it down before the day is over.' },
+  { title: 'What tasted good today?', message: 'Small things count.' },
+  { title: 'What went better than you expected?', message: 'One sentence is plenty.' },
+  { title: 'Where did you feel at ease today?', message: 'A room, a bench, your favorite chair.' },
+  { title: 'What made you laugh today?', message: 'Write it the way you’d tell a friend.' },
+  { title: 'What was beautiful today?', message: 'Look around once more, then write.' },
+  { title: 'Who would you like to thank?', message: 'You don’t have to send it.' },
+  { title: 'What did you learn today?', message: 'Something small counts too.' },
+  { title: 'What are you glad you did today?', message: 'Two sentences, and you’re done.' },
+  { title: 'What was easier today than yesterday?', message: 'Even a little easier counts.' },
+  { title: 'What surprised you today?', message: 'Tell it in one sentence.' },
+  { title: 'What did you make or fix today?', message: 'Dinner, a shelf, a plan: it all counts.' },
+  { title: 'What small thing was good today?', message: 'Small things are easy to forget.' },
 ];

@@ -177,8 +177,8 @@ describe('streak protection', () => {
     await writeOn('18', '19');
     await runMinutelyJob(app, '2026-05-20T21:00:00Z');
     const [notice] = await noticesTo(app, ada);
-    expect(notice).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
-    expect(notice?.message).toMatch(/^You wrote on 2 days in a row\./);
+    expect(notice).toMatchObject({ kind: 'streak_protection', title: 'Keep your 2-day streak?' });
+    expect(notice?.message).toMatch(/^Write today for day 3\./);
   });
 
   it('is skipped for a streak of one day and after writing', async () => {
@@ -207,7 +207,7 @@ describe('streak protection', () => {
     }
     const notice = await noticesTo(app, ada);
     expect(notice.map(({ kind, message }) => [kind, message])).toEqual(
-      Array.from({ length: 3 }, () => ['daily_reminder', 'A line would be day 3 in a row.']),
+      Array.from({ length: 3 }, () => ['daily_reminder', 'Write today for a 3-day streak.']),
     );
     app.clock.set('2026-05-23T10:00:00Z');
     await writeOn('22', '21', '20');
@@ -227,8 +227,8 @@ describe('the weekly reflection', () => {
     expect(await noticesTo(app, ada)).toEqual([
       {
         kind: 'weekly_reflection',
-        title: 'Your week: 3 entries on 2 evenings',
-        message: 'Read what you kept.',
+        title: 'Your week: 3 entries on 2 days',
+        message: 'Look back at what was good.',
         method: 'inbox',
         path: '/journal?startDate=2026-05-18&endDate=2026-05-24',
       },

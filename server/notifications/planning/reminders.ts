@@ -163,14 +163,17 @@ function draftOf(notice: DueReminder, context: ReminderContext): NoticeDraft | u
   return { ...base, text: streakText(streak, coveredByRest), data: { ...data, count: streak } };
 }
 
+/** The part of the context that the streak in a text depends on. */
+type StreakContext = Pick<ReminderContext, 'recipient' | 'activity'>;
+
 /** A streak of at least two days that lasts until this day. */
-function openStreak({ activity }: ReminderContext, day: Day): number | undefined {
+function openStreak({ activity }: StreakContext, day: Day): number | undefined {
   if (!activity || activity.currentStreak < STREAK_MIN_DAYS || (activity.lastsUntil ?? '') < day) return undefined;
   return activity.currentStreak;
 }
 
 /** The open streak, if the daily reminder replaces streak protection and should mention it. */
-function streakToMention(context: ReminderContext, day: Day): number | undefined {
+export function streakToMention(context: StreakContext, day: Day): number | undefined {
   if (!context.recipient.preferences.streakReminderEnabled) return undefined;
   return Math.abs(gapMs(context.recipient, day)) <= MERGE_WITHIN_MS ? openStreak(context, day) : undefined;
 }

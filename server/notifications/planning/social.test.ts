@@ -161,14 +161,14 @@ describe('milestones', () => {
     await runMinutelyJob(app);
     await advanceMinutes(2);
     expect(await noticesTo(app, ada)).toMatchObject([
-      { title: '10 entries', message: 'The first one was written on 20 May 2026.' },
+      { title: '10 entries', message: 'You wrote the first one on 20 May 2026.' },
     ]);
     for (let index = 1; index <= 8; index++) {
       await buildEntry(ada, { entryDate: `2026-05-${String(20 - index).padStart(2, '0')}` });
       await app.events.drain();
     }
     await advanceMinutes(2);
-    expect((await titles()).slice(1)).toEqual(['7 days in a row']);
+    expect((await titles()).slice(1)).toEqual(['7-day streak']);
   });
 
   it('reached before planning started are skipped', async () => {

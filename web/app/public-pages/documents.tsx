@@ -8,6 +8,7 @@ import { apiPage } from '../../site/documents/api.tsx';
 import { BLOG_PAGES } from '../../site/documents/blog/documents.tsx';
 import { CAREERS_PAGES } from '../../site/documents/careers.tsx';
 import { CONTACT_PAGES } from '../../site/documents/contact.tsx';
+import { DATA_STORAGE_PAGES } from '../../site/documents/data-storage.tsx';
 import type { Document } from '../../site/documents/document.ts';
 import { DocumentPath } from '../../site/documents/frame.tsx';
 import { HELP_HOME, HelpCenter, helpPath } from '../../site/documents/help.tsx';
@@ -54,6 +55,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   ...CAREERS_PAGES,
   ...PRESS_PAGES,
   ...LEGAL_PAGES,
+  ...DATA_STORAGE_PAGES,
   ...CONTACT_PAGES,
   ...NEWSLETTER_PAGES,
 ];

@@ -1,9 +1,9 @@
 /** The message field. */
-import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { MESSAGE_COUNTER_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
 import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { MessageField } from '../../ui/message-field.tsx';
+import { PrivateNote } from '../../ui/private-note.tsx';
 
 interface MessageComposerProps {
   userId: string;
@@ -34,12 +34,7 @@ export function MessageComposer({ userId, conversationId, name, isOnline, onSend
       max={MESSAGE_MAX}
       countedFrom={MESSAGE_COUNTER_FROM}
       isOnline={isOnline}
-      note={
-        <>
-          <Lock aria-hidden="true" className="mt-0.5 size-3.5" />
-          Between the two of you. Whoever runs this server could read it.
-        </>
-      }
+      note={<PrivateNote label="Private between the two of you" />}
     />
   );
 }

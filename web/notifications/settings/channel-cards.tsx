@@ -32,7 +32,7 @@ export function OtherChannelsCard({ preferences, set }: PreferenceCardProps) {
       <div>
         <SwitchRow
           stacked
-          title="E-mail"
+          title="Email"
           hint={<span dir="auto">{email}</span>}
           checked={preferences.emailEnabled}
           onChange={(emailEnabled) => set({ emailEnabled })}
@@ -62,24 +62,22 @@ function TestButton({ wantsMail }: { wantsMail: boolean }) {
     <div className="mt-3 border-hair border-t pt-4">
       <Button variant="secondary" className="w-full" loading={isPending} onClick={() => mutate()}>
         {!isPending && <Send aria-hidden="true" className="size-4.5" />}
-        Send me a test
+        Send a test
       </Button>
       <div role="status" className="text-soft text-sm">
         {data && <TestResult {...data} wantsMail={wantsMail} />}
-        {error && <p className="mt-3">{userMessageOf(error) ?? 'The test could not be sent. Please try again.'}</p>}
+        {error && <p className="mt-3">{userMessageOf(error) ?? 'The test couldn’t be sent. Please try again.'}</p>}
       </div>
     </div>
   );
 }
 
 function TestResult({ push, email, inbox, wantsMail }: EndpointOutput<typeof sendTestNotice> & { wantsMail: boolean }) {
-  const noMail = wantsMail ? 'E-mail: not before you have confirmed your address.' : 'E-mail: off.';
+  const noMail = wantsMail ? 'Email: confirm your address first.' : 'Email: off.';
   const lines = [
-    push === 0
-      ? 'Push: off, on every device.'
-      : `Push: on its way to ${push === 1 ? 'one device' : `${push} devices`}.`,
-    email ? 'E-mail: on its way. It may take a minute.' : noMail,
-    inbox ? 'Inbox: it is there.' : 'Inbox: off.',
+    push === 0 ? 'Push: off on all devices.' : `Push: sent to ${push === 1 ? '1 device' : `${push} devices`}.`,
+    email ? 'Email: on its way. It may take a minute.' : noMail,
+    inbox ? 'Inbox: sent.' : 'Inbox: off.',
   ];
   return (
     <ul className="mt-3 grid gap-1">
@@ -95,7 +93,7 @@ export function QuietHours({ preferences, set }: PreferenceCardProps) {
   return (
     <SwitchCard
       title="Quiet hours"
-      hint="What comes then waits in your inbox."
+      hint="Notifications wait in your inbox during these hours."
       checked={quietHoursEnabled}
       onChange={(checked) => set({ quietHoursEnabled: checked })}
     >
@@ -105,7 +103,7 @@ export function QuietHours({ preferences, set }: PreferenceCardProps) {
         <HourSelect label="Quiet until" time={quietTo} onChange={(time) => set({ quietTo: time })} />
       </div>
       {quietFrom === quietTo && (
-        <p className="mt-2 text-soft text-sm">Both are the same hour, so no time of the day is quiet.</p>
+        <p className="mt-2 text-soft text-sm">Both are the same time, so there are no quiet hours.</p>
       )}
     </SwitchCard>
   );

@@ -25,8 +25,8 @@ export function NoChannelNote({
   return (
     <p role="note" className="mb-4 rounded-control bg-sunken px-4 py-3 text-ink">
       {inboxEnabled
-        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push or e-mail on this page.'
-        : 'Nothing can reach you at the moment. Turn on push, e-mail or the inbox, whichever you like best.'}
+        ? 'Reminders only show inside Evenglow. Turn on push or email to get them anywhere.'
+        : 'You won’t get any reminders. Turn on push, email or the inbox.'}
     </p>
   );
 }

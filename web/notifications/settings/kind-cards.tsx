@@ -10,7 +10,6 @@ import {
 } from '../../../contract/notifications.ts';
 import { todaysEntriesQuery } from '../../journal/queries.ts';
 import { addDays, weekdayName } from '../../platform/day.ts';
-import { useUser } from '../../platform/session.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
@@ -38,7 +37,7 @@ export function DailyCard({ preferences, set }: PreferenceCardProps) {
   return (
     <SwitchCard
       title="Daily reminders"
-      hint="Skipped on evenings when your goal is already met."
+      hint="Skipped on days when you’ve already written."
       checked={dailyReminderEnabled}
       onChange={(checked) => set({ dailyReminderEnabled: checked })}
     >
@@ -63,7 +62,7 @@ export function DailyCard({ preferences, set }: PreferenceCardProps) {
       </div>
       <QuietNote preferences={preferences} time={dailyReminderTime} />
       <a href={getReminderCalendar.path} download className={`${textLinkStyle} reach mt-3 inline-block text-sm`}>
-        Put it in my calendar
+        Add to my calendar
       </a>
     </SwitchCard>
   );
@@ -71,9 +70,8 @@ export function DailyCard({ preferences, set }: PreferenceCardProps) {
 
 function NextReminder({ preferences: { dailyReminderTime, timezone } }: { preferences: NotificationPreferences }) {
   const now = useNow();
-  const { dailyGoal } = useUser();
   const { data: entries } = useQuery(todaysEntriesQuery);
-  const isDone = entries !== undefined && entries.length >= dailyGoal;
+  const isDone = entries !== undefined && entries.length > 0;
   return <p className="text-soft text-sm">next: {nextReminder(dailyReminderTime, timezone, now, isDone)}</p>;
 }
 
@@ -85,9 +83,7 @@ function QuietNote({ preferences, time }: { preferences: NotificationPreferences
       <MoonStar aria-hidden="true" className="mt-0.5 size-4 flex-none text-soft" />
       <span>
         {timeOfDay(time)} is within your quiet hours.{' '}
-        {inboxEnabled
-          ? 'It will wait in your inbox, without a sound.'
-          : 'With the inbox off, it will not reach you then.'}
+        {inboxEnabled ? 'It will wait in your inbox.' : 'The inbox is off, so you won’t get it.'}
       </span>
     </p>
   );
@@ -99,7 +95,7 @@ export function WeeklyCard({ preferences, set }: PreferenceCardProps) {
   return (
     <SwitchCard
       title="Weekly reflections"
-      hint="A short recap of your week, in the words you wrote."
+      hint="A short recap of your week, in your own words."
       checked={weeklyReflectionEnabled}
       onChange={(checked) => set({ weeklyReflectionEnabled: checked })}
     >
@@ -131,7 +127,7 @@ export function StreakCard({ preferences, set }: PreferenceCardProps) {
   return (
     <SwitchCard
       title="Streak protection"
-      hint={`At ${timeOfDay(STREAK_PROTECTION_TIME)}, when a row of two or more evenings is still open.`}
+      hint={`At ${timeOfDay(STREAK_PROTECTION_TIME)}, if your streak is about to end.`}
       checked={streakReminderEnabled}
       onChange={(checked) => set({ streakReminderEnabled: checked })}
     >
@@ -144,7 +140,7 @@ export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, 
   return (
     <SwitchCard
       title="Milestone notifications"
-      hint="A 30th evening, a 100th entry. Said once, softly."
+      hint="Milestones, like your 30th day or 100th entry."
       checked={milestoneNotificationsEnabled}
       onChange={(checked) => set({ milestoneNotificationsEnabled: checked })}
     />
@@ -154,8 +150,8 @@ export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, 
 const OTHER_PEOPLE_SETTINGS = [
   { key: 'commentsEnabled', title: 'Comments', hint: 'on entries you shared' },
   { key: 'messagesEnabled', title: 'Messages', hint: 'when someone writes to you' },
-  { key: 'followersEnabled', title: 'New followers', hint: 'when someone begins to follow you' },
-  { key: 'challengesEnabled', title: 'Challenges', hint: 'as one you joined begins or ends' },
+  { key: 'followersEnabled', title: 'New followers', hint: 'when someone follows you' },
+  { key: 'challengesEnabled', title: 'Challenges', hint: 'on the last day of one you joined' },
 ] as const;
 
 export function OtherPeopleCard({ preferences, set }: PreferenceCardProps) {
@@ -176,7 +172,7 @@ export function OtherPeopleCard({ preferences, set }: PreferenceCardProps) {
       ))}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-hair border-t pt-4">
         <label htmlFor={id} className="text-ink">
-          Gather them
+          Group notifications
         </label>
         <Select
           id={id}

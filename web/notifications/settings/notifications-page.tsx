@@ -43,7 +43,7 @@ export function NotificationsPage() {
           )}
         </p>
       </div>
-      <p className="mt-1 mb-6 text-soft">At your hour, once, and not at all when you have already written.</p>
+      <p className="mt-1 mb-6 text-soft">One reminder a day, skipped if you’ve already written.</p>
       {preferences ? (
         <Cards preferences={preferences} set={set} showUpdated={showUpdated} />
       ) : isError ? (
@@ -86,8 +86,8 @@ function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => vo
   return (
     <Card>
       <ErrorState
-        title={isOnline ? 'Your settings could not be loaded.' : 'Your settings need a connection.'}
-        note="They are as they were, and so are your reminders."
+        title={isOnline ? 'Your settings couldn’t be loaded.' : 'You’re offline.'}
+        note="Your reminders have not changed."
         retrying={retrying}
         onRetry={onRetry}
       />

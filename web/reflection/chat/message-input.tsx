@@ -1,11 +1,12 @@
 /** The message field of a conversation with the guide, and its replacement when sending is not possible. */
-import { EyeOff, Lock, Square } from 'lucide-react';
+import { EyeOff, Square } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../../contract/chat.ts';
 import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { useUser } from '../../platform/session.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MessageField } from '../../ui/message-field.tsx';
+import { PrivateNote } from '../../ui/private-note.tsx';
 
 /** Length from which the character count is shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 1000;
@@ -84,12 +85,7 @@ export function MessageInput({
           </button>
         ) : undefined
       }
-      note={
-        <>
-          <Lock aria-hidden="true" className="mt-0.5 size-3.5" />
-          Private to you
-        </>
-      }
+      note={<PrivateNote />}
     />
   );
 }

@@ -12,7 +12,7 @@ export const PRIVACY: HelpCategory = {
       'Other members see an entry only after you share it.',
       `Entries start private. The switch **Share with the community** lets signed-in members read that entry. Your name is shown only if your profile is public; otherwise it says "A grateful member".
 
-Whoever runs the server holds its database and can technically reach what is in it. Entries are not end-to-end encrypted.`,
+[How your data is stored](/how-your-data-is-stored) says where your entries are kept and who could read them.`,
       'private public operator encryption',
     ),
     page(
@@ -62,7 +62,7 @@ Open your [profile settings](/profile), then Profile Information, and choose Edi
       'Private messages between people of whom one follows the other.',
       `Open someone's page and choose Message, or go to [Messages](/messages). A message has up to 2,000 characters. What waits for a connection shows a clock, and goes out by itself.
 
-The two of you see it, and whoever runs the server technically could. If a message is reported, only that message is shown to the operator.`,
+The two of you see it. If a message is reported, only that message is shown to the operator.`,
       'chat private message friend',
     ),
   ],

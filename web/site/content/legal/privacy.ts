@@ -11,7 +11,7 @@ export const PRIVACY: LegalText = {
   inShort: [
     'Your entries are private until you share one, and you can take that back.',
     'No advertising, no trackers, and nothing about you is sold.',
-    'Whoever runs this server can technically read what is on it. It is not end-to-end encrypted.',
+    'The operator of this server could read what is on it. It is not end-to-end encrypted.',
     'A language model reads your words only where one has been connected, and never once you switch AI off.',
     'You can take everything with you, and delete everything, by yourself.',
   ],
@@ -75,7 +75,7 @@ Your name, e-mail address and account are not sent with any of it. What you wrot
       title: 'Who else sees something',
       body: `**Other members** see an entry after you share it, and only then. Your name stands beside it if your profile is public; otherwise it says "A grateful member". The leaderboard shows six characters of an id, and only for those who show their streak. Messages are shown to the two people who write them. A link to one entry, or a card of thanks, opens for whoever has the link, until it ends.
 
-**Whoever runs this server** can technically read its database, files and backups. The tools that come with Evenglow show an operator masked addresses of accounts, and of what members write only what was reported.
+**The operator of this server** can technically read its database, files and backups. [How your data is stored](/how-your-data-is-stored) says it in short. The tools that come with Evenglow show an operator masked addresses of accounts, and of what members write only what was reported.
 
 **Reports.** What is reported is kept as it was, with who reported it and why, so that a person can decide.
 
