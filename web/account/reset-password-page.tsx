@@ -13,6 +13,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthSplit } from './auth-split.tsx';
 import { errorText } from './error-texts.ts';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { InvalidLink } from './recovery/invalid-link.tsx';
 import { resetLinkQuery, resetPasswordMutation } from './recovery/queries.ts';
@@ -20,7 +21,7 @@ import { OpenDoor } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { useLinkToken } from './recovery/use-link-token.ts';
-import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
 /** Delay before redirecting, in seconds, so that the message can be read. */
 const SIGN_IN_REDIRECT_SECONDS = 3;
@@ -84,11 +85,9 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
         onSuccess: () => onDone('done'),
         onError: (error) => {
           if (error instanceof ApiError && error.status === 404) return onDone('invalid');
-          showFieldFailures(form, ['password'], error);
-          toast({
+          showFormFailure(form, ['password'], error, {
             title: 'Reset failed',
-            description: errorText(error, 'Failed to reset password. Please try again.'),
-            variant: 'destructive',
+            fallback: 'Failed to reset password. Please try again.',
           });
         },
       },
@@ -118,7 +117,8 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
           registration={form.register('again')}
           error={errors.again?.message}
         />
-        <Button type="submit" size="large" loading={isPending}>
+        <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+        <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
           {isPending ? 'Keeping it' : 'Keep this password'}
         </Button>
       </form>

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { INFOGRAPHIC_SIDE, type InfographicStyle } from '../../../contract/infographic.ts';
+import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLE_NAMES, type InfographicStyle } from '../../../contract/infographic.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { downloadBlob } from '../../platform/download-blob.ts';
 import { toast } from '../../platform/toast-store.ts';
@@ -28,7 +28,8 @@ interface StyleCardProps {
 }
 
 export function StyleCard({ picture, selected, onSelect, today, alt, version }: StyleCardProps) {
-  const { label, about, palette } = STYLE_TEXTS[picture.style];
+  const { about, palette } = STYLE_TEXTS[picture.style];
+  const label = INFOGRAPHIC_STYLE_NAMES[picture.style];
   const id = useId();
   const failed = failureToast(picture.style);
   const generate = useMutation({
