@@ -12,6 +12,8 @@ export interface Page {
    * if it has nothing for them. `both`: for everyone.
    */
   access: 'member' | 'anonymous' | 'both';
+  /** Not found for members. */
+  visitorsOnly?: true;
   /** True if the path can contain a secret from an email. It is then neither logged nor passed on. */
   secret?: true;
   /** Navigation entry. `inBottomBar`: also in the bottom bar of small screens. */
@@ -24,7 +26,12 @@ export type PageTable = Readonly<Record<string, Page>>;
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBottomBar: true } },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
-  forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    access: 'anonymous',
+    visitorsOnly: true,
+  },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
   confirmEmail: { path: '/confirm-email', title: 'Confirm your address', access: 'anonymous', secret: true },
   dashboard: {

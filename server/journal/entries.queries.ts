@@ -27,6 +27,8 @@ const NEXT_PAGE = `select ${READ_COLUMNS} from gratitude_entries
   order by ${NEWEST_FIRST}`;
 const BY_DAY = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and entry_date = $2 order by ${NEWEST_FIRST}`;
+const NEXT_OF_DAY = `select ${READ_COLUMNS} from gratitude_entries
+  where user_id = $1 and entry_date = $2 and (created_at, id) < ($3::timestamptz, $4::uuid) order by ${NEWEST_FIRST}`;
 const PREPARED = { prepare: true };
 
 /** A page of the owner's entries, newest day first; `limit` is a whole number from 1 to a few hundred. */
@@ -40,9 +42,19 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
   return withMedia(sql, userId, rows);
 }
 
-/** The owner's entries of one day, newest first. */
-export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(BY_DAY, [userId, day], PREPARED));
+/** A page of the owner's entries of one day, newest first; `limit` as in `findEntries`. */
+export async function findEntriesOfDay(
+  sql: Sql,
+  userId: string,
+  day: Day,
+  limit: number,
+  after?: EntryCursor,
+): Promise<Entry[]> {
+  const page = ` limit ${Math.trunc(limit)}`;
+  const rows = await (after
+    ? sql.unsafe<ReadEntryWithLikes[]>(NEXT_OF_DAY + page, [userId, day, after.createdAt, after.id], PREPARED)
+    : sql.unsafe<ReadEntryWithLikes[]>(BY_DAY + page, [userId, day], PREPARED));
+  return withMedia(sql, userId, rows);
 }
 
 const BY_ID = `select ${READ_COLUMNS} from gratitude_entries

@@ -26,7 +26,7 @@ import {
   updateEntryRow,
   updateHelp,
 } from './entries.queries.ts';
-import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
+import { decodeEntryCursor, type EntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
 import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
@@ -278,22 +278,34 @@ export async function getEntry(deps: JournalDependencies, actor: Actor, entryId:
   return presentOwn(deps, row);
 }
 
-export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
-  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  return findEntriesOfDay(deps.sql, actor.userId, today);
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
 }
 
-/** A page of the journal and the cursor of the next page, undefined on the last. */
-export async function listEntries(
-  deps: JournalDependencies,
-  actor: Actor,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<{ entries: Entry[]; next: string | undefined }> {
-  const after = query.cursor === undefined ? undefined : decodeEntryCursor(query.cursor);
+/** A page of entries and the cursor of the next page, undefined on the last. */
+interface EntryPage {
+  entries: Entry[];
+  next: string | undefined;
+}
+
+export async function listTodaysEntries(deps: JournalDependencies, actor: Actor, query: PageQuery): Promise<EntryPage> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  return pageOf(query, (limit, after) => findEntriesOfDay(deps.sql, actor.userId, today, limit, after));
+}
+
+export async function listEntries(deps: JournalDependencies, actor: Actor, query: PageQuery): Promise<EntryPage> {
+  return pageOf(query, (limit, after) => findEntries(deps.sql, actor.userId, limit, after));
+}
+
+async function pageOf(
+  { limit, cursor }: PageQuery,
+  find: (limit: number, after: EntryCursor | undefined) => Promise<Entry[]>,
+): Promise<EntryPage> {
   // One row more than the limit shows whether there is a next page.
-  const rows = await findEntries(deps.sql, actor.userId, query.limit + 1, after);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const rows = await find(limit + 1, cursor === undefined ? undefined : decodeEntryCursor(cursor));
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return { entries: page, next: last && encodeEntryCursor(last) };
 }
 

@@ -2,9 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PAGES } from '../../contract/pages.ts';
 import { newPasswordFormSchema } from '../../contract/recovery.ts';
 import { ApiError } from '../platform/call.ts';
-import { finishSignOut, leaveSession } from '../platform/session.ts';
+import { finishSignOut, leaveSession, useSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -171,22 +172,25 @@ function InvalidToken() {
   return <RequestNewLink />;
 }
 
+/** The page for a new link. Members have no /forgot-password: their settings send one. */
+function useRequestPath(): string {
+  return useSession().state === 'in' ? `${PAGES.profile.path}#account` : PAGES.forgotPassword.path;
+}
+
 function useToastAndLeave(title: string, description: string): void {
   const navigate = useNavigate();
+  const requestPath = useRequestPath();
+  useEffect(() => void toast({ title, description, variant: 'destructive' }), [title, description]);
   useEffect(() => {
-    toast({ title, description, variant: 'destructive' });
-    const timer = setTimeout(
-      () => void navigate('/forgot-password', { replace: true }),
-      REQUEST_REDIRECT_SECONDS * 1000,
-    );
+    const timer = setTimeout(() => void navigate(requestPath, { replace: true }), REQUEST_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [navigate, title, description]);
+  }, [navigate, requestPath]);
 }
 
 function RequestNewLink() {
   usePageTitle('Invalid Link');
   return (
-    <InvalidLink to="/forgot-password" action="Request new reset link">
+    <InvalidLink to={useRequestPath()} action="Request new reset link">
       A link works once, and for one hour. A new one takes a moment.
     </InvalidLink>
   );

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { fetchPicture, type Picture, pictureAddress } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
 import { STYLE_TEXTS } from './styles.ts';
@@ -40,6 +41,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
     },
     meta: { errorToast: failed },
   });
+  const ref = useFocusBack(generate.isPending);
   return (
     <Card className={classNames('flex min-w-0 flex-col p-3 sm:p-4', selected && 'border-ember ring-1 ring-ember')}>
       <label htmlFor={id} className="relative block cursor-pointer">
@@ -86,7 +88,9 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
       <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-4">
         <Button
           variant={selected ? 'primary' : 'secondary'}
+          ref={ref}
           loading={generate.isPending}
+          disabled={generate.isPending}
           onClick={() => {
             onSelect();
             generate.mutate();
