@@ -128,7 +128,7 @@ export const unlikeEntry = endpoint({
 export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/follow',
-  summary: 'Follow a user with a public profile. Idempotent.',
+  summary: 'Follow a user with a public profile or one found by email. Idempotent.',
   body: z.object({ followingId: z.uuid('There is nobody here.').toLowerCase() }),
   output: z.object({ following: z.literal(true) }),
 });
@@ -149,6 +149,7 @@ export const foundPersonSchema = z.object({
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
   caption: z.string().describe('The start of the bio, or what the user often shares about.'),
+  isPublic: z.boolean().describe('Whether they have a page at `/people/:id`.'),
   followedByMe: z.boolean(),
   followsMe: z.boolean(),
 });
@@ -157,7 +158,7 @@ export type FoundPerson = z.infer<typeof foundPersonSchema>;
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/users/search',
-  summary: 'Search users with a public profile by name, or one by the exact email address',
+  summary: 'Search users with a public profile by name, or one who allows it by the exact email address',
   query: z.object({
     q: text({ max: 320, tooLong: 'Please write a shorter name.' }),
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(20),
@@ -221,6 +222,51 @@ export const blockAuthor = endpoint({
   summary: 'Block the author of an entry, even if anonymous',
   status: 204,
   params: entryParamsSchema,
+});
+
+/** How long an invitation to follow is valid, in days. */
+export const FOLLOW_INVITE_DAYS = 7;
+
+const inviteParamsSchema = z.object({ id: z.string().max(100) });
+
+export const getFollowInvite = endpoint({
+  method: 'GET',
+  path: '/api/follow-invite',
+  summary: "Retrieve when the user's invitation to follow them ends. Null if there is none.",
+  output: z.object({ expiresAt: instantOutSchema.nullable() }),
+});
+
+export const createFollowInvite = endpoint({
+  method: 'POST',
+  path: '/api/follow-invite',
+  summary: 'Create a link that invites others to follow the user. It replaces the earlier one.',
+  status: 201,
+  output: z.object({ path: z.string().describe('Shown only once.'), expiresAt: instantOutSchema }),
+});
+
+export const endFollowInvite = endpoint({
+  method: 'DELETE',
+  path: '/api/follow-invite',
+  summary: "End the user's invitation. Idempotent.",
+  status: 204,
+});
+
+export const openFollowInvite = endpoint({
+  method: 'GET',
+  path: '/api/follow-invites/:id',
+  access: 'public',
+  summary: 'Open an invitation to follow a user',
+  params: inviteParamsSchema,
+  output: z.object({ name: z.string(), expiresAt: instantOutSchema, isMine: z.boolean(), followedByMe: z.boolean() }),
+});
+export type OpenedFollowInvite = z.infer<typeof openFollowInvite.output>;
+
+export const acceptFollowInvite = endpoint({
+  method: 'POST',
+  path: '/api/follow-invites/:id/accept',
+  summary: 'Follow the user of an invitation, also with a private profile. Idempotent.',
+  params: inviteParamsSchema,
+  output: z.object({ following: z.literal(true) }),
 });
 
 export const leaderboardRowSchema = z.object({

@@ -91,6 +91,7 @@ export const PAGES = {
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
   /** One entry, for anyone with its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
+  followInvite: { path: '/follow/:id', title: 'An invitation', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
   /** A former path of `people`, which redirects. */

@@ -57,7 +57,9 @@ export async function createEntry(
   const createdAt = resolveCreatedAt(input.createdAt, now);
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
   validateEntryDate(entryDate, today);
-  const limited = entriesAreLimited(deps, actor);
+  // An entry dated back counts against no day's limit.
+  const countsOn = entryDate === today && !deps.isSample ? today : null;
+  const limited = countsOn !== null && entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
   // A repeated request must neither count against the limit nor be refused because the challenge was left since.
   // Without a limit and a challenge, the unique key alone is enough.
@@ -107,8 +109,8 @@ export async function createEntry(
   };
   const written =
     limited || mediaIds.length > 0
-      ? await insertInTransaction(deps, actor, row, { today, limited, mediaIds })
-      : await insertEntry(deps.sql, row, today);
+      ? await insertInTransaction(deps, actor, row, { countsOn, limited, mediaIds })
+      : await insertEntry(deps.sql, row, countsOn);
   deps.events.wake();
   if (!written) return answerExisting(deps, actor, idempotencyKey);
   if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
@@ -136,13 +138,13 @@ async function insertInTransaction(
   deps: JournalDependencies,
   actor: Actor,
   row: EntryRow,
-  { today, limited, mediaIds }: { today: Day; limited: boolean; mediaIds: readonly string[] },
+  { countsOn, limited, mediaIds }: { countsOn: Day | null; limited: boolean; mediaIds: readonly string[] },
 ): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
     if (limited && !(await claimDailyEntry(deps, tx, actor, row))) return false;
-    const written = await insertEntryInTransaction(tx, row, limited ? null : today);
+    const written = await insertEntryInTransaction(tx, row, limited ? null : countsOn);
     if (!written) return false;
-    if (limited) await countEntries(tx, actor.userId, today, 1);
+    if (limited && countsOn !== null) await countEntries(tx, actor.userId, countsOn, 1);
     const attached = mediaIds.length === 0 ? [] : await attachToEntry(tx, actor.userId, row.id, mediaIds);
     // A concurrent entry took one of the files.
     if (attached.length !== mediaIds.length) throw noSuchMedia();

@@ -117,8 +117,10 @@ async function present(
     lastName: row.displayName ? null : row.lastName,
     email: emailOf(row.email),
     displayName: nameOf(row),
-    profileImageUrl: row.profileImageUrl,
-    caption: row.bio === '' ? themesCaption(themes.get(row.id)) : truncateBio(row.bio),
+    profileImageUrl: row.isPublic ? row.profileImageUrl : null,
+    // A private profile that is found by email shows its name alone.
+    caption: !row.isPublic ? '' : row.bio === '' ? themesCaption(themes.get(row.id)) : truncateBio(row.bio),
+    isPublic: row.isPublic,
     followedByMe: row.followedByMe,
     followsMe: row.followsMe,
   }));
