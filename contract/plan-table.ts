@@ -1,4 +1,4 @@
-/** What each plan has: the one table that every page shows. Apart from `plans.ts`, which every page loads. */
+/** The features of each plan: the one table that every page shows. Apart from `plans.ts`, which every page loads. */
 import { FREE_ENTRIES_PER_DAY } from './plans.ts';
 
 /** API requests of a user's programs, by plan. Null: no limit of its own. */
@@ -60,7 +60,7 @@ export function planDifferences(freeReflectionsPerDay: number): readonly PlanDif
   ];
 }
 
-/** What Free and Premium both have. */
+/** Features of Free and Premium alike. */
 export const IN_BOTH_PLANS = [
   'Mood and theme analysis',
   'Dashboard, search and insights',

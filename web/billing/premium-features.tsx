@@ -1,4 +1,4 @@
-/** What Premium has more of, and what both plans have. */
+/** The list of features that Premium has more of, and those of both plans. */
 import { useQuery } from '@tanstack/react-query';
 import { SunMedium } from 'lucide-react';
 import { IN_BOTH_PLANS, planDifferences } from '../../contract/plan-table.ts';

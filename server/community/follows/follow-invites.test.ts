@@ -27,7 +27,7 @@ it('requires a session to create, accept and end an invitation', async () => {
   expect((await app.request('POST', `${link}/accept`)).statusCode).toBe(401);
 });
 
-it("shows nobody another user's invitation", async () => {
+it("does not show the invitation of another user", async () => {
   await invite(ada);
   expect((await bob.request('GET', '/api/follow-invite')).json()).toEqual({ expiresAt: null });
   expect((await ada.request('GET', '/api/follow-invite')).json().expiresAt).toBeTruthy();
