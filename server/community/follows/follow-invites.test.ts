@@ -1,7 +1,7 @@
 /** Invitations to follow, and following people found by email. */
 import { beforeEach, expect, it } from 'vitest';
-import { FOLLOW_INVITE_DAYS } from '../../../contract/community.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
+import { FOLLOW_INVITE_DAYS } from '../../../contract/follow-invites.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 
@@ -27,7 +27,7 @@ it('requires a session to create, accept and end an invitation', async () => {
   expect((await app.request('POST', `${link}/accept`)).statusCode).toBe(401);
 });
 
-it("does not show the invitation of another user", async () => {
+it('does not show the invitation of another user', async () => {
   await invite(ada);
   expect((await bob.request('GET', '/api/follow-invite')).json()).toEqual({ expiresAt: null });
   expect((await ada.request('GET', '/api/follow-invite')).json().expiresAt).toBeTruthy();

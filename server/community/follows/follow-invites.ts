@@ -1,7 +1,7 @@
 /** Links with which users invite others to follow them, also with a private profile. */
 
-import { FOLLOW_INVITE_DAYS, type OpenedFollowInvite } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { FOLLOW_INVITE_DAYS, type OpenedFollowInvite } from '../../../contract/follow-invites.ts';
 import { newSecretLink, secretLinkHash } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';

@@ -1,6 +1,7 @@
 import * as endpoints from '../../../contract/community.ts';
 import { FOLLOWS_PER_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import * as inviteEndpoints from '../../../contract/follow-invites.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { MemoryRateLimiter } from '../rate-limiter.ts';
@@ -18,11 +19,13 @@ export function followRoutes(deps: Deps): Route[] {
     handle(endpoints.followPerson, ({ actor, body }) =>
       followPerson({ ...deps, rateLimiter }, actor, body.followingId),
     ),
-    handle(endpoints.getFollowInvite, ({ actor }) => invites.getInvite(inviteDeps, actor)),
-    handle(endpoints.createFollowInvite, ({ actor }) => invites.createInvite(inviteDeps, actor)),
-    handle(endpoints.endFollowInvite, ({ actor }) => invites.endInvite(inviteDeps, actor)),
-    handle(endpoints.openFollowInvite, ({ params, ...visitor }) => invites.openInvite(inviteDeps, params.id, visitor)),
-    handle(endpoints.acceptFollowInvite, ({ params, ...visitor }) => {
+    handle(inviteEndpoints.getFollowInvite, ({ actor }) => invites.getInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.createFollowInvite, ({ actor }) => invites.createInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.endFollowInvite, ({ actor }) => invites.endInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.openFollowInvite, ({ params, ...visitor }) =>
+      invites.openInvite(inviteDeps, params.id, visitor),
+    ),
+    handle(inviteEndpoints.acceptFollowInvite, ({ params, ...visitor }) => {
       rateLimiter.count(visitor.actor.userId);
       return invites.acceptInvite(inviteDeps, params.id, visitor);
     }),

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { acceptFollowInvite } from '../../../contract/community.ts';
+import { acceptFollowInvite } from '../../../contract/follow-invites.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { openedInviteQuery } from './queries.ts';
+import { openedInviteQuery } from './invite-queries.ts';
 
 export function FollowInvitePage() {
   const { id = '' } = useParams();

@@ -1,6 +1,6 @@
 /** Dialog with a link that invites others to follow the user. Mount it to open it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFollowInvite, endFollowInvite, FOLLOW_INVITE_DAYS } from '../../../contract/community.ts';
+import { createFollowInvite, endFollowInvite, FOLLOW_INVITE_DAYS } from '../../../contract/follow-invites.ts';
 import { formatDate } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
 import { useUser } from '../../platform/session.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShareableLink } from '../../ui/shareable-link.tsx';
-import { followInviteQuery } from './queries.ts';
+import { followInviteQuery } from './invite-queries.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { timezone } = useUser();

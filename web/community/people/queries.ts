@@ -4,9 +4,7 @@ import {
   blockPerson,
   type FoundPerson,
   followPerson,
-  getFollowInvite,
   getPerson,
-  openFollowInvite,
   type PersonPage,
   searchPeople,
   suggestPeople,
@@ -29,21 +27,6 @@ export function peopleQuery(search: string) {
     queryFn: ({ signal }) =>
       search === '' ? call(suggestPeople, {}, signal) : call(searchPeople, { query: { q: search } }, signal),
     staleTime: STALE_TIME_MS,
-  });
-}
-
-/** When the user's own invitation ends. */
-export const followInviteQuery = queryOptions({
-  queryKey: [getFollowInvite.path],
-  queryFn: ({ signal }) => call(getFollowInvite, {}, signal),
-});
-
-/** The invitation of a link; asked again after a sign-in. */
-export function openedInviteQuery(id: string, isMember: boolean) {
-  return queryOptions({
-    queryKey: [openFollowInvite.path, id, isMember],
-    queryFn: ({ signal }) => call(openFollowInvite, { params: { id } }, signal),
-    meta: { topics: ['follows'] },
   });
 }
 
