@@ -15,12 +15,6 @@ export const TOKEN_NAME_MAX = 60;
 /** Prefix of every token, by which secret scanners recognize leaked ones. */
 export const TOKEN_PREFIX = 'evg_';
 
-/** Limits on the requests of all tokens of a user, by plan. Null: no separate limit. */
-export const REQUEST_LIMITS = {
-  standard: { hour: 1_000, day: 10_000, writesAnHour: 100 },
-  premium: { hour: 10_000, day: 100_000, writesAnHour: null },
-} as const;
-
 export const apiTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -57,6 +57,7 @@ const profile = z.object({
   isPublic: flag,
   showStreak: flag,
   showStats: flag,
+  findableByEmail: flag.default(false),
 });
 
 const entry = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
 /** Days before its start from which a challenge is listed. */
@@ -42,6 +43,7 @@ export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/challenges',
   summary: 'List current and upcoming challenges, and past ones that the user wrote for',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_MAX) }),
   output: z.array(challengeSchema),
 });
 

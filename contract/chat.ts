@@ -4,14 +4,13 @@ import { aiServiceSchema, quietHelpSchema } from './analysis.ts';
 import { GUIDED_GROUPS, GUIDED_ICONS, type GuidedGroup } from './guided.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { storedText, text } from './text.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
 /** Maximum length of a message, in code points after trimming. */
 export const CHAT_MESSAGE_MAX = 10_000;
 export const CHAT_TITLE_MAX = 80;
-export const CHAT_SESSIONS_LIMIT_MAX = 100;
-export const CHAT_MESSAGES_LIMIT_MAX = 100;
 /** Messages per user and minute. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 /** The limit for messages with signs of danger: higher than anyone can type, but a limit for programs. */
@@ -265,11 +264,12 @@ export const listChatSessions = endpoint({
   allowApiTokens: true,
   summary: 'List conversations, most recent first. Paginated by the Link header.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(CHAT_SESSIONS_LIMIT_MAX).default(50),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
     cursor: cursorSchema,
     search: text({ max: 200, tooLong: 'Please search for at most 200 characters.' }).optional(),
+    include: z.literal('messages').optional().describe('`messages`: each with its last messages.'),
   }),
-  output: z.array(chatSessionRowSchema),
+  output: z.array(chatSessionRowSchema.extend({ messages: chatSessionSchema.shape.messages.optional() })),
 });
 
 export const getChatSession = endpoint({
@@ -287,7 +287,7 @@ export const listChatMessages = endpoint({
   summary: 'List messages of a conversation in ascending order. The Link header leads to earlier ones.',
   params: sessionParamsSchema,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(CHAT_MESSAGES_LIMIT_MAX).default(50),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
     cursor: cursorSchema,
   }),
   output: z.array(chatMessageSchema),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { text } from './text.ts';
 import { instantOutSchema } from './time.ts';
 
@@ -10,8 +11,6 @@ import { instantOutSchema } from './time.ts';
 export const COMMENT_MAX = 1_000;
 /** Length from which the page shows a counter. */
 export const COMMENT_COUNTER_FROM = 900;
-/** Maximum comments or replies per page. */
-export const COMMENTS_LIMIT_MAX = 50;
 /** Number of replies returned with a comment. */
 export const REPLIES_SHOWN = 3;
 /** Comments per user, per minute and per day. */
@@ -49,7 +48,7 @@ export type WrittenComment = z.infer<typeof writtenCommentSchema>;
 const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.').toLowerCase() });
 const commentParamsSchema = z.object({ id: z.uuid('There is no such comment.').toLowerCase() });
 const pageSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(COMMENTS_LIMIT_MAX).default(COMMENTS_LIMIT_MAX),
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
   cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
 });
 

@@ -2,18 +2,16 @@
 import { z } from 'zod';
 import { codePoints } from './characters.ts';
 import { endpoint } from './http.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { mediaSchema } from './media.ts';
 import { text } from './text.ts';
 import { dayOutSchema, instantOutSchema, instantSchema } from './time.ts';
 
-export const FEED_LIMIT_MAX = 50;
 /** Minimum code points of a search for users or in the feed. */
 export const PEOPLE_SEARCH_MIN = 2;
 export const FEED_SEARCH_MAX = 200;
-export const PEOPLE_FOUND_MAX = 20;
 /** Minimum sentiment at which others see the suns of an entry. */
 export const SUNS_SHOWN_FROM = 4;
-export const LEADERBOARD_SIZE = 50;
 /** Minimum number of days with an entry in a kept week. */
 export const WEEK_KEPT_FROM = 3;
 /** More than a person does by hand; programs get 429. */
@@ -53,7 +51,7 @@ export const feedEntrySchema = z.object({
 export type FeedEntry = z.infer<typeof feedEntrySchema>;
 
 const pageSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(FEED_LIMIT_MAX).default(20),
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(20),
   cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
 });
 
@@ -130,7 +128,7 @@ export const unlikeEntry = endpoint({
 export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/follow',
-  summary: 'Follow a user with a public profile. Idempotent.',
+  summary: 'Follow a user with a public profile or one found by email. Idempotent.',
   body: z.object({ followingId: z.uuid('There is nobody here.').toLowerCase() }),
   output: z.object({ following: z.literal(true) }),
 });
@@ -151,6 +149,7 @@ export const foundPersonSchema = z.object({
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
   caption: z.string().describe('The start of the bio, or what the user often shares about.'),
+  isPublic: z.boolean().describe('Whether they have a page at `/people/:id`.'),
   followedByMe: z.boolean(),
   followsMe: z.boolean(),
 });
@@ -159,8 +158,11 @@ export type FoundPerson = z.infer<typeof foundPersonSchema>;
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/users/search',
-  summary: 'Search users with a public profile by name, or one by the exact email address',
-  query: z.object({ q: text({ max: 320, tooLong: 'Please write a shorter name.' }) }),
+  summary: 'Search users with a public profile by name, or one who allows it by the exact email address',
+  query: z.object({
+    q: text({ max: 320, tooLong: 'Please write a shorter name.' }),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(20),
+  }),
   output: z.array(foundPersonSchema),
 });
 
@@ -236,6 +238,7 @@ export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/streaks/leaderboard',
   summary: 'List the longest current streaks of users who show theirs',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50) }),
   output: z.array(leaderboardRowSchema),
 });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_EVENT_KINDS } from './account.ts';
 import { endpoint } from './http.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { instantSchema } from './time.ts';
 
 export const deviceSchema = z.object({
@@ -48,7 +49,7 @@ export const listAccountEvents = endpoint({
   path: '/api/account/events',
   summary: 'List account events of the last year, newest first. Paginated by the Link header.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(30),
     cursor: z.uuid('This cursor was not made here.').optional(),
   }),
   output: z.array(accountEventSchema),

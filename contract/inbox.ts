@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { NOTICE_KINDS } from './notifications.ts';
 import { instantOutSchema, instantSchema } from './time.ts';
 
-export const INBOX_LIMIT_MAX = 50;
 /** Counting stops at this number. */
 export const UNREAD_NOTICES_MAX = 100;
 /** Characters of quoted text per notice. */
@@ -32,7 +32,7 @@ export const listInbox = endpoint({
   path: '/api/inbox',
   summary: 'List notices, newest first. Paginated by the Link header.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(INBOX_LIMIT_MAX).default(30),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(30),
     cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
   }),
   output: z.array(inboxNoticeSchema),

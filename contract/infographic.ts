@@ -6,6 +6,13 @@ import { endpoint } from './http.ts';
 export const INFOGRAPHIC_STYLES = ['colorful', 'minimal', 'elegant'] as const;
 export type InfographicStyle = (typeof INFOGRAPHIC_STYLES)[number];
 
+/** Their names on pages and in file names. */
+export const INFOGRAPHIC_STYLE_NAMES: Readonly<Record<InfographicStyle, string>> = {
+  colorful: 'Vibrant',
+  minimal: 'Minimal',
+  elegant: 'Elegant',
+};
+
 /** Width and height in pixels. */
 export const INFOGRAPHIC_SIDE = 1080;
 

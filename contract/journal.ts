@@ -198,7 +198,8 @@ export const listTodaysEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/today',
   allowApiTokens: true,
-  summary: "List today's entries, newest first. Today is the user's local day.",
+  summary: "List today's entries, newest first. Today is the user's local day. Paginated by the Link header.",
+  query: listEntriesQuerySchema,
   output: z.array(entrySchema),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
 import { idempotencyHeadersSchema } from './journal.ts';
+import { LIST_LIMIT_MAX } from './limits.ts';
 import { text } from './text.ts';
 import { instantOutSchema } from './time.ts';
 
@@ -10,8 +11,6 @@ import { instantOutSchema } from './time.ts';
 export const MESSAGE_MAX = 2_000;
 /** Length from which the page shows a counter. */
 export const MESSAGE_COUNTER_FROM = 1_800;
-export const MESSAGES_LIMIT_MAX = 100;
-export const CONVERSATIONS_LIMIT_MAX = 100;
 /** Messages per user and minute, and new conversations per day. */
 export const MESSAGES_PER_MINUTE = 30;
 export const NEW_CONVERSATIONS_PER_DAY = 10;
@@ -79,7 +78,7 @@ export const listConversations = endpoint({
   path: '/api/messages',
   summary: 'List conversations, most recent first. Paginated by the Link header.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(CONVERSATIONS_LIMIT_MAX).default(50),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
     cursor: cursorSchema,
   }),
   output: z.array(conversationRowSchema),
@@ -114,7 +113,7 @@ export const listMessages = endpoint({
   summary: 'List messages of a conversation, newest last. The Link header leads to earlier ones.',
   params: paramsSchema,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(MESSAGES_LIMIT_MAX).default(50),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
     cursor: cursorSchema,
   }),
   output: z.array(messageSchema),

@@ -12,6 +12,8 @@ export interface Page {
    * if it has nothing for them. `both`: for everyone.
    */
   access: 'member' | 'anonymous' | 'both';
+  /** Not found for members. */
+  visitorsOnly?: true;
   /** True if the path can contain a secret from an email. It is then neither logged nor passed on. */
   secret?: true;
   /** Navigation entry. `inBottomBar`: also in the bottom bar of small screens. */
@@ -24,7 +26,12 @@ export type PageTable = Readonly<Record<string, Page>>;
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBottomBar: true } },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
-  forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    access: 'anonymous',
+    visitorsOnly: true,
+  },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
   confirmEmail: { path: '/confirm-email', title: 'Confirm your address', access: 'anonymous', secret: true },
   dashboard: {
@@ -84,6 +91,7 @@ export const PAGES = {
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
   /** One entry, for anyone with its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
+  followInvite: { path: '/follow/:id', title: 'An invitation', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
   /** A former path of `people`, which redirects. */

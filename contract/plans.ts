@@ -1,4 +1,4 @@
-/** The plans and the limits of the free one. `offers.ts` has the current offer. */
+/** The plans and the limits of the free one. `plan-table.ts` has all of each plan, `offers.ts` the current offer. */
 
 /** Entries per day on the free plan. */
 export const FREE_ENTRIES_PER_DAY = 3;

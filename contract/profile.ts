@@ -12,12 +12,18 @@ const visibilitySchema = z.object({
   showStats: requiredBoolean('the numbers').describe('Whether others see the stats.'),
 });
 
+const findableSchema = requiredBoolean('finding you by email').describe(
+  'Whether others can find the user by the exact email address, also with a private profile.',
+);
+
 export const profileChangeSchema = visibilitySchema.extend({
+  findableByEmail: findableSchema.optional(),
   displayName: line({ max: 80 }).describe('If empty, the first name is shown.'),
   bio: text({ max: BIO_MAX, tooLong: `Please keep this to ${BIO_MAX} characters.` }),
 });
 
 export const profileSchema = visibilitySchema.extend({
+  findableByEmail: findableSchema,
   displayName: z.string().describe('The name shown to others: the display name, or else the first name.'),
   bio: z.string(),
   profileImageUrl: z.string().nullable(),

@@ -1,6 +1,8 @@
 /** Search by text, filters and meaning, and browsing the journal with the same filters. */
 import { z } from 'zod';
 import { codePoints } from './characters.ts';
+import { chatMessageSchema } from './chat.ts';
+
 import { endpoint } from './http.ts';
 import { entrySchema } from './journal.ts';
 import { LIST_LIMIT_MAX } from './limits.ts';
@@ -8,6 +10,8 @@ import { dayOutSchema, daySchema } from './time.ts';
 
 /** Maximum code points of a search text; more returns an error. */
 export const SEARCH_TEXT_MAX = 400;
+/** Maximum matching messages of a conversation in a result. */
+export const MATCHING_MESSAGES_MAX = 5;
 /** Maximum values per filter. */
 export const FILTER_VALUES_MAX = 30;
 
@@ -63,7 +67,12 @@ export const searchResultSchema = z.object({
   matches: z.array(matchSchema).describe('Matches in the content of the entry, or in the excerpt.'),
   excerpt: z.string().optional().describe('For conversations: the matching part, or the last message.'),
   reflectionType: z.string().optional(),
-  messages: z.int().optional().describe('Number of messages in the conversation.'),
+  messagesCount: z.int().optional().describe('Number of messages in the conversation.'),
+  messages: z
+    .array(chatMessageSchema.pick({ id: true, role: true, content: true, timestamp: true }))
+    .max(MATCHING_MESSAGES_MAX)
+    .optional()
+    .describe(`For conversations: the first messages that match, at most ${MATCHING_MESSAGES_MAX}.`),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
@@ -123,8 +132,6 @@ export const getSearchOverview = endpoint({
   output: searchOverviewSchema,
 });
 
-export const SIMILAR_MAX = 20;
-
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/search/similar',
@@ -134,7 +141,7 @@ export const listSimilar = endpoint({
     .object({
       entryId: z.uuid('There is no such entry.').toLowerCase().optional(),
       text: entryFilterSchema.shape.text,
-      limit: z.coerce.number().int().min(1).max(SIMILAR_MAX).default(5),
+      limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(5),
     })
     .describe('Either an entry or a text.'),
   output: z.array(searchResultSchema),

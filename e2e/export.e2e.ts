@@ -67,7 +67,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
     const generate = page.getByRole('button', { name: 'Download PDF' });
     const generating = page.getByRole('button', { name: 'Generating...' });
     await generate.click();
-    await expect(generating).toHaveAttribute('aria-disabled', 'true');
+    await expect(generating).toBeDisabled();
     await expect(page.getByRole('progressbar', { name: 'The book' })).toBeVisible();
     await expect(page.getByText('You can leave this page.')).toBeVisible();
     // Other formats can be downloaded meanwhile.

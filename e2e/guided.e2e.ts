@@ -158,7 +158,8 @@ test('A guided conversation works by keyboard, waits for other matters, and its 
 
   await test.step('It stays open while nothing is saved, and then leads to the one entry', async () => {
     await page.keyboard.press('Escape');
-    await summary(page).getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect(summary(page).getByRole('button', { name: 'Save as entry' })).toHaveCount(0);
+    await summary(page).getByRole('button', { name: 'Keep editing' }).press('Enter');
     await entryField(page).fill(`${HARD} ${OWN_WORDS}`);
     await pressSave(page);
     await page.getByRole('dialog', { name: 'Saved.' }).getByRole('button', { name: 'Done' }).click();

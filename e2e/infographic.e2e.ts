@@ -40,7 +40,7 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
   });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Elegant' }).click();
-  await expect(page.getByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   release();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^evenglow-${year - 2}-elegant-\\d{4}-\\d\\d-\\d\\d\\.png$`));

@@ -3,12 +3,14 @@
 import { expect, listenForErrors, test } from './journey.ts';
 import {
   beginConversation,
+  loseNextAnswer,
   makeProfilePublic,
   messageField,
   registerSecondPerson,
   sendByApi,
   sendMessage,
   thread,
+  typeAndSend,
 } from './messages.ts';
 import { openJournal, register } from './steps.ts';
 
@@ -99,6 +101,45 @@ test('Messages written offline are sent in order, each once, and a draft is kept
   await expect.poll(receivedContents).toEqual(['One', 'Two', 'Three']);
   await page.reload();
   await expect(messageField(page)).toHaveValue('And four, perhaps');
+  await ines.context.close();
+});
+
+test('A message sent at once after its last key is sent once and leaves no draft, offline and with a lost answer too', async ({
+  page,
+  context,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  const id = await beginConversation(page, ines.id);
+  await page.goto(`/messages/${id}`);
+  const expectOnce = async (...texts: string[]) => {
+    await expect
+      .poll(
+        async () => {
+          const all: { content: string }[] = await (await page.request.get(`/api/messages/${id}/messages`)).json();
+          return all.map(({ content }) => content);
+        },
+        { timeout: 45_000 },
+      )
+      .toEqual(texts);
+    await page.reload();
+    await expect(thread(page).getByText(texts.at(-1) ?? '')).toBeVisible();
+    await expect(messageField(page)).toHaveValue('');
+  };
+  await typeAndSend(page, messageField(page), 'The heron is back.');
+  await expectOnce('The heron is back.');
+
+  await loseNextAnswer(page, `**/api/messages/${id}/messages`);
+  await typeAndSend(page, messageField(page), 'On the same stone.');
+  await expectOnce('The heron is back.', 'On the same stone.');
+
+  await context.setOffline(true);
+  await typeAndSend(page, messageField(page), 'Both of us were late.');
+  await context.setOffline(false);
+  await expectOnce('The heron is back.', 'On the same stone.', 'Both of us were late.');
   await ines.context.close();
 });
 

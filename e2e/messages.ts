@@ -66,3 +66,24 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
   await messageField(page).press('Enter');
 }
+
+/** Types quickly, so that only the beginning is stored as a draft, and presses Enter twice right after the last key. */
+export async function typeAndSend(page: Page, field: Locator, text: string): Promise<void> {
+  await field.pressSequentially(text, { delay: 25 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+}
+
+/** Lets the server save the next POST to `url`, and loses its answer. */
+export async function loseNextAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}

@@ -22,7 +22,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
 
   await preference(page, 'Daily reminders').press('Space');
   await expect(hour).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: 'Preferences Updated' })).toBeVisible();
   await preference(page, 'Daily reminders').press('Space');
   await hour.selectOption('20:00');
   await page.getByLabel('Send it on').selectOption('Thursday');

@@ -100,7 +100,7 @@ test('An open journal is read without a network, also from a new tab and after m
     await expect(notice(page)).toContainText('Unable to Delete');
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
     await expect(card(page, TODAY)).toBeVisible();
-    await page.getByRole('button', { name: 'Another prompt' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(notice(page)).toContainText("Couldn't generate new prompt");
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
     await chooseEntryAction(page, TODAY, 'Edit');

@@ -56,7 +56,11 @@ test('A forgotten password is reset by mail, which signs out every other device,
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
   await expect(notice(other)).toContainText('This password reset link has expired or is invalid.');
-  await expect(other).toHaveURL(/\/forgot-password$/);
+  // Members have no page for a new link; their settings send one.
+  await expect(other).toHaveURL(/\/profile#account$/);
+  const notFound = await other.goto('/forgot-password');
+  expect(notFound?.status()).toBe(404);
+  await expect(other.getByText('404 Page Not Found')).toBeVisible();
   await other.goto('/reset-password');
   await expect(notice(other)).toContainText('The password reset link is invalid or missing.');
   await expect(other.getByRole('link', { name: 'Request new reset link' })).toBeVisible();

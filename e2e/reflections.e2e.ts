@@ -1,6 +1,7 @@
 /** Conversations with the guide: answered, found again, turned into an entry, and followed in two tabs. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { loseNextAnswer, typeAndSend } from './messages.ts';
 import { composer, openComposer, openJournal, register, savedContents, writeByApi } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
@@ -154,4 +155,46 @@ test('Two tabs show the same conversation, and a message written offline is kept
   await context.setOffline(false);
   await waitForReplies(page, 3);
   await expect(ownMessages(page, 'And then it was gone.')).toHaveCount(1);
+});
+
+test('A message to the guide sent at once after its last key is sent once and leaves no draft anywhere', async ({
+  page,
+  context,
+  person,
+}) => {
+  await register(page, person);
+  await writeByApi(page, 'The library smelled of rain and old paper today.');
+  await writeByApi(page, 'Nora drove through the snow to sit with me.');
+  const [{ id: second }, { id: first }] = await (await page.request.get('/api/gratitude-entries')).json();
+  await page.goto(`/reflections?entry=${first}`);
+  await typeAndSend(page, field(page), 'It was the quiet of it.');
+  await expect(page).toHaveURL(/\?session=/);
+  await waitForReplies(page, 1);
+  await expect(ownMessages(page, 'It was the quiet of it.')).toHaveCount(1);
+  const session = page.url();
+  await expect(field(page)).toHaveValue('');
+
+  await loseNextAnswer(page, '**/api/ai-chat');
+  await typeAndSend(page, field(page), 'And nobody spoke for an hour.');
+  // It waits in the outbox until the page opens again.
+  await page.reload();
+  await waitForReplies(page, 2);
+  await expect(ownMessages(page, 'And nobody spoke for an hour.')).toHaveCount(1);
+
+  await context.setOffline(true);
+  await typeAndSend(page, field(page), 'I could hear my own breath.');
+  await context.setOffline(false);
+  await waitForReplies(page, 3);
+  await expect(ownMessages(page, 'I could hear my own breath.')).toHaveCount(1);
+
+  // A draft of one entry is not offered for another one, nor for a conversation without an entry.
+  await page.goto(`/reflections?entry=${first}`);
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('The chairs creaked');
+  for (const other of [`/reflections?entry=${second}`, '/reflections?new', session]) {
+    await page.goto(other);
+    await expect(field(page)).toHaveValue('');
+  }
+  await page.goto(`/reflections?entry=${first}`);
+  await expect(field(page)).toHaveValue('The chairs creaked');
 });

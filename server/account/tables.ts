@@ -126,6 +126,8 @@ export const userProfiles = pgTable('user_profiles', {
   withheldPublic: boolean('withheld_public'),
   showStreak: boolean('show_streak').notNull().default(true),
   showStats: boolean('show_stats').notNull().default(true),
+  /** Whether others find the user by the exact email address, also with a private profile. */
+  findableByEmail: boolean('findable_by_email').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 

@@ -1,7 +1,8 @@
 /** The plans on this server: the current offer, and what a user may do per day. */
-import { REQUEST_LIMITS } from '../../contract/api-tokens.ts';
+
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { pageAt } from '../../contract/pages.ts';
+import { REQUEST_LIMITS } from '../../contract/plan-table.ts';
 import { FREE_ENTRIES_PER_DAY, planOf } from '../../contract/plans.ts';
 
 export interface PlanSettings {

@@ -89,6 +89,7 @@ export const communityBackup: BackupPart = {
     public_names: 'It is derived from the account’s names, for the people search.',
     challenges: 'Challenges belong to everybody. Which of them one took part in is in the backup.',
     reports: 'Reports concern other users and the operator.',
+    follow_invites: 'The link opens a page of this server, and only its hash is kept.',
     entry_links: 'The links open pages of this server, and only their hash is kept.',
   },
 };

@@ -226,6 +226,18 @@ export const reports = pgTable(
 );
 
 /** Public links to one entry. */
+/** A link with which its user invites others to follow them; one at a time. */
+export const followInvites = pgTable(
+  'follow_invites',
+  {
+    userId: userReference('user_id').primaryKey(),
+    /** Keyed hash of the link's secret. */
+    linkHash: text('link_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('follow_invites_hash').on(table.linkHash)],
+);
+
 export const entryLinks = pgTable(
   'entry_links',
   {

@@ -20,4 +20,6 @@ export interface JournalDependencies extends BillingDependencies {
   challenges: EntryChallenges;
   analyst: EntryAnalyst;
   events: Pick<EventDispatcher, 'wake'>;
+  /** True while a sample is loaded, which counts against no day's limit. */
+  isSample?: true;
 }

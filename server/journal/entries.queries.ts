@@ -27,6 +27,8 @@ const NEXT_PAGE = `select ${READ_COLUMNS} from gratitude_entries
   order by ${NEWEST_FIRST}`;
 const BY_DAY = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and entry_date = $2 order by ${NEWEST_FIRST}`;
+const NEXT_OF_DAY = `select ${READ_COLUMNS} from gratitude_entries
+  where user_id = $1 and entry_date = $2 and (created_at, id) < ($3::timestamptz, $4::uuid) order by ${NEWEST_FIRST}`;
 const PREPARED = { prepare: true };
 
 /** A page of the owner's entries, newest day first; `limit` is a whole number from 1 to a few hundred. */
@@ -40,9 +42,19 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
   return withMedia(sql, userId, rows);
 }
 
-/** The owner's entries of one day, newest first. */
-export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(BY_DAY, [userId, day], PREPARED));
+/** A page of the owner's entries of one day, newest first; `limit` as in `findEntries`. */
+export async function findEntriesOfDay(
+  sql: Sql,
+  userId: string,
+  day: Day,
+  limit: number,
+  after?: EntryCursor,
+): Promise<Entry[]> {
+  const page = ` limit ${Math.trunc(limit)}`;
+  const rows = await (after
+    ? sql.unsafe<ReadEntryWithLikes[]>(NEXT_OF_DAY + page, [userId, day, after.createdAt, after.id], PREPARED)
+    : sql.unsafe<ReadEntryWithLikes[]>(BY_DAY + page, [userId, day], PREPARED));
+  return withMedia(sql, userId, rows);
 }
 
 const DAYS_IF_FIRST = `select (count(distinct entry_date))::int as days from gratitude_entries
@@ -171,10 +183,10 @@ const INSERT_ENTRY = new PgDialect().sqlToQuery(buildInsert((key) => sql.placeho
 
 /**
  * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
- * `countsOn` is the day whose usage the event counts. Returns false, and writes nothing, if the owner already used the
+ * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns false, and writes nothing, if the owner already used the
  * idempotency key.
  */
-export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day): Promise<boolean> {
+export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
   const values = fillPlaceholders(INSERT_ENTRY.params, Object.assign(driverValues(entry), { countsOn }));
   // `driverValues` returns no other types.
   return (await sql.unsafe(INSERT_ENTRY.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;

@@ -27,7 +27,7 @@ import {
   updateEntryRow,
   updateHelp,
 } from './entries.queries.ts';
-import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
+import { decodeEntryCursor, type EntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { resolveCreatedAt, validateEntryDate } from './entry-dates.ts';
 import { createdEntryResponse, presentOwn, repeatedEntryResponse } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
@@ -58,7 +58,9 @@ export async function createEntry(
   const createdAt = resolveCreatedAt(input.createdAt, now);
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
   validateEntryDate(entryDate, today);
-  const limited = entriesAreLimited(deps, actor);
+  // An entry dated back counts against no day's limit.
+  const countsOn = entryDate === today && !deps.isSample ? today : null;
+  const limited = countsOn !== null && entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
   // A repeated request must neither count against the limit nor be refused because the challenge was left since.
   // Without a limit and a challenge, the unique key alone is enough.
@@ -108,8 +110,8 @@ export async function createEntry(
   };
   const written =
     limited || mediaIds.length > 0
-      ? await insertInTransaction(deps, actor, row, { today, limited, mediaIds })
-      : await insertEntry(deps.sql, row, today);
+      ? await insertInTransaction(deps, actor, row, { countsOn, limited, mediaIds })
+      : await insertEntry(deps.sql, row, countsOn);
   deps.events.wake();
   if (!written) return answerExisting(deps, actor, idempotencyKey);
   if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
@@ -147,13 +149,13 @@ async function insertInTransaction(
   deps: JournalDependencies,
   actor: Actor,
   row: EntryRow,
-  { today, limited, mediaIds }: { today: Day; limited: boolean; mediaIds: readonly string[] },
+  { countsOn, limited, mediaIds }: { countsOn: Day | null; limited: boolean; mediaIds: readonly string[] },
 ): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
     if (limited && !(await claimDailyEntry(deps, tx, actor, row))) return false;
-    const written = await insertEntryInTransaction(tx, row, limited ? null : today);
+    const written = await insertEntryInTransaction(tx, row, limited ? null : countsOn);
     if (!written) return false;
-    if (limited) await countEntries(tx, actor.userId, today, 1);
+    if (limited && countsOn !== null) await countEntries(tx, actor.userId, countsOn, 1);
     const attached = mediaIds.length === 0 ? [] : await attachToEntry(tx, actor.userId, row.id, mediaIds);
     // A concurrent entry took one of the files.
     if (attached.length !== mediaIds.length) throw noSuchMedia();
@@ -289,22 +291,34 @@ export async function getEntry(deps: JournalDependencies, actor: Actor, entryId:
   return presentOwn(deps, row);
 }
 
-export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
-  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  return findEntriesOfDay(deps.sql, actor.userId, today);
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
 }
 
-/** A page of the journal and the cursor of the next page, undefined on the last. */
-export async function listEntries(
-  deps: JournalDependencies,
-  actor: Actor,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<{ entries: Entry[]; next: string | undefined }> {
-  const after = query.cursor === undefined ? undefined : decodeEntryCursor(query.cursor);
+/** A page of entries and the cursor of the next page, undefined on the last. */
+interface EntryPage {
+  entries: Entry[];
+  next: string | undefined;
+}
+
+export async function listTodaysEntries(deps: JournalDependencies, actor: Actor, query: PageQuery): Promise<EntryPage> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  return pageOf(query, (limit, after) => findEntriesOfDay(deps.sql, actor.userId, today, limit, after));
+}
+
+export async function listEntries(deps: JournalDependencies, actor: Actor, query: PageQuery): Promise<EntryPage> {
+  return pageOf(query, (limit, after) => findEntries(deps.sql, actor.userId, limit, after));
+}
+
+async function pageOf(
+  { limit, cursor }: PageQuery,
+  find: (limit: number, after: EntryCursor | undefined) => Promise<Entry[]>,
+): Promise<EntryPage> {
   // One row more than the limit shows whether there is a next page.
-  const rows = await findEntries(deps.sql, actor.userId, query.limit + 1, after);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const rows = await find(limit + 1, cursor === undefined ? undefined : decodeEntryCursor(cursor));
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return { entries: page, next: last && encodeEntryCursor(last) };
 }
 

@@ -163,6 +163,20 @@ describe('today', () => {
     expect((await person.request('GET', '/api/stats')).json()).toMatchObject({ currentStreak: 1, totalEntries: 2 });
   });
 
+  it('is paged like the other lists', async () => {
+    for (const content of ['One of today.', 'Two of today.', 'Three of today.']) {
+      app.clock.advance(1000);
+      await buildEntry(ada, { content });
+    }
+    await buildEntry(ada, { content: 'Of yesterday.', entryDate: '2026-05-19' });
+    const pages = await readPages(ada, `${ENTRIES}/today?limit=2`);
+    expect(pages.map((page) => page.map(({ content }) => content))).toEqual([
+      ['Three of today.', 'Two of today.'],
+      ['One of today.'],
+    ]);
+    expect((await ada.request('GET', `${ENTRIES}/today?limit=101`)).statusCode).toBe(400);
+  });
+
   it('contains entries dated today, whenever they were written', async () => {
     await buildEntry(ada, { content: 'Dated back to last week.', entryDate: '2026-05-13' });
     await buildEntry(ada, { content: 'Written on the train, offline.', createdAt: '2026-05-20T07:00:00Z' });

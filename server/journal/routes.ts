@@ -11,7 +11,11 @@ export function journalRoutes(deps: JournalDependencies): Route[] {
     handle(endpoints.createEntry, ({ actor, body, headers }) =>
       entries.createEntry(deps, actor, body, headers['idempotency-key']),
     ),
-    handle(endpoints.listTodaysEntries, ({ actor }) => entries.listTodaysEntries(deps, actor)),
+    handle(endpoints.listTodaysEntries, async ({ actor, query, setHeader }) => {
+      const page = await entries.listTodaysEntries(deps, actor, query);
+      setNextLink(setHeader, endpoints.listTodaysEntries.path, { limit: query.limit }, page.next);
+      return page.entries;
+    }),
     handle(endpoints.listEntries, async ({ actor, query, setHeader }) => {
       const page = await entries.listEntries(deps, actor, query);
       setNextLink(setHeader, endpoints.listEntries.path, { limit: query.limit }, page.next);

@@ -1,7 +1,7 @@
 /** Makes conversations with the guide searchable: each is a document of its title and its messages. */
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
-import type { Match, SearchResult } from '../../contract/search.ts';
+import { MATCHING_MESSAGES_MAX, type Match, type SearchResult } from '../../contract/search.ts';
 import type { Day } from '../platform/clock.ts';
 import type { SearchDocument, SearchSource } from '../search/index.ts';
 
@@ -32,7 +32,16 @@ interface SessionResultRow {
   excerpt: string;
   date: Day;
   reflectionType: string;
-  messages: number;
+  messagesCount: number;
+}
+
+interface MessageRow {
+  sessionId: string;
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
 }
 
 const STATE = `select coalesce(md5(string_agg(id::text || ' ' || revision, ',' order by id)), '') as state
@@ -45,8 +54,12 @@ const TEXTS = `select s.id, s.title || coalesce(E'\\n' || string_agg(m.content, 
   left join ai_chat_messages m on m.user_id = s.user_id and m.session_id = s.id
   where s.user_id = $1 and s.id = any(string_to_array($2, ' ')::uuid[]) group by s.id, s.title`;
 const RESULTS = `select id, title, excerpt, session_date::text as date, reflection_type as "reflectionType",
-    messages_count as messages
+    messages_count as "messagesCount"
   from ai_chat_sessions where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
+
+const MESSAGES = `select session_id as "sessionId", id, role, content,
+    (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+  from ai_chat_messages where user_id = $1 and session_id = any(string_to_array($2, ' ')::uuid[]) order by position`;
 
 export function conversationSource(sql: Sql): SearchSource {
   const cache = new LRUCache<string, CachedDocuments>({ max: MAX_CACHED_USERS });
@@ -67,16 +80,18 @@ export function conversationSource(sql: Sql): SearchSource {
     readTexts,
     readResults: async (userId, ids, marks) => {
       if (ids.length === 0) return [];
-      const [rows, texts] = await Promise.all([
+      const [rows, messages] = await Promise.all([
         sql.unsafe<SessionResultRow[]>(RESULTS, [userId, ids.join(' ')]),
-        readTexts(userId, ids),
+        sql.unsafe<MessageRow[]>(MESSAGES, [userId, ids.join(' ')]),
       ]);
       const rowById = new Map(rows.map((row) => [row.id, row]));
-      const textById = new Map(texts.map(({ id, text }) => [id, text]));
+      const messagesById = Map.groupBy(messages, ({ sessionId }) => sessionId);
       return ids.flatMap((id) => {
         const row = rowById.get(id);
-        const text = textById.get(id) ?? '';
-        return row ? [resultOf(row, text, marks(id, text))] : [];
+        const ofSession = messagesById.get(id) ?? [];
+        // The same text as TEXTS, to which the matches refer.
+        const text = row ? [row.title, ...ofSession.map(({ content }) => content)].join('\n') : '';
+        return row ? [resultOf(row, ofSession, text, marks(id, text))] : [];
       });
     },
   };
@@ -89,7 +104,8 @@ function documentOf({ id, revision, entryDate, createdAt }: DocumentRow): Search
 }
 
 function resultOf(
-  { id, title, date, reflectionType, messages, ...row }: SessionResultRow,
+  { id, title, date, reflectionType, messagesCount, ...row }: SessionResultRow,
+  messages: readonly MessageRow[],
   text: string,
   matches: Match[],
 ): SearchResult {
@@ -104,8 +120,27 @@ function resultOf(
     isPublic: false,
     ...matchedExcerpt,
     reflectionType,
-    messages,
+    messagesCount,
+    messages: matchingMessages(messages, title.length + 1, matches).map(({ id, role, content, createdAt }) => ({
+      id,
+      role,
+      content,
+      timestamp: new Date(createdAt).toISOString(),
+    })),
   };
+}
+
+/** The first messages with a match; `start` is the position of the first message in the searched text. */
+function matchingMessages(messages: readonly MessageRow[], start: number, matches: readonly Match[]): MessageRow[] {
+  const found: MessageRow[] = [];
+  let begin = start;
+  for (const message of messages) {
+    const end = begin + message.content.length;
+    if (matches.some((match) => match.start < end && match.end > begin)) found.push(message);
+    if (found.length === MATCHING_MESSAGES_MAX) break;
+    begin = end + 1;
+  }
+  return found;
 }
 
 /** The text around the first match after the title; undefined if there is none. */

@@ -32,7 +32,7 @@ export function journalFor(
   const events = { wake: () => {} };
   const analyst = new EntryAnalyst({ orm, clock, log, analyser: localAnalyser, model: undefined, events });
   const settings = { launchPromotion: true, freeReflectionsPerDay: 0 };
-  return { orm, sql, clock, settings, analyst, events, challenges: entryChallenges };
+  return { orm, sql, clock, settings, analyst, events, challenges: entryChallenges, isSample: true };
 }
 
 /** Returns the account with that address. A missing one is created, and its password returned as `newPassword`. */

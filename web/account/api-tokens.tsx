@@ -2,7 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type ApiToken, REQUEST_LIMITS, TOKENS_MAX } from '../../contract/api-tokens.ts';
+import { type ApiToken, TOKENS_MAX } from '../../contract/api-tokens.ts';
+import { REQUEST_LIMITS } from '../../contract/plan-table.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { dayIn, longDay, timeIn } from '../platform/day.ts';
 import { useUser } from '../platform/session.ts';

@@ -58,6 +58,7 @@ describe('sign-in', () => {
         variant: 'destructive',
       }),
     );
+    expect(screen.getByRole('form').textContent).toContain('Please check your email and password.');
     expect(page.go).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });

@@ -6,9 +6,9 @@ import { useUser } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextLink } from '../ui/link.tsx';
+import { TextButton } from '../ui/text-button.tsx';
 import { errorText } from './error-texts.ts';
-import { FormSkeleton, NoPasswordYet } from './no-password-yet.tsx';
+import { FormSkeleton, NoPasswordYet, useResetLink } from './no-password-yet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
@@ -20,6 +20,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   const formId = useId();
   const { mutate, isPending: isChanging } = useMutation(changePasswordMutation());
   const { email } = useUser();
+  const resetLink = useResetLink(onDone);
   const form = useAccountForm(passwordChangeFormSchema, { currentPassword: '', newPassword: '', again: '' });
   const { errors } = form.formState;
 
@@ -84,9 +85,8 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
             error={errors.again?.message}
           />
           <p className="text-sm text-soft">
-            <TextLink to="/forgot-password" className="reach">
-              Forgot your password?
-            </TextLink>
+            Forgot your password?{' '}
+            <TextButton onClick={() => !resetLink.isPending && resetLink.send()}>Email me a reset link</TextButton>
           </p>
         </form>
       )}

@@ -2,18 +2,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { forgotPasswordSchema } from '../../contract/recovery.ts';
-import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AuthSplit } from './auth-split.tsx';
 import { EmailField } from './email-field.tsx';
-import { errorText } from './error-texts.ts';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { forgotPasswordMutation } from './recovery/queries.ts';
 import { SunnyLetter } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
-import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
@@ -51,11 +50,9 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
     mutate(values.email, {
       onSuccess: () => onSent(values.email),
       onError: (error) => {
-        showFieldFailures(form, ['email'], error);
-        toast({
+        showFormFailure(form, ['email'], error, {
           title: 'Error',
-          description: errorText(error, 'Failed to send reset email. Please try again.'),
-          variant: 'destructive',
+          fallback: 'Failed to send reset email. Please try again.',
         });
       },
     });
@@ -69,7 +66,8 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
       <p className="mt-2 mb-7 text-soft">Tell us your email, and we send you a link to choose a new one.</p>
       <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <EmailField registration={form.register('email')} error={errors.email?.message} />
-        <Button type="submit" size="large" loading={isPending}>
+        <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+        <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
           {isPending ? 'Sending the link' : 'Send the link'}
         </Button>
       </form>

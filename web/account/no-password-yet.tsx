@@ -10,12 +10,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { errorText } from './error-texts.ts';
 import { forgotPasswordMutation } from './recovery/queries.ts';
 
-export function NoPasswordYet({ onDone }: { onDone: () => void }) {
+/** Mails the user a link to choose a new password. */
+export function useResetLink(onSent: () => void) {
   const { email } = useUser();
   const { mutate, isPending } = useMutation(forgotPasswordMutation());
   const send = () =>
     mutate(email, {
-      onSuccess: onDone,
+      onSuccess: onSent,
       onError: (error) =>
         toast({
           title: 'Error',
@@ -23,6 +24,11 @@ export function NoPasswordYet({ onDone }: { onDone: () => void }) {
           variant: 'destructive',
         }),
     });
+  return { email, send, isPending };
+}
+
+export function NoPasswordYet({ onDone }: { onDone: () => void }) {
+  const { email, send, isPending } = useResetLink(onDone);
   return (
     <div className="pb-3">
       <p className="text-soft">

@@ -78,13 +78,13 @@ export function passkeySignInMutation(queryClient: QueryClient, inAutofill = fal
     },
     onError: (error) => {
       if (inAutofill && error instanceof PasskeyNotUsed) return;
-      toast({ title: 'Sign in failed', description: signInFailure(error), variant: 'destructive' });
+      toast({ title: 'Sign in failed', description: passkeyFailureText(error), variant: 'destructive' });
     },
     meta: { errorToast: 'own' },
   });
 }
 
-function signInFailure(error: unknown): string {
+export function passkeyFailureText(error: unknown): string {
   if (error instanceof PasskeyNotUsed) return 'No passkey was used. You can try again, or use your password.';
   return errorText(error, 'This passkey does not open an account here. Please use your password.');
 }

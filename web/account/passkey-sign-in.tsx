@@ -5,28 +5,32 @@ import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { Button } from '../ui/button.tsx';
-import { passkeySignInMutation } from './passkey-queries.ts';
+import { FormProblem } from './form-problem.tsx';
+import { passkeyFailureText, passkeySignInMutation } from './passkey-queries.ts';
 import { cancelPasskeyPrompt, canUsePasskeys, prefetchPasskeys, supportsPasskeyAutofill } from './web-authn.ts';
 
 /** Interval for requesting a new challenge, in milliseconds. A challenge is valid for five minutes. */
 const CHALLENGE_REFRESH_MS = 4 * MINUTE_MS;
 
 export function PasskeySignIn() {
-  const { mutate, isPending } = useMutation(passkeySignInMutation(useQueryClient()));
+  const { mutate, isPending, error } = useMutation(passkeySignInMutation(useQueryClient()));
   usePasskeyAutofill();
   if (!canUsePasskeys()) return null;
   return (
-    <Button
-      variant="secondary"
-      size="large"
-      className="w-full"
-      loading={isPending}
-      onPointerEnter={prefetchPasskeys}
-      onClick={() => mutate()}
-    >
-      {!isPending && <KeyRound aria-hidden="true" className="size-5" />}
-      Sign in with a passkey
-    </Button>
+    <>
+      <FormProblem message={error ? passkeyFailureText(error) : undefined} />
+      <Button
+        variant="secondary"
+        size="large"
+        className="w-full"
+        loading={isPending}
+        onPointerEnter={prefetchPasskeys}
+        onClick={() => mutate()}
+      >
+        {!isPending && <KeyRound aria-hidden="true" className="size-5" />}
+        Sign in with a passkey
+      </Button>
+    </>
   );
 }
 

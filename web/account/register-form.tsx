@@ -2,17 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { registrationSchema } from '../../contract/account.ts';
 import { browserTimeZone } from '../platform/clock.ts';
-import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
-import { errorText } from './error-texts.ts';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { registerMutation } from './queries.ts';
-import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
 const FIELDS = ['email', 'password', 'firstName', 'lastName', 'invite'] as const;
 
@@ -48,12 +47,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
     };
     mutate(body, {
       onError: (error) => {
-        showFieldFailures(form, FIELDS, error);
-        toast({
-          title: 'Account creation failed',
-          description: errorText(error, 'Please try again.'),
-          variant: 'destructive',
-        });
+        showFormFailure(form, FIELDS, error, { title: 'Account creation failed', fallback: 'Please try again.' });
       },
     });
   });
@@ -94,7 +88,8 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
           )}
         </Field>
       )}
-      <Button type="submit" size="large" loading={isPending}>
+      <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+      <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
         {isPending ? 'Creating your journal' : 'Create account'}
       </Button>
       <p className="text-balance text-center text-faint text-sm">

@@ -2,9 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PAGES } from '../../contract/pages.ts';
 import { newPasswordFormSchema } from '../../contract/recovery.ts';
 import { ApiError } from '../platform/call.ts';
-import { finishSignOut, leaveSession } from '../platform/session.ts';
+import { finishSignOut, leaveSession, useSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -13,6 +14,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthSplit } from './auth-split.tsx';
 import { errorText } from './error-texts.ts';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { InvalidLink } from './recovery/invalid-link.tsx';
 import { resetLinkQuery, resetPasswordMutation } from './recovery/queries.ts';
@@ -20,7 +22,7 @@ import { OpenDoor } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { useLinkToken } from './recovery/use-link-token.ts';
-import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
 /** Delay before redirecting, in seconds, so that the message can be read. */
 const SIGN_IN_REDIRECT_SECONDS = 3;
@@ -84,11 +86,9 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
         onSuccess: () => onDone('done'),
         onError: (error) => {
           if (error instanceof ApiError && error.status === 404) return onDone('invalid');
-          showFieldFailures(form, ['password'], error);
-          toast({
+          showFormFailure(form, ['password'], error, {
             title: 'Reset failed',
-            description: errorText(error, 'Failed to reset password. Please try again.'),
-            variant: 'destructive',
+            fallback: 'Failed to reset password. Please try again.',
           });
         },
       },
@@ -118,7 +118,8 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
           registration={form.register('again')}
           error={errors.again?.message}
         />
-        <Button type="submit" size="large" loading={isPending}>
+        <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+        <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
           {isPending ? 'Keeping it' : 'Keep this password'}
         </Button>
       </form>
@@ -171,22 +172,25 @@ function InvalidToken() {
   return <RequestNewLink />;
 }
 
+/** The page for a new link. Members have no /forgot-password: their settings send one. */
+function useRequestPath(): string {
+  return useSession().state === 'in' ? `${PAGES.profile.path}#account` : PAGES.forgotPassword.path;
+}
+
 function useToastAndLeave(title: string, description: string): void {
   const navigate = useNavigate();
+  const requestPath = useRequestPath();
+  useEffect(() => void toast({ title, description, variant: 'destructive' }), [title, description]);
   useEffect(() => {
-    toast({ title, description, variant: 'destructive' });
-    const timer = setTimeout(
-      () => void navigate('/forgot-password', { replace: true }),
-      REQUEST_REDIRECT_SECONDS * 1000,
-    );
+    const timer = setTimeout(() => void navigate(requestPath, { replace: true }), REQUEST_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [navigate, title, description]);
+  }, [navigate, requestPath]);
 }
 
 function RequestNewLink() {
   usePageTitle('Invalid Link');
   return (
-    <InvalidLink to="/forgot-password" action="Request new reset link">
+    <InvalidLink to={useRequestPath()} action="Request new reset link">
       A link works once, and for one hour. A new one takes a moment.
     </InvalidLink>
   );

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { credentialsSchema } from '../../contract/account.ts';
-import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
-import { errorText } from './error-texts.ts';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInMutation } from './queries.ts';
-import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
 export function SignInForm({ labelledBy }: { labelledBy: string }) {
   const { mutate, isPending } = useMutation(signInMutation(useQueryClient()));
@@ -18,11 +17,9 @@ export function SignInForm({ labelledBy }: { labelledBy: string }) {
     if (isPending) return;
     mutate(credentials, {
       onError: (error) => {
-        showFieldFailures(form, ['email', 'password'], error);
-        toast({
+        showFormFailure(form, ['email', 'password'], error, {
           title: 'Sign in failed',
-          description: errorText(error, 'Please check your email and password.'),
-          variant: 'destructive',
+          fallback: 'Please check your email and password.',
         });
       },
     });
@@ -44,7 +41,8 @@ export function SignInForm({ labelledBy }: { labelledBy: string }) {
       <TextLink to="/forgot-password" className="-my-3 inline-flex h-11 items-center justify-self-end">
         Forgot your password?
       </TextLink>
-      <Button type="submit" size="large" loading={isPending}>
+      <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+      <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>
     </form>

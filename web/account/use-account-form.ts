@@ -2,7 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { config, type z } from 'zod';
-import { fieldErrors } from './error-texts.ts';
+import { toast } from '../platform/toast-store.ts';
+import { errorText, fieldErrors } from './error-texts.ts';
 
 // The page's Content-Security-Policy forbids eval, which zod would otherwise use for speed.
 config({ jitless: true });
@@ -31,4 +32,19 @@ export function showFieldFailures<Values extends FieldValues, Output extends Fie
     form.setError(field, { message: failures[field] }, { shouldFocus: index === 0 });
   }
   return failed.length > 0;
+}
+
+/**
+ * Shows a failed request in a toast, and beside the form: at the fields that the server names, or else as
+ * `form.formState.errors.root`. `fallback` is the text if the server sent none.
+ */
+export function showFormFailure<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fields: readonly Path<Values>[],
+  error: unknown,
+  { title, fallback }: { title: string; fallback: string },
+): void {
+  const description = errorText(error, fallback);
+  if (!showFieldFailures(form, fields, error)) form.setError('root', { message: description });
+  toast({ title, description, variant: 'destructive' });
 }

@@ -12,6 +12,7 @@ import { theme, toggleTheme } from '../ui/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+let isAppRunning = false;
 catchInstallOffer();
 listenForThemeSwitch();
 
@@ -19,8 +20,19 @@ listenForThemeSwitch();
 function listenForThemeSwitch(): void {
   theme.subscribe(() => undefined);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
+    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
+    toggleTheme();
+    void announceTheme().catch(() => undefined);
   });
+}
+
+async function announceTheme(): Promise<void> {
+  const [{ THEME_NOTICES, showStaticThemeNotice }, { toast }] = await Promise.all([
+    import('../ui/theme-notice.ts'),
+    import('../platform/toast-store.ts'),
+  ]);
+  if (isAppRunning) toast({ title: THEME_NOTICES[theme.get()] });
+  else showStaticThemeNotice(theme.get());
 }
 
 /** Events that show interest of a visitor. */
@@ -70,6 +82,7 @@ async function start(element: HTMLElement): Promise<void> {
   }
   const { startApp } = await import('./app.tsx');
   stopApp = startApp(element, user, todaysEntries);
+  isAppRunning = true;
 }
 
 /** Removes the rendered page, including the server's frame, and the title, which may contain private text. */

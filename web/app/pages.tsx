@@ -71,6 +71,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     icon: Archive,
   },
   sharedEntry: { page: lazyPage(() => import('../community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
+  followInvite: { page: lazyPage(() => import('../community/people/follow-invite-page.tsx'), 'FollowInvitePage') },
   tags: { page: lazyPage(() => import('../journal/tags/tags-page.tsx'), 'TagsPage') },
   people: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
   formerPeople: { page: lazyPage(() => import('./former-addresses.tsx'), 'FormerPeoplePage') },

@@ -39,8 +39,11 @@ export function resolvePage<Name extends string>(
   isSignedIn: boolean,
 ): ResolvedPage {
   const name = findPage(pages, pathname);
-  if (name === undefined) return { page: notFound, title: NOT_FOUND_TITLE, framed: true };
-  const { access, title } = pages[name];
+  const found = name === undefined ? undefined : pages[name];
+  if (name === undefined || !found || (isSignedIn && found.visitorsOnly)) {
+    return { page: notFound, title: NOT_FOUND_TITLE, framed: true };
+  }
+  const { access, title } = found;
   const { page, anonymous } = code[name];
   if (!isSignedIn && anonymous) return { page: anonymous, title: undefined, framed: false };
   if (!isSignedIn && access === 'member') return { page: signInRequired, title: NOT_FOUND_TITLE, framed: true };

@@ -22,18 +22,18 @@ export async function announceReturn(
   if (status !== 'succeeded') {
     toast({
       title: 'Your payment is on its way',
-      description: 'Your bank may take a few days to confirm it. Premium begins by itself then.',
+      description: 'Your bank may take a few days to confirm it. Premium starts as soon as it does.',
     });
     return;
   }
-  toast({ title: 'Your payment went through', description: 'One moment: Premium is beginning.' });
+  toast({ title: 'Your payment went through', description: 'Premium is starting.' });
   const hasPremium = await awaitPremium(queryClient, new AbortController().signal);
   toast(
     hasPremium
       ? { title: 'You’re Premium!', description: 'Thank you for keeping Evenglow going.' }
       : {
           title: 'Your payment went through',
-          description: 'Premium takes longer than usual to begin. It comes by itself.',
+          description: 'Premium is taking longer than usual to start. You don’t need to do anything.',
         },
   );
 }

@@ -32,7 +32,19 @@ const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
 /** Returns today's entries, from the server or from the offline cache. */
 export function fetchTodaysEntries(signal: AbortSignal): Promise<Entry[]> {
-  return withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries);
+  return withFallback(() => fetchAllOfToday(signal), readTodaysEntries);
+}
+
+/** A day has more than one page for programs only. */
+async function fetchAllOfToday(signal: AbortSignal): Promise<Entry[]> {
+  const { items, next } = await callPage(listTodaysEntries, {}, signal);
+  const entries = [...items];
+  for (let cursor = next; cursor !== undefined; ) {
+    const page = await callPage(listTodaysEntries, { query: { cursor } }, signal);
+    entries.push(...page.items);
+    cursor = page.next;
+  }
+  return entries;
 }
 
 export const todaysEntriesQuery = queryOptions({

@@ -16,13 +16,16 @@ export class ApiError extends Error {
   readonly body: ErrorBody | undefined;
   /** Seconds after which a retry makes sense, if the server sent them. */
   readonly retryAfter: number | undefined;
+  /** The reason phrase, such as "Not Found". Empty over HTTP/2. */
+  readonly statusText: string;
 
-  constructor(status: number, text: string, retryAfter?: number) {
+  constructor(status: number, text: string, retryAfter?: number, statusText = '') {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = parseErrorBody(text);
     this.retryAfter = retryAfter;
+    this.statusText = statusText;
   }
 
   /** The server's message for the user, if it sent one. */
@@ -122,6 +125,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     response.status,
     text || response.statusText,
     Number.isFinite(seconds) ? seconds : undefined,
+    response.statusText,
   );
   if (isUnreachable(apiError)) {
     noteNoAnswer();

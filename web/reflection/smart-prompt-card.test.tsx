@@ -67,7 +67,7 @@ describe('daily prompt', () => {
   it('is replaced by another on request', async () => {
     const { server } = open();
     server.on(generatePrompt, () => jsonResponse(SECOND));
-    await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(SECOND.prompt)).toBeTruthy();
     expect(screen.queryByText(FIRST.prompt)).toBeNull();
     expect(openToast()?.title).toBe('New prompt generated!');
@@ -76,7 +76,7 @@ describe('daily prompt', () => {
   it('stays when another cannot be loaded', async () => {
     const { server } = open();
     server.on(generatePrompt, () => errorResponse('internal'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     await waitFor(() =>
       expect(openToast()).toMatchObject({
         title: "Couldn't generate new prompt",

@@ -77,7 +77,6 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
         </button>
         <button
           type="button"
-          aria-label="Another prompt"
           aria-busy={isPending || undefined}
           aria-disabled={isPending}
           onClick={() => {
@@ -86,7 +85,7 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
           className={TEXT_BUTTON_STYLE}
         >
           {isPending ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
-          Another
+          Refresh
         </button>
       </div>
       <div id={explanation} hidden={!explained} className="mt-3 text-soft">

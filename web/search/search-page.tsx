@@ -104,12 +104,8 @@ export function SearchPage() {
             {searchResults.isError ? (
               <Card>
                 <ErrorState
-                  title={online ? 'Search Failed' : 'Searching needs a connection.'}
-                  note={
-                    online
-                      ? 'Unable to search entries. Please try again.'
-                      : 'Nothing is kept on this device to look through.'
-                  }
+                  title={online ? 'Your entries could not be searched.' : 'Searching needs a connection.'}
+                  note={online ? 'They are all still here.' : 'Nothing is kept on this device to look through.'}
                   onRetry={searchResults.retry}
                   retrying={searchResults.isFetching}
                 />

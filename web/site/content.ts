@@ -1,7 +1,9 @@
 /** Texts and figures of the public pages that operators may replace. */
 import { type Offer, PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../contract/offers.ts';
-import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
+import { IN_BOTH_PLANS, planDifferences } from '../../contract/plan-table.ts';
+import { FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
 
+const differences = planDifferences(FREE_REFLECTIONS_PER_DAY);
 const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PRICES.year)} a year`;
 const terms = 'Cancel anytime; 30 days money back on annual plans.';
 
@@ -30,23 +32,13 @@ export const plans = {
     price: priceOf(0).replace('.00', ''),
     note: 'for as long as you like',
     later: 'What stays after the launch period:',
-    points: [
-      `${FREE_ENTRIES_PER_DAY} entries a day`,
-      `${FREE_REFLECTIONS_PER_DAY} reflections a day with the guide`,
-      'Mood and themes for each entry',
-      'A gentle reframe where one fits',
-      'Your streak, your week and your dashboard',
-    ],
+    points: [...differences.map(({ freeLine }) => freeLine), ...IN_BOTH_PLANS],
   },
   premium: {
     name: 'Premium',
     price: priceOf(PREMIUM_PRICES.month),
     priceNote: 'a month',
-    points: [
-      'Everything in Free',
-      'As many entries a day as you like',
-      'As many reflections with the guide as you like',
-    ],
+    points: [...differences.map(({ premiumLine }) => premiumLine), 'Everything else in Free'],
     promotion: {
       now: 'What everybody has tonight:',
       offer: 'Free for everyone for a limited time',

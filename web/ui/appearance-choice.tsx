@@ -5,10 +5,11 @@ import { toast } from '../platform/toast-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { classNames } from './class-names.ts';
 import { setTheme, theme } from './theme.ts';
+import { THEME_NOTICES } from './theme-notice.ts';
 
 const THEMES = [
-  { theme: 'light', words: 'Light', Icon: Sun, paper: '#fcf9f2', ink: '#3a2c22', said: 'Light theme enabled' },
-  { theme: 'dark', words: 'Dark', Icon: Moon, paper: '#1b161d', ink: '#efe8df', said: 'Dark theme enabled' },
+  { theme: 'light', words: 'Light', Icon: Sun, paper: '#fcf9f2', ink: '#3a2c22' },
+  { theme: 'dark', words: 'Dark', Icon: Moon, paper: '#1b161d', ink: '#efe8df' },
 ] as const;
 
 export function AppearanceChoice() {
@@ -18,7 +19,7 @@ export function AppearanceChoice() {
     <fieldset>
       <legend className="sr-only">Theme on this device</legend>
       <div className="grid grid-cols-2 gap-3">
-        {THEMES.map(({ theme: option, words, Icon, paper, ink, said: toastTitle }) => (
+        {THEMES.map(({ theme: option, words, Icon, paper, ink }) => (
           <label
             key={option}
             className={classNames(
@@ -33,7 +34,7 @@ export function AppearanceChoice() {
               checked={current === option}
               onChange={() => {
                 setTheme(option);
-                toast({ title: toastTitle });
+                toast({ title: THEME_NOTICES[option] });
               }}
               // As large as the picture, so that a tap hits the input itself.
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"

@@ -8,7 +8,14 @@ import { userProfiles, users } from '../tables.ts';
 type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt' | 'withheldPublic'>;
 
 /** The defaults while the user has not saved a profile. */
-const DEFAULT_PROFILE: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
+const DEFAULT_PROFILE: ProfileRow = {
+  displayName: null,
+  bio: '',
+  isPublic: false,
+  showStreak: true,
+  showStats: true,
+  findableByEmail: false,
+};
 
 /** The user's profile with name and picture; undefined if the account does not exist. */
 export async function findProfile(db: Queryable, userId: string) {
@@ -23,7 +30,13 @@ export async function findProfile(db: Queryable, userId: string) {
   return { ...row, profile: { ...visible, isPublic: withheldPublic ?? isPublic } };
 }
 
-export async function upsertProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {
+/** Without `findableByEmail`, it stays as it is. */
+export async function upsertProfile(
+  db: Queryable,
+  userId: string,
+  profile: Omit<ProfileRow, 'findableByEmail'> & Partial<Pick<ProfileRow, 'findableByEmail'>>,
+  now: Date,
+): Promise<void> {
   const { withheldPublic } = userProfiles;
   const set = { ...profile, updatedAt: now };
   await db

@@ -48,6 +48,7 @@ describe('a profile', () => {
       isPublic: false,
       showStreak: true,
       showStats: true,
+      findableByEmail: false,
       profileImageUrl: null,
       followersCount: 0,
       followingCount: 0,

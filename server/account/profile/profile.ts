@@ -25,13 +25,14 @@ export async function getProfile(
 ): Promise<Profile> {
   const found = await findProfile(orm, userId);
   if (!found) throw new AppError('unauthorized');
-  const { displayName, bio, isPublic, showStreak, showStats } = found.profile;
+  const { displayName, bio, isPublic, showStreak, showStats, findableByEmail } = found.profile;
   return {
     displayName: displayName ?? (found.firstName || 'User'),
     bio,
     isPublic,
     showStreak,
     showStats,
+    findableByEmail,
     profileImageUrl: found.profileImageUrl,
     ...(await followCounts(orm, userId)),
   };
@@ -42,7 +43,8 @@ export async function updateProfile(
   actor: Actor,
   change: z.output<typeof profileChangeSchema>,
 ): Promise<Profile> {
-  const { displayName, ...rest } = change;
-  await upsertProfile(deps.orm, actor.userId, { ...rest, displayName: displayName || null }, deps.clock.now());
+  const { displayName, findableByEmail, ...rest } = change;
+  const row = { ...rest, displayName: displayName || null, ...(findableByEmail !== undefined && { findableByEmail }) };
+  await upsertProfile(deps.orm, actor.userId, row, deps.clock.now());
   return getProfile(deps, actor);
 }

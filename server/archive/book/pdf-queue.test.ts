@@ -42,7 +42,7 @@ async function renderBook(entries: BookEntry[], name = 'Ada Lindqvist') {
 /** Removes hyphens and white space that fonts and line breaks add. */
 const stripLayout = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u00ad-]+/g, '');
 
-it('opens chapters on right-hand pages, and names them in contents, bookmarks and index', async () => {
+it('names chapters in contents, bookmarks and index, with no blank page in a short book', async () => {
   const { bytes, pdf, pages } = await renderBook([
     entry('2026-04-01', 'The first of April.', { themes: ['music'] }),
     entry('2026-03-02', 'Bread.', { themes: ['home', 'music'] }),
@@ -50,17 +50,24 @@ it('opens chapters on right-hand pages, and names them in contents, bookmarks an
   ]);
   expect(pages[0]).toContain('Ada Lindqvist');
   expect(pages[0]).toContain('2026');
-  expect(pages[2]).toMatch(/Contents March 5 April 7/);
-  expect(pages[4]).toContain('2 moments on 1 day.');
-  expect(pages[5]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 6/);
-  expect(pages[6]).toMatch(/2026 April 1 moment on 1 day\. 1 7/);
-  expect(pages[7]).toContain('Wednesday 1 The first of April.');
-  expect(pages[8]).toMatch(/Themes home 6 music 6, 8 9/);
-  expect(pages).toHaveLength(9);
+  expect(pages[1]).toMatch(/Contents March 3 April 5/);
+  expect(pages[2]).toContain('2 moments on 1 day.');
+  expect(pages[3]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 4/);
+  expect(pages[4]).toMatch(/2026 April 1 moment on 1 day\. 1 5/);
+  expect(pages[5]).toContain('Wednesday 1 The first of April.');
+  expect(pages[6]).toMatch(/Themes home 4 music 4, 6 7/);
+  expect(pages).toHaveLength(7);
   const outline = await pdf.getOutline();
   expect(outline.map(({ title }) => title)).toEqual(['Contents', '2026 March', '2026 April', 'Themes']);
   expect((await pdf.getMarkInfo())?.Marked).toBe(true);
   expect(bytes.toString('latin1')).toContain('/Lang (en)');
+});
+
+it('opens the chapters of a longer book on right-hand pages', async () => {
+  const days = Array.from({ length: 7 }, (_, month) => `2026-0${month + 1}-02`);
+  const { pages } = await renderBook(days.map((day) => entry(day, 'Coffee by the lake.')));
+  const chapters = pages.flatMap((page, at) => (/^2026 \w+ 1 moment/.test(page.trim()) ? [at + 1] : []));
+  expect(chapters).toEqual([5, 7, 9, 11, 13, 15, 17]);
 });
 
 const SCRIPTS = [

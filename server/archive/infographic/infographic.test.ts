@@ -1,7 +1,7 @@
 /** The picture of a year: access, content and privacy. */
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INFOGRAPHIC_STYLES } from '../../../contract/infographic.ts';
+import { INFOGRAPHIC_STYLE_NAMES, INFOGRAPHIC_STYLES } from '../../../contract/infographic.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { drawInfographic, type InfographicChoice } from './infographic.ts';
@@ -46,7 +46,9 @@ describe('the picture of a year', () => {
     await buildEntry(ada);
     const response = await ask(style);
     expect(response.headers['content-type']).toBe('image/png');
-    expect(response.headers['content-disposition']).toContain(`evenglow-2026-${style}-2026-05-20.png`);
+    expect(response.headers['content-disposition']).toContain(
+      `evenglow-2026-${INFOGRAPHIC_STYLE_NAMES[style].toLowerCase()}-2026-05-20.png`,
+    );
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1080 });
   });
 

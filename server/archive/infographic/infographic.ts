@@ -1,7 +1,12 @@
 /** Draws a user's year as a PNG from the journal in memory, and caches it by its drawing. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { INFOGRAPHIC_STYLES, type InfographicStyle, type InfographicYear } from '../../../contract/infographic.ts';
+import {
+  INFOGRAPHIC_STYLE_NAMES,
+  INFOGRAPHIC_STYLES,
+  type InfographicStyle,
+  type InfographicYear,
+} from '../../../contract/infographic.ts';
 import { streakIn, summariesOf } from '../../insights/index.ts';
 import type { JournalFeature } from '../../journal/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
@@ -67,14 +72,14 @@ export async function listYears({ journals }: InfographicDependencies, { userId 
 }
 
 /**
- * Returns the drawing and its year.
+ * Returns the drawing, its style and its year.
  * @throws AppError not_found for an unknown style or a year without entries
  */
 export async function drawInfographic(
   deps: InfographicDependencies,
   owner: Owner,
   choice: InfographicChoice,
-): Promise<{ svg: string; year: number }> {
+): Promise<{ svg: string; style: InfographicStyle; year: number }> {
   const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
   if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
   const [{ entries }, names, baseFonts] = await Promise.all([
@@ -95,7 +100,7 @@ export async function drawInfographic(
   });
   const fonts = name ? await withScriptFonts(baseFonts, `${name.full} ${name.short}`) : baseFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_MAX) : [];
-  return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };
+  return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), style, year };
 }
 
 /** The display name if set, otherwise the full and the first name. */
@@ -127,7 +132,7 @@ export async function getInfographic(
   choice: InfographicChoice,
   ifNoneMatch: string | undefined,
 ): Promise<FileResponse> {
-  const { svg, year } = await drawInfographic(deps, owner, choice);
+  const { svg, style, year } = await drawInfographic(deps, owner, choice);
   const hash = createHash('sha256').update(svg).digest('base64url');
   const etag = `"${hash}"`;
   const contentType = 'image/png';
@@ -137,7 +142,8 @@ export async function getInfographic(
   const body = pictureCache.get(hash) ?? (await pngOf(svg));
   pictureCache.set(hash, body);
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
-  return { contentType, body, headers, fileName: `evenglow-${year}-${choice.style}-${today}.png` };
+  const fileName = `evenglow-${year}-${INFOGRAPHIC_STYLE_NAMES[style].toLowerCase()}-${today}.png`;
+  return { contentType, body, headers, fileName };
 }
 
 function pngOf(svg: string): Promise<Buffer> {

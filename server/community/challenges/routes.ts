@@ -5,7 +5,9 @@ import { joinChallenge, leaveChallenge, listChallenges } from './challenges.ts';
 
 export function challengeRoutes(deps: Deps): Route[] {
   return [
-    handle(endpoints.listChallenges, ({ actor }) => listChallenges(deps, actor)),
+    handle(endpoints.listChallenges, async ({ actor, query }) =>
+      (await listChallenges(deps, actor)).slice(0, query.limit),
+    ),
     handle(endpoints.joinChallenge, ({ actor, params }) => joinChallenge(deps, actor, params.id)),
     handle(endpoints.leaveChallenge, ({ actor, params }) => leaveChallenge(deps, actor, params.id)),
   ];

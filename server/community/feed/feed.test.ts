@@ -95,12 +95,12 @@ describe('the public feed', () => {
     const pages = await fetchAllPages(bob, `${FEED}?limit=5`);
     expect(pages.map((page) => page.length)).toEqual([5, 5, 5, 5, 3]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);
-    expect(pages.flat().map(({ id }) => id)).toEqual((await list(bob, `${FEED}?limit=50`)).map(({ id }) => id));
+    expect(pages.flat().map(({ id }) => id)).toEqual((await list(bob, `${FEED}?limit=100`)).map(({ id }) => id));
   });
 
   it.each([
     'limit=0',
-    'limit=51',
+    'limit=101',
     'limit=many',
     'cursor=abc',
     `cursor=${'a'.repeat(401)}`,

@@ -8,6 +8,11 @@ const UNKNOWN_USER_ID = '01975b1e-0000-7000-8000-000000000000';
 export const FIXTURES: EndpointFixtures = {
   // These take any user's id; separate tests cover who may be followed or blocked.
   followPerson: { body: { followingId: UNKNOWN_USER_ID }, anonymous: 'unauthorized', other: 'none' },
+  getFollowInvite: { anonymous: 'unauthorized', other: 'own' },
+  createFollowInvite: { anonymous: 'unauthorized', other: 'own' },
+  endFollowInvite: { anonymous: 'unauthorized', other: 'own' },
+  openFollowInvite: { anonymous: { status: 404 }, other: 'none' },
+  acceptFollowInvite: { anonymous: 'unauthorized', other: 'none' },
   unfollowPerson: { anonymous: 'unauthorized', other: 'none' },
   blockPerson: { anonymous: 'unauthorized', other: 'none' },
   blockAuthor: { anonymous: 'unauthorized', other: 'none' },
@@ -24,4 +29,5 @@ export const fillAccount: FillAccount = async (app, person) => {
   for (const each of [person, other]) await each.request('PUT', '/api/profile', profile);
   await follow(person, other);
   await follow(other, person);
+  await person.request('POST', '/api/follow-invite');
 };

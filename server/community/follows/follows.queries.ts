@@ -1,6 +1,6 @@
 /** Reads and writes of follows. A trigger updates the counters. */
 import { and, eq, or, sql } from 'drizzle-orm';
-import { userProfiles, users } from '../../account/index.ts';
+import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEventsSql } from '../../platform/events/events.ts';
 import { personFollowed } from '../community-events.ts';
@@ -29,17 +29,20 @@ export async function hasBlocked(db: Queryable, blockerId: string, blockedId: st
   return rows.length > 0;
 }
 
-/** Follows a user whose profile the follower may see, in one statement. */
+/**
+ * Follows a user with a public profile or one who can be found by email, in one statement; with `isInvited` any user.
+ * Never where there is a block.
+ */
 export async function insertFollow(
   db: Queryable,
-  followerId: string,
-  followingId: string,
+  { followerId, followingId, isInvited }: { followerId: string; followingId: string; isInvited: boolean },
   now: Date,
 ): Promise<{ seen: boolean; isNew: boolean }> {
   const [row] = await db.execute<{ seen: boolean; isNew: boolean }>(sql`
     with seen as (
-      select ${users.id} from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-      where ${users.id} = ${followingId} and ${publicFor(followerId)}
+      select ${users.id} from ${users} left join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+      where ${users.id} = ${followingId} and ${noBlockBetween(followerId, users.id)}
+        and (${isInvited}::boolean or ${userProfiles.isPublic} or ${userProfiles.findableByEmail})
     ),
     added as (
       insert into user_follows (follower_id, following_id, created_at)

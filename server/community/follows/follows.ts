@@ -22,13 +22,19 @@ interface FollowDependencies {
   clock: Clock;
 }
 
+interface FollowOptions {
+  rateLimiter?: MemoryRateLimiter;
+  /** True with a valid invitation of that user. */
+  isInvited?: boolean;
+}
+
 /**
  * Idempotent.
- * @throws AppError validation_failed for oneself; not_found for an unknown user, a private profile, or a block in
- * either direction; rate_limited
+ * @throws AppError validation_failed for oneself; not_found for an unknown user, a private profile that neither can be
+ * found by email nor invited the user, or a block in either direction; rate_limited
  */
 export async function followPerson(
-  { orm, clock, rateLimiter }: FollowDependencies & { rateLimiter?: MemoryRateLimiter },
+  { orm, clock, rateLimiter, isInvited = false }: FollowDependencies & FollowOptions,
   { userId }: Pick<Actor, 'userId'>,
   followingId: string,
 ): Promise<{ following: true }> {
@@ -38,7 +44,7 @@ export async function followPerson(
     // Pipelined: the second statement runs once the lock is held and sees everything committed until then.
     const [, follow] = await Promise.all([
       lockPair(tx, userId, followingId),
-      insertFollow(tx, userId, followingId, clock.now()),
+      insertFollow(tx, { followerId: userId, followingId, isInvited }, clock.now()),
     ]);
     if (!follow.seen) throw noSuchPerson();
     return follow.isNew;

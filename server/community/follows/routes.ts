@@ -1,9 +1,11 @@
 import * as endpoints from '../../../contract/community.ts';
 import { FOLLOWS_PER_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import * as inviteEndpoints from '../../../contract/follow-invites.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { MemoryRateLimiter } from '../rate-limiter.ts';
+import * as invites from './follow-invites.ts';
 import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
 
 export function followRoutes(deps: Deps): Route[] {
@@ -12,10 +14,21 @@ export function followRoutes(deps: Deps): Route[] {
     windowMs: HOUR_MS,
     message: 'That was a lot of new people in a short time.',
   });
+  const inviteDeps = { ...deps, secret: deps.settings.sessionSecret };
   return [
     handle(endpoints.followPerson, ({ actor, body }) =>
       followPerson({ ...deps, rateLimiter }, actor, body.followingId),
     ),
+    handle(inviteEndpoints.getFollowInvite, ({ actor }) => invites.getInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.createFollowInvite, ({ actor }) => invites.createInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.endFollowInvite, ({ actor }) => invites.endInvite(inviteDeps, actor)),
+    handle(inviteEndpoints.openFollowInvite, ({ params, ...visitor }) =>
+      invites.openInvite(inviteDeps, params.id, visitor),
+    ),
+    handle(inviteEndpoints.acceptFollowInvite, ({ params, ...visitor }) => {
+      rateLimiter.count(visitor.actor.userId);
+      return invites.acceptInvite(inviteDeps, params.id, visitor);
+    }),
     handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
     handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
     handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),

@@ -1,5 +1,5 @@
 /** The longest current streaks of users who show theirs. */
-import { LEADERBOARD_SIZE, type LeaderboardRow } from '../../../contract/community.ts';
+import type { LeaderboardRow } from '../../../contract/community.ts';
 import { opaqueId } from '../../account/index.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -16,20 +16,24 @@ export interface LeaderboardDependencies {
 /** Length of the code that identifies a user. */
 const CODE_LENGTH = 6;
 
-/** Streaks that are current today in their owner's time zone; at most `LEADERBOARD_SIZE`. */
-export async function getLeaderboard(deps: LeaderboardDependencies, { userId }: Actor): Promise<LeaderboardRow[]> {
+/** Streaks that are current today in their owner's time zone, longest first; at most `max`. */
+export async function getLeaderboard(
+  deps: LeaderboardDependencies,
+  { userId }: Actor,
+  max: number,
+): Promise<LeaderboardRow[]> {
   const now = deps.clock.now();
   const isCurrent = ({ lastsUntil, timezone, dayEndsAt }: StreakRow) =>
     lastsUntil !== null && lastsUntil >= dayOf(now, timezone, dayEndsAt);
   // In some time zones it is still yesterday. Streaks that ended for their owner are dropped; more rows are read instead.
   const yesterday = addDays(dayOf(now, 'UTC'), -1);
   let current: StreakRow[] = [];
-  for (let limit = 2 * LEADERBOARD_SIZE; ; limit *= 4) {
+  for (let limit = 2 * max; ; limit *= 4) {
     const rows = await findLongestStreaks(deps.orm, userId, yesterday, limit);
     current = rows.filter(isCurrent);
-    if (current.length >= LEADERBOARD_SIZE || rows.length < limit) break;
+    if (current.length >= max || rows.length < limit) break;
   }
-  return current.slice(0, LEADERBOARD_SIZE).map((row) => present(deps, row, userId));
+  return current.slice(0, max).map((row) => present(deps, row, userId));
 }
 
 /**

@@ -8,7 +8,7 @@ export function leaderboardRoutes(deps: Deps): Route[] {
   const stats = new CommunityStatsCache(deps);
   const secret = deps.settings.sessionSecret;
   return [
-    handle(endpoints.getLeaderboard, ({ actor }) => getLeaderboard({ ...deps, secret }, actor)),
+    handle(endpoints.getLeaderboard, ({ actor, query }) => getLeaderboard({ ...deps, secret }, actor, query.limit)),
     handle(endpoints.getCommunityStats, ({ actor }) => stats.of(actor)),
   ];
 }

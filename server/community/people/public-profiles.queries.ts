@@ -15,6 +15,7 @@ export interface PersonRow {
   email: string;
   profileImageUrl: string | null;
   bio: string;
+  isPublic: boolean;
   followedByMe: boolean;
   followsMe: boolean;
 }
@@ -38,6 +39,7 @@ function personColumns(viewerId: string) {
     email: users.email,
     profileImageUrl: users.profileImageUrl,
     bio: userProfiles.bio,
+    isPublic: userProfiles.isPublic,
     followedByMe: follows(viewer, sql`${users.id}`),
     followsMe: follows(sql`${users.id}`, viewer),
   };
@@ -73,7 +75,7 @@ export async function findPeopleByName(
     );
 }
 
-/** `email`: the whole address in lower case. */
+/** A user who allows it. `email`: the whole address in lower case. */
 export async function findPersonByEmail(
   db: Queryable,
   viewerId: string,
@@ -83,7 +85,14 @@ export async function findPersonByEmail(
     .select(personColumns(viewerId))
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(users.email, email), publicFor(viewerId), sql`${users.id} <> ${viewerId}`));
+    .where(
+      and(
+        eq(users.email, email),
+        eq(userProfiles.findableByEmail, true),
+        noBlockBetween(viewerId, users.id),
+        sql`${users.id} <> ${viewerId}`,
+      ),
+    );
   return row;
 }
 
@@ -143,6 +152,7 @@ export async function findVisiblePerson(
     .select({
       ...personColumns(viewerId),
       bio: sql<string>`coalesce(${userProfiles.bio}, '')`,
+      isPublic: sql<boolean>`coalesce(${userProfiles.isPublic}, false)`,
       showStreak: sql<boolean>`coalesce(${userProfiles.showStreak}, true)`,
       showStats: sql<boolean>`coalesce(${userProfiles.showStats}, true)`,
       timezone: users.timezone,

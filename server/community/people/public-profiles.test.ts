@@ -37,12 +37,14 @@ describe('user search', () => {
     }
   });
 
-  it('never finds private profiles, by name or email', async () => {
+  it('finds public profiles by name, and by email those who allow it', async () => {
     expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
     await setProfile(ada);
-    expect([await names('ada'), await names(ada.email)]).toEqual([['Ada'], ['Ada']]);
-    await setProfile(ada, { isPublic: false });
-    expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
+    expect([await names('ada'), await names(ada.email)]).toEqual([['Ada'], []]);
+    await setProfile(ada, { isPublic: false, findableByEmail: true });
+    expect([await names('ada'), await names(ada.email)]).toEqual([[], ['Ada']]);
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    expect(await find(ada.email)).toEqual([]);
   });
 
   it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds no one for %j, which is shorter than two characters', async (q) => {
@@ -79,7 +81,7 @@ describe('user search', () => {
   });
 
   it('masks the email unless all of it was typed', async () => {
-    await setProfile(ada);
+    await setProfile(ada, { findableByEmail: true });
     const [byName] = await find('ada');
     expect(byName?.email).toBe('p•••@evenglow.example');
     const [byAddress] = await find(ada.email.toUpperCase());

@@ -1,6 +1,6 @@
 /** User search, suggestions and profile pages, for public profiles only. */
 import { codePoints } from '../../../contract/characters.ts';
-import { type FoundPerson, PEOPLE_FOUND_MAX, PEOPLE_SEARCH_MIN, type PersonPage } from '../../../contract/community.ts';
+import { type FoundPerson, PEOPLE_SEARCH_MIN, type PersonPage } from '../../../contract/community.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ const DAYS_SHOWN = 17 * 7;
 export async function searchPeople(
   { orm, rateLimiter }: PeopleDependencies & { rateLimiter: MemoryRateLimiter },
   { userId }: Actor,
-  q: string,
+  { q, limit }: { q: string; limit: number },
 ): Promise<FoundPerson[]> {
   const typed = q.trim();
   if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
@@ -45,7 +45,7 @@ export async function searchPeople(
     return person ? present(orm, userId, [person], (email) => email) : [];
   }
   const words = prefixSearchTerms(typed);
-  return words === '' ? [] : present(orm, userId, await findPeopleByName(orm, userId, words, PEOPLE_FOUND_MAX));
+  return words === '' ? [] : present(orm, userId, await findPeopleByName(orm, userId, words, limit));
 }
 
 export async function suggestPeople({ orm }: PeopleDependencies, { userId }: Actor): Promise<FoundPerson[]> {
@@ -117,8 +117,10 @@ async function present(
     lastName: row.displayName ? null : row.lastName,
     email: emailOf(row.email),
     displayName: nameOf(row),
-    profileImageUrl: row.profileImageUrl,
-    caption: row.bio === '' ? themesCaption(themes.get(row.id)) : truncateBio(row.bio),
+    profileImageUrl: row.isPublic ? row.profileImageUrl : null,
+    // A private profile that is found by email shows its name alone.
+    caption: !row.isPublic ? '' : row.bio === '' ? themesCaption(themes.get(row.id)) : truncateBio(row.bio),
+    isPublic: row.isPublic,
     followedByMe: row.followedByMe,
     followsMe: row.followsMe,
   }));

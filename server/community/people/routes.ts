@@ -13,7 +13,7 @@ export function peopleRoutes(deps: Deps): Route[] {
     message: 'That was a lot of searches in a short time.',
   });
   return [
-    handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, rateLimiter }, actor, query.q)),
+    handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, rateLimiter }, actor, query)),
     handle(endpoints.suggestPeople, ({ actor }) => suggestPeople(deps, actor)),
     handle(endpoints.getPerson, ({ actor, params }) => getPerson(deps, actor, params.id)),
   ];

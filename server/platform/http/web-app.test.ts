@@ -11,6 +11,7 @@ import { inlineScripts, registerWebApp } from './web-app.ts';
 const PAGES = [
   { path: '/', name: 'home', access: 'both' },
   { path: '/auth', name: 'auth', access: 'anonymous' },
+  { path: '/forgot-password', name: 'forgotPassword', access: 'anonymous', visitorsOnly: true },
   { path: '/dashboard', name: 'dashboard', access: 'member' },
   { path: '/reset-password', name: 'resetPassword', access: 'anonymous', secret: true },
 ];
@@ -64,6 +65,8 @@ it.each([
   ['/dashboard?from=mail', undefined, 200, 'for everybody'],
   ['/dashboard', 'member', 200, 'for members, with a title'],
   ['/auth', 'member', 200, 'for everybody'],
+  ['/forgot-password', undefined, 200, 'for everybody'],
+  ['/forgot-password', 'member', 404, 'for members'],
   ['/no/such/page', undefined, 404, 'for everybody'],
   ['/no/such/page', 'member', 404, 'for members'],
 ])('%s to %s returns %i, %s', async (url, cookie, status, body) => {

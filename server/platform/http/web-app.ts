@@ -34,7 +34,7 @@ export async function registerWebApp(
   options: {
     directory: string;
     /** The page at a path; undefined if there is none. */
-    pageAt: (path: string) => { name: string; access: string; secret?: boolean } | undefined;
+    pageAt: (path: string) => { name: string; access: string; secret?: boolean; visitorsOnly?: boolean } | undefined;
     /**
      * True if the request has a session cookie. Then the shell starts loading the member's page; otherwise `/` is the
      * landing page.
@@ -55,8 +55,12 @@ export async function registerWebApp(
     return name !== undefined && existsSync(join(directory, own)) ? own : 'member.html';
   };
   const landing = `landing/${offer}.html`;
-  const shellFor = (path: string, request: FastifyRequest) => {
+  const pageFor = (path: string, request: FastifyRequest) => {
     const page = pageAt(path);
+    return page?.visitorsOnly && hasSession(request) ? undefined : page;
+  };
+  const shellFor = (path: string, request: FastifyRequest) => {
+    const page = pageFor(path, request);
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? landing : 'index.html';
   };
@@ -121,7 +125,7 @@ export async function registerWebApp(
   };
   const sendShell = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (await sendDocument(pagePath(path), request, reply)) return reply;
-    const page = pageAt(path);
+    const page = pageFor(path, request);
     const previewed = previews.find((one) => one.page === page?.name);
     if (previewed) return sendPreviewed(previewed, path, request, reply);
     reply.code(page ? 200 : 404).header('vary', 'Cookie');

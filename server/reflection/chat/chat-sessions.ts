@@ -30,15 +30,22 @@ export const noSuchSession = () => new AppError('not_found', { message: 'There i
 export async function listSessions(
   { orm }: Dependencies,
   { userId }: Actor,
-  { limit, cursor, search = '' }: z.output<typeof listChatSessions.query>,
-): Promise<{ sessions: ChatSessionRow[]; next: string | undefined }> {
+  { limit, cursor, search = '', include }: z.output<typeof listChatSessions.query>,
+): Promise<{ sessions: z.input<typeof listChatSessions.output>; next: string | undefined }> {
   const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
   // One extra row shows whether there is a next page.
   const rows = await findSessions(orm, userId, { limit: limit + 1, after, search });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    sessions: page.map(presentSession),
+    sessions: include
+      ? await Promise.all(
+          page.map(async (row) => ({
+            ...presentSession(row),
+            messages: (await findMessages(orm, userId, row.id, { limit: LAST_MESSAGES })).map(presentMessage),
+          })),
+        )
+      : page.map(presentSession),
     next: last && encodeTimeCursor({ at: last.updatedAt, id: last.id }),
   };
 }

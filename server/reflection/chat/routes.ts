@@ -29,8 +29,8 @@ export function chatRoutes(deps: ChatDependencies): Route[] {
     }),
     handle(endpoints.listChatSessions, async ({ actor, query, setHeader }) => {
       const page = await sessions.listSessions(deps, actor, query);
-      const { limit, search } = query;
-      setNextLink(setHeader, endpoints.listChatSessions.path, { limit, search }, page.next);
+      const { limit, search, include } = query;
+      setNextLink(setHeader, endpoints.listChatSessions.path, { limit, search, include }, page.next);
       return page.sessions;
     }),
     handle(endpoints.getChatSession, ({ actor, params }) => sessions.getSession(deps, actor, params.id)),

@@ -144,7 +144,8 @@ describe('search', () => {
       (await ada.request('GET', `/api/search/all?${query}`)).json();
     const [found, ...more] = await search('text=marmalade');
     expect(more).toEqual([]);
-    expect(found).toMatchObject({ type: 'reflection', id: session.id, displayTitle: session.title, messages: 2 });
+    expect(found).toMatchObject({ type: 'reflection', id: session.id, displayTitle: session.title, messagesCount: 2 });
+    expect(found?.messages?.[0]).toMatchObject({ role: 'user', content: 'The marmalade set at last.' });
     await ada.request('PATCH', `/api/ai-chat/sessions/${session.id}`, { title: 'Quinces' });
     const [byTitle] = await search('text=quinces&kind=reflection');
     expect(byTitle?.displayTitle).toBe('Quinces');
@@ -153,6 +154,8 @@ describe('search', () => {
     expect(byText?.excerpt?.slice(match?.start, match?.end)).toBe('marmalade');
     expect(await search('text=marmalade&kind=gratitude')).toEqual([]);
     expect(await search('text=marmalade&startDate=2099-01-01')).toEqual([]);
+    const [listed] = await search('kind=reflection');
+    expect(listed?.messages).toEqual([]);
     const overview = (await ada.request('GET', '/api/search/overview?text=marmalade')).json();
     expect(overview).toMatchObject({ total: 1, moments: 0, reflections: 1, journal: { reflections: 1 } });
     await ada.request('DELETE', `/api/ai-chat/sessions/${session.id}`);

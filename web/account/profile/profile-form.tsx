@@ -27,6 +27,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     isPublic: profile.isPublic,
     showStreak: profile.showStreak,
     showStats: profile.showStats,
+    findableByEmail: profile.findableByEmail,
   }));
   const change = (changes: Partial<ProfileChange>) => setDraft({ ...draft, ...changes });
   const failures = fieldErrors(error);
@@ -85,6 +86,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           checked={draft.showStats}
           onCheckedChange={(showStats) => change({ showStats })}
           label="Show my numbers"
+        />
+        <Switch
+          checked={draft.findableByEmail ?? false}
+          onCheckedChange={(findableByEmail) => change({ findableByEmail })}
+          label="People can find me by email"
+          description="Anyone who types your exact email address sees your name and can follow you, even if your profile is private"
         />
       </div>
       <div className="flex justify-end gap-3">

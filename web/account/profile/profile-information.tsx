@@ -15,6 +15,11 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <SettingRow label="Display name" value={profile.displayName} />
       <SettingRow label="Bio" value={profile.bio || <span className="text-faint">Nothing yet</span>} />
       <SettingRow
+        label="Find me by email"
+        value={profile.findableByEmail ? 'On' : 'Off'}
+        hint="Whether people who know your exact email address can find and follow you."
+      />
+      <SettingRow
         label="Your page"
         value={visibility(profile)}
         hint={

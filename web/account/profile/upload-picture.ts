@@ -1,6 +1,6 @@
 /** Uploads a profile picture to the server. */
 import { createObjectUpload } from '../../../contract/profile.ts';
-import { ApiError, call } from '../../platform/call.ts';
+import { ApiError, call, NetworkError } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
@@ -22,11 +22,15 @@ export async function uploadPicture(userId: string, picture: Blob): Promise<stri
   try {
     await sendBytes(address, picture, { type: picture.type || 'image/heic', author: userId });
   } catch (error) {
-    const description =
-      error instanceof ApiError ? `Upload failed: ${error.status}` : 'Failed to upload image. Please try again.';
-    throw new PictureError({ title: 'Upload Failed', description }, error);
+    throw new PictureError({ title: 'Upload Failed', description: failureText(error) }, error);
   }
   return address.split('?', 1)[0] ?? address;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError) return `Upload failed: ${error.status}`;
+  if (error instanceof NetworkError) return 'File upload was not successful. Please try again.';
+  return 'Failed to upload image. Please try again.';
 }
 
 async function prepare(): Promise<string> {

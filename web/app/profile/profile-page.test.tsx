@@ -30,6 +30,7 @@ const PROFILE: Profile = {
   isPublic: false,
   showStreak: true,
   showStats: true,
+  findableByEmail: false,
   profileImageUrl: null,
   followersCount: 0,
   followingCount: 0,

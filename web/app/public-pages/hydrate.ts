@@ -4,10 +4,13 @@ import { filterPosts } from '../../site/documents/blog/filter-posts.ts';
 import { hydrateCodePanels } from '../../site/documents/code-panels.ts';
 import { sendForms } from '../../site/documents/send-forms.ts';
 import { theme, toggleTheme } from '../../ui/theme.ts';
+import { showStaticThemeNotice } from '../../ui/theme-notice.ts';
 
 theme.subscribe(() => undefined);
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
+  if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
+  toggleTheme();
+  showStaticThemeNotice(theme.get());
 });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
 filterPosts(document);

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { type Format, useExports } from './running-exports.ts';
 import type { ExportQuery } from './selection.ts';
 
@@ -22,11 +23,12 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | '
 export function ExportButton({ format, exportQuery, icon, disabled, children, ...rest }: ExportButtonProps) {
   const { states, start } = useExports();
   const generating = states[format]?.state === 'under way';
+  const ref = useFocusBack(generating);
   return (
     <Button
       {...rest}
-      // Not disabled while running, so that it keeps focus.
-      disabled={disabled && !generating}
+      ref={ref}
+      disabled={disabled || generating}
       loading={generating}
       onClick={() => start(format, exportQuery)}
     >

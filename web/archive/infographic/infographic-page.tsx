@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLES, type InfographicYear } from '../../../contract/infographic.ts';
+import {
+  INFOGRAPHIC_SIDE,
+  INFOGRAPHIC_STYLE_NAMES,
+  INFOGRAPHIC_STYLES,
+  type InfographicYear,
+} from '../../../contract/infographic.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -18,7 +23,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { yearsQuery } from './queries.ts';
 import { StyleCard } from './style-card.tsx';
-import { STYLE_TEXTS } from './styles.ts';
 import { usePictureOptions } from './use-picture-options.ts';
 import { YearTiles } from './year-tiles.tsx';
 
@@ -137,7 +141,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
               selected={one === style}
               onSelect={() => onChoose({ style: one })}
               today={today}
-              alt={`Your ${year.year} drawn in the style ${STYLE_TEXTS[one].label}: ${figures}.`}
+              alt={`Your ${year.year} drawn in the style ${INFOGRAPHIC_STYLE_NAMES[one]}: ${figures}.`}
               version={version}
             />
           ))}

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   getInfographic,
+  INFOGRAPHIC_STYLE_NAMES,
   type InfographicStyle,
   type InfographicYear,
   listInfographicYears,
@@ -55,6 +56,7 @@ export async function fetchPicture(picture: Picture, today: string): Promise<Fil
   // A captive portal answers with an HTML page.
   if (response.headers.get('content-type') !== 'image/png')
     throw new NetworkError(new Error('no picture was received'));
-  const name = fileNameIn(response.headers) ?? `evenglow-${picture.style}-${today}.png`;
+  const name =
+    fileNameIn(response.headers) ?? `evenglow-${INFOGRAPHIC_STYLE_NAMES[picture.style].toLowerCase()}-${today}.png`;
   return new File([await response.blob()], name, { type: 'image/png' });
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { INFOGRAPHIC_SIDE, type InfographicStyle } from '../../../contract/infographic.ts';
+import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLE_NAMES, type InfographicStyle } from '../../../contract/infographic.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { downloadBlob } from '../../platform/download-blob.ts';
 import { toast } from '../../platform/toast-store.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { fetchPicture, type Picture, pictureAddress } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
 import { STYLE_TEXTS } from './styles.ts';
@@ -28,7 +29,8 @@ interface StyleCardProps {
 }
 
 export function StyleCard({ picture, selected, onSelect, today, alt, version }: StyleCardProps) {
-  const { label, about, palette } = STYLE_TEXTS[picture.style];
+  const { about, palette } = STYLE_TEXTS[picture.style];
+  const label = INFOGRAPHIC_STYLE_NAMES[picture.style];
   const id = useId();
   const failed = failureToast(picture.style);
   const generate = useMutation({
@@ -39,6 +41,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
     },
     meta: { errorToast: failed },
   });
+  const ref = useFocusBack(generate.isPending);
   return (
     <Card className={classNames('flex min-w-0 flex-col p-3 sm:p-4', selected && 'border-ember ring-1 ring-ember')}>
       <label htmlFor={id} className="relative block cursor-pointer">
@@ -85,7 +88,9 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
       <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-4">
         <Button
           variant={selected ? 'primary' : 'secondary'}
+          ref={ref}
           loading={generate.isPending}
+          disabled={generate.isPending}
           onClick={() => {
             onSelect();
             generate.mutate();

@@ -2,7 +2,6 @@
 import type { InfographicStyle } from '../../../contract/infographic.ts';
 
 export interface StyleTexts {
-  label: string;
   about: string;
   /** Colors of the drawing. */
   palette: readonly string[];
@@ -10,17 +9,14 @@ export interface StyleTexts {
 
 export const STYLE_TEXTS: Readonly<Record<InfographicStyle, StyleTexts>> = {
   colorful: {
-    label: 'Vibrant',
     about: 'Every day a sun, bent round the evening’s last light.',
     palette: ['#29285a', '#97375f', '#d3583a', '#ffb04f', '#ffe45e'],
   },
   minimal: {
-    label: 'Minimal',
     about: 'One dot a moment on paper, month by month.',
     palette: ['#fdfaf3', '#f3bd84', '#c14f1b', '#5d4a41', '#2e1f18'],
   },
   elegant: {
-    label: 'Elegant',
     about: 'A golden dial with a ray for each day.',
     palette: ['#120c18', '#2c1a30', '#54342f', '#c9a25c', '#f5e2b8'],
   },

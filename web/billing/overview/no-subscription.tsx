@@ -28,7 +28,7 @@ export function NoSubscription() {
           {plan === 'premium' && 'Nothing is charged for it.'}
           {plan === 'free' && 'Nothing is charged, and what you write stays yours. '}
           {isForSale &&
-            `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, and holds all of this.`}
+            `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, with all of this.`}
           {plan === 'free' && plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
         </p>
         {(isForSale || plan === 'promotion') && (

@@ -38,7 +38,9 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
       <div className="-mt-11 relative mx-3 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:mx-6 sm:p-8">
         {isPaid ? <NextChange /> : <NothingToPay />}
         <h2 className="sr-only">What you have</h2>
-        <PremiumFeatures className="grid gap-5 border-hair border-y py-6 sm:grid-cols-2" />
+        <div className="border-hair border-y py-6">
+          <PremiumFeatures className="grid gap-5 sm:grid-cols-2" />
+        </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>
           {isPaid ? (

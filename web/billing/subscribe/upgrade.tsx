@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
+import { PAGES } from '../../../contract/pages.ts';
 import type { CreatedSubscription, Interval, PromoCodeResult } from '../../../contract/subscriptions.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { isUnauthorized, userMessageOf } from '../../platform/query-client.ts';
@@ -22,7 +23,7 @@ import { CardSkeleton } from './card-skeleton.tsx';
 import { type Bill, DueToday, PayBar, type PayButton } from './due-today.tsx';
 import { IntervalChoice } from './interval-choice.tsx';
 import type { Outcome, Pay } from './payment-form.tsx';
-import { PaymentWaiting } from './payment-waiting.tsx';
+import { PremiumWaiting } from './premium-waiting.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { UpgradeHead } from './upgrade-head.tsx';
 import { usePromoCode } from './use-promo-code.ts';
@@ -71,8 +72,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
     onPress: purchase.buy,
   };
 
-  if (purchase.paid) return <PaymentWaiting kind={purchase.paid} />;
-  if (subscription?.isFreeSubscription) return <PaymentWaiting kind="paid" />;
+  if (purchase.isStarted || subscription?.isFreeSubscription) return <PremiumWaiting />;
   return (
     <>
       <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
@@ -139,9 +139,14 @@ interface PurchaseOptions {
   onCardNeeded: () => void;
 }
 
+/** The dashboard says how a payment went, as after the page of a bank. */
+const returnPath = (kind: 'paid' | 'processing') =>
+  `${PAGES.dashboard.path}?redirect_status=${kind === 'paid' ? 'succeeded' : kind}`;
+
 function usePurchase({ begin, subscription, pay, renew, onCardNeeded }: PurchaseOptions) {
   const queryClient = useQueryClient();
-  const [paid, setPaid] = useState<'paid' | 'processing'>();
+  const navigate = useNavigate();
+  const [isStarted, setStarted] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<Outcome> => {
@@ -159,7 +164,10 @@ function usePurchase({ begin, subscription, pay, renew, onCardNeeded }: Purchase
     },
     onMutate: () => setFailure(undefined),
     onSuccess: (outcome) => {
-      if (outcome.kind === 'paid' || outcome.kind === 'processing') setPaid(outcome.kind);
+      if (outcome.kind === 'paid' || outcome.kind === 'processing') {
+        if (subscription) void navigate(returnPath(outcome.kind), { replace: true });
+        else setStarted(true);
+      }
       if (outcome.kind !== 'failed' && outcome.kind !== 'over') return;
       setFailure(outcome.message);
       toast({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
@@ -173,7 +181,7 @@ function usePurchase({ begin, subscription, pay, renew, onCardNeeded }: Purchase
       }),
     },
   });
-  return { buy: () => mutate(), isPending, paid, failure };
+  return { buy: () => mutate(), isPending, isStarted, failure };
 }
 
 interface CardPartProps {

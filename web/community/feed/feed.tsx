@@ -1,6 +1,7 @@
 /** A feed with its loading, empty and error states and infinite scrolling. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,8 +22,12 @@ interface FeedProps {
   excludedId?: string | undefined;
 }
 
+/** "503 Service Unavailable"; undefined without an answer. */
+const statusText = (error: unknown) =>
+  error instanceof ApiError ? `The server answered ${error.status} ${error.statusText}`.trimEnd() : undefined;
+
 export function Feed({ feed, label, empty, withAuthor, excludedId }: FeedProps) {
-  const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = feed;
+  const { data, error, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = feed;
   const list = useLazy(loadList, true, showLoadError);
   if (isPending) return <FeedSkeleton />;
   if (!data) {
@@ -30,7 +35,7 @@ export function Feed({ feed, label, empty, withAuthor, excludedId }: FeedProps) 
       <Card>
         <ErrorState
           title="This could not be loaded."
-          note="Please try again in a moment."
+          note={statusText(error) ?? 'Please try again in a moment.'}
           retrying={isError && isFetching}
           onRetry={() => void feed.refetch()}
         />

@@ -18,7 +18,7 @@ const EMPTY_DRAFT = { text: '', isShared: false };
 
 export function MessageComposer({ userId, conversationId, name, isOnline, onSend }: MessageComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, clearSaved: discardSaved } = useDraft(userId, `message:${conversationId}`, EMPTY_DRAFT);
+  const { draft, change, clearSaved } = useDraft(userId, `message:${conversationId}`, EMPTY_DRAFT);
   return (
     <MessageField
       ref={field}
@@ -28,7 +28,7 @@ export function MessageComposer({ userId, conversationId, name, isOnline, onSend
       onChange={(text) => change({ text })}
       onSend={(content) => {
         onSend(content);
-        discardSaved(draft.text);
+        clearSaved(draft.text);
         field.current?.focus();
       }}
       max={MESSAGE_MAX}

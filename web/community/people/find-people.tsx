@@ -1,4 +1,4 @@
-/** People search by name or whole email address, with suggestions. */
+/** People search by name or exact email address, with suggestions. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,14 +6,21 @@ import { codePoints } from '../../../contract/characters.ts';
 import { type FoundPerson, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
+import type { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './queries.ts';
+
+const invite = lazy(() => import('./invite-dialog.tsx'));
 
 export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState('');
+  const [Invite, setInvite] = useState<typeof InviteDialog>();
+  const openInvite = (part: { InviteDialog: typeof InviteDialog }) => setInvite(() => part.InviteDialog);
   const search = useDebounced(typed.trim());
   const isSearching = codePoints(search) >= PEOPLE_SEARCH_MIN;
   const people = useQuery({ ...peopleQuery(isSearching ? search : ''), placeholderData: keepPreviousData });
@@ -21,7 +28,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
     <div>
       <div className="flex">
         <SearchField
-          label="Name or whole e-mail"
+          label="Name or exact email"
           value={typed}
           onChange={setTyped}
           maxLength={320}
@@ -42,7 +49,13 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
       ) : (
         <PeopleSkeleton />
       )}
-      <p className="mt-3 text-soft text-sm">Public profiles, by name. Anyone else by their whole e-mail address.</p>
+      <p className="mt-3 text-soft text-sm">
+        You can find public profiles by name, and people who allow it by their exact email address.
+      </p>
+      <TextButton className="mt-2" onPointerEnter={invite.prefetch} onClick={() => invite.open(openInvite)}>
+        Invite someone to follow me
+      </TextButton>
+      {Invite && <Invite onClose={() => setInvite(undefined)} />}
     </div>
   );
 }
@@ -58,9 +71,16 @@ function PeopleResults({ people, searched }: { people: readonly FoundPerson[]; s
             <MemberAvatar person={person} className="size-9" />
             <div className="me-auto min-w-0">
               <p dir="auto" className="truncate font-medium text-ink">
-                <Link to={`/people/${person.id}`} className="reach rounded-sm hover:underline hover:underline-offset-4">
-                  {person.displayName}
-                </Link>
+                {person.isPublic ? (
+                  <Link
+                    to={`/people/${person.id}`}
+                    className="reach rounded-sm hover:underline hover:underline-offset-4"
+                  >
+                    {person.displayName}
+                  </Link>
+                ) : (
+                  person.displayName
+                )}
               </p>
               <p dir="auto" className="truncate text-soft text-sm">
                 {searched ? person.email : person.caption || (person.followsMe ? 'Follows you' : 'New here')}

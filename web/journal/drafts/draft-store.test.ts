@@ -69,6 +69,31 @@ describe('a draft', () => {
     expect(readDraft('ada', 'entry')).toBeUndefined();
   });
 
+  it('leaves nothing behind when it is sent before its last letters are stored', () => {
+    const page = openDraft();
+    act(() => page.result.current.change({ text: 'The heron is' }));
+    act(() => {
+      vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    });
+    act(() => page.result.current.change({ text: 'The heron is back.' }));
+    act(() => page.result.current.clearSaved('The heron is back.'));
+    act(() => {
+      vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    });
+    expect(page.result.current.draft.text).toBe('');
+    cleanup();
+    expect(readDraft('ada', 'entry')).toBeUndefined();
+  });
+
+  it('is deleted when a restored text is changed and sent at once', () => {
+    writeDraft('ada', 'entry', { text: 'The heron is', isShared: false });
+    const page = openDraft();
+    act(() => page.result.current.change({ text: 'The heron is back.' }));
+    act(() => page.result.current.clearSaved('The heron is back.'));
+    cleanup();
+    expect(readDraft('ada', 'entry')).toBeUndefined();
+  });
+
   it('stores the key of an attempt', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'Attempted', attemptKey: 'key-12345' }));

@@ -7,12 +7,6 @@ import { DRAFT_DELAY_MS, type Draft, deleteDraft, readDraft, writeDraft } from '
  */
 export type DraftState = 'empty' | 'unsaved' | 'kept' | 'failed';
 
-/** Deletes the draft, unless another tab has stored another text meanwhile. */
-function removeDraft(userId: string, name: string, savedText: string): void {
-  const stored = readDraft(userId, name);
-  if (stored === undefined || stored.text === savedText) deleteDraft(userId, name);
-}
-
 export interface DraftHandle {
   draft: Draft;
   state: DraftState;
@@ -20,7 +14,7 @@ export interface DraftHandle {
   change: (part: Partial<Draft>) => void;
   /** Stores pending changes at once. */
   flush: () => void;
-  /** Deletes the draft after the server has confirmed `savedText`. */
+  /** Deletes the draft of a text that is sent or saved. A text that another tab has stored meanwhile stays. */
   clearSaved: (savedText: string) => void;
   /** Deletes the draft. */
   discard: () => void;
@@ -35,6 +29,8 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
   const [draft, setDraft] = useState<Draft>(() => readDraft(userId, name) ?? initial);
   const [state, setState] = useState<DraftState>(() => (readDraft(userId, name) ? 'kept' : 'empty'));
   const latest = useRef(draft);
+  /** The text in storage as far as this tab knows: older than `latest` while a change is pending. */
+  const storedText = useRef(draft.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const flush = useCallback(() => {
@@ -51,6 +47,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
       setState('empty');
       return;
     }
+    storedText.current = current.text;
     setState(writeDraft(userId, name, current) ? 'kept' : 'failed');
   }, [userId, name]);
 
@@ -75,7 +72,9 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
 
   const clearSaved = useCallback(
     (savedText: string) => {
-      removeDraft(userId, name, savedText);
+      const stored = readDraft(userId, name)?.text;
+      // Sent within the delay, only the beginning of the text is stored.
+      if (stored === savedText || stored === storedText.current) deleteDraft(userId, name);
       reset();
     },
     [userId, name, reset],
@@ -99,5 +98,5 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     };
   }, [flush]);
 
-  return { draft, state, change, flush, clearSaved: clearSaved, discard };
+  return { draft, state, change, flush, clearSaved, discard };
 }

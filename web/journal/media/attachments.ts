@@ -249,6 +249,7 @@ export class Attachments {
       const mediaPath = await sendFile(item.file, item.name, { author: this.#userId, onProgress, signal });
       if (!this.#find(id)) return deleteUpload(mediaPath, this.#userId);
       this.#change(id, { state: 'complete', progress: 1, mediaPath });
+      if (this.#items.every(({ state }) => state === 'complete')) toast({ title: 'Upload complete' });
       await setMediaPath(this.#userId, id, mediaPath).catch(() => undefined);
     } catch (error) {
       this.#lastFailure = error;

@@ -28,7 +28,8 @@ export async function paintNewestEntries(): Promise<Entry[] | undefined> {
     const entries = (await response.json()) as Entry[];
     await waitForFont();
     if (slot.isConnected) paint(slot, entries);
-    return entries;
+    // The first page of several; the application requests all.
+    return response.headers.has('link') ? undefined : entries;
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 /** The notification settings page (/notifications): kinds, times and channels. Each change is saved at once. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { connectivity } from '../../platform/connectivity.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,13 +15,11 @@ import { DailyCard, MilestoneCard, OtherPeopleCard, StreakCard, WeeklyCard } fro
 
 const loadChannels = () => import('./channels.tsx');
 
-/** How long the "saved" message is shown, in milliseconds. */
-const SAVED_MESSAGE_MS = 5_000;
+const toastUpdated = () => void toast({ title: 'Preferences Updated' });
 
 export function NotificationsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
-  const { isUpdated, showUpdated } = useUpdated();
-  const { set } = useSetPreferences(showUpdated);
+  const { set } = useSetPreferences(toastUpdated);
   return (
     <>
       <Link
@@ -32,20 +30,10 @@ export function NotificationsPage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Dashboard
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-3xl sm:text-4xl">{PAGES.notifications.heading}</h1>
-        <p role="status" className="flex min-h-6 items-center gap-2 text-sage text-sm">
-          {isUpdated && (
-            <>
-              <Check aria-hidden="true" className="size-4" />
-              Preferences Updated
-            </>
-          )}
-        </p>
-      </div>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.notifications.heading}</h1>
       <p className="mt-1 mb-6 text-soft">One reminder a day, skipped if you’ve already written.</p>
       {preferences ? (
-        <Cards preferences={preferences} set={set} showUpdated={showUpdated} />
+        <Cards preferences={preferences} set={set} />
       ) : isError ? (
         <LoadError retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -55,7 +43,7 @@ export function NotificationsPage() {
   );
 }
 
-function Cards({ preferences, set, showUpdated }: PreferenceCardProps & { showUpdated: () => void }) {
+function Cards({ preferences, set }: PreferenceCardProps) {
   const card = { preferences, set };
   const channels = useLazy(loadChannels, true, showLoadError);
   return (
@@ -71,7 +59,7 @@ function Cards({ preferences, set, showUpdated }: PreferenceCardProps & { showUp
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {channels ? (
-            <channels.Channels {...card} onSaved={showUpdated} />
+            <channels.Channels {...card} onSaved={toastUpdated} />
           ) : (
             <Skeleton className="h-96 w-full rounded-surface" />
           )}
@@ -103,17 +91,4 @@ function CardsSkeleton() {
       <Skeleton className="h-40 w-full rounded-surface" />
     </div>
   );
-}
-
-/** Restarts the timer with each change, so that a series of changes is announced only once. */
-function useUpdated(): { isUpdated: boolean; showUpdated: () => void } {
-  const [isUpdated, setUpdated] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const showUpdated = () => {
-    clearTimeout(timer.current);
-    setUpdated(true);
-    timer.current = setTimeout(() => setUpdated(false), SAVED_MESSAGE_MS);
-  };
-  return { isUpdated, showUpdated };
 }

@@ -82,7 +82,8 @@ export function GuideCard() {
       )}
       <MessageInput
         ref={field}
-        sessionId={sessionId ?? null}
+        // One draft for the card, so that text typed while the conversation begins is not stored twice.
+        draftName="new"
         placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
         // The offline strip already reports a missing connection.
         isOnline

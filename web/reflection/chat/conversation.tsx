@@ -180,7 +180,7 @@ function OpenConversation({ session, thread, onDelete }: OpenProps) {
       )}
       <MessageInput
         ref={field}
-        sessionId={id}
+        draftName={id}
         placeholder={placeholderAfter(lastReply)}
         isOnline={isOnline}
         isWriting={liveId !== undefined}

@@ -2,6 +2,7 @@
 import { EyeOff, Square } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../../contract/chat.ts';
+import { readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { useUser } from '../../platform/session.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -11,16 +12,19 @@ import { PrivateNote } from '../../ui/private-note.tsx';
 /** Length from which the character count is shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 1000;
 const EMPTY_DRAFT = { text: '', isShared: false };
+const keyOf = (draftName: string) => `reflection:${draftName}`;
 
 export interface MessageInputHandle {
   focus: () => void;
   /** True while the field has the focus and no text. */
   isIdle: () => boolean;
+  /** Stores text typed while the conversation began as the draft of that conversation. */
+  moveDraft: (sessionId: string) => void;
 }
 
 interface MessageInputProps {
-  /** null for a new conversation. */
-  sessionId: string | null;
+  /** Names the draft: the id of the conversation, or how a new one starts. Does not change while mounted. */
+  draftName: string;
   placeholder: string;
   isOnline: boolean;
   /** A reply is in progress: it can be stopped, and sending is disabled. */
@@ -33,7 +37,7 @@ interface MessageInputProps {
 }
 
 export function MessageInput({
-  sessionId,
+  draftName,
   placeholder,
   isOnline,
   isWriting,
@@ -44,14 +48,17 @@ export function MessageInput({
 }: MessageInputProps) {
   const user = useUser();
   const field = useRef<HTMLTextAreaElement>(null);
-  const {
-    draft,
-    change,
-    clearSaved: deleteSavedDraft,
-  } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, EMPTY_DRAFT);
+  const { draft, change, clearSaved, flush, discard } = useDraft(user.id, keyOf(draftName), EMPTY_DRAFT);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     isIdle: () => field.current !== null && document.activeElement === field.current && field.current.value === '',
+    moveDraft: (sessionId) => {
+      flush();
+      const stored = readDraft(user.id, keyOf(draftName));
+      if (!stored) return;
+      writeDraft(user.id, keyOf(sessionId), stored);
+      discard();
+    },
   }));
   if (!user.aiEnabled) return <AiOffNotice />;
   return (
@@ -64,7 +71,7 @@ export function MessageInput({
       canSend={!isWriting && !isWaiting}
       onSend={(content) => {
         onSend(content);
-        deleteSavedDraft(draft.text);
+        clearSaved(draft.text);
         field.current?.focus();
       }}
       max={CHAT_MESSAGE_MAX}

@@ -42,7 +42,10 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
   const field = useRef<MessageInputHandle>(null);
   const [chosen, setChosen] = useState<Beginning>();
   const onBegun = useCallback(
-    (id: string) => void navigate(sessionPath(id), { replace: true, state: { begun: true } }),
+    (id: string) => {
+      field.current?.moveDraft(id);
+      void navigate(sessionPath(id), { replace: true, state: { begun: true } });
+    },
     [navigate],
   );
   const { waiting, isOnline, sendNew, sendAgain, discard } = useSendMessage(null, onBegun);
@@ -111,7 +114,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
       )}
       <MessageInput
         ref={field}
-        sessionId={null}
+        draftName={entryId === undefined ? 'new' : `entry:${entryId}`}
         placeholder="Write what is on your mind…"
         isOnline={isOnline || hasOfflineStrip}
         isWriting={false}

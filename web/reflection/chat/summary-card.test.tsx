@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ChatMessage, settleSummary } from '../../../contract/chat.ts';
 import { createEntry } from '../../../contract/journal.ts';
-import { ComposerContext } from '../../journal/composer-context.ts';
+import { COMPOSER_DRAFT, ComposerContext } from '../../journal/composer-context.ts';
+import { writeDraft } from '../../journal/drafts/draft-store.ts';
 import { dismissAllToasts, getToasts } from '../../platform/toast-store.ts';
 import { ada, entryOf, errorResponse, type FakeServer, fakeServer, jsonResponse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dismissAllToasts();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -94,4 +96,12 @@ it('is dismissed, edited in the composer, and shown as it was settled', async ()
   expect(screen.getByRole('link', { name: 'See the entry' })).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
   expect(screen.queryByText(/^Private to you/)).toBeNull();
+});
+
+it('offers only its draft to be saved once it was edited', async () => {
+  writeDraft(ada.id, COMPOSER_DRAFT, { text: `${TEXT} Edited.`, isShared: false, summaryOf: REPLY });
+  const openWithText = show();
+  expect(screen.queryByRole('button', { name: 'Save as entry' })).toBeNull();
+  await press('Keep editing');
+  expect(openWithText).toHaveBeenCalledWith(TEXT, REPLY);
 });

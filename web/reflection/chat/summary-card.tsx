@@ -8,7 +8,8 @@ import { createEntry } from '../../../contract/journal.ts';
 import { entryLimitMessage } from '../../../contract/offers.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { showLimitToast } from '../../billing/limit-toast.ts';
-import { useComposer } from '../../journal/composer-context.ts';
+import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from '../../journal/composer-context.ts';
+import { readDraft } from '../../journal/drafts/draft-store.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
 import { showsCrisis } from '../../journal/queries.ts';
 import { createFailure, isOverLimit } from '../../journal/saving/save-failure.ts';
@@ -85,7 +86,11 @@ interface OutcomeProps {
 
 /** The buttons, and what was chosen with them. */
 function Outcome({ replyId, summary, today }: OutcomeProps) {
+  const user = useUser();
   const { openWithText } = useComposer();
+  // Renders again when the composer opens or closes, which changes the draft.
+  useIsComposerOpen();
+  const isEdited = readDraft(user.id, COMPOSER_DRAFT)?.summaryOf === replyId;
   const { save, discard, isCrisis, endCrisis, settled } = useSettle(replyId, summary, today);
   const text = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(summary.state === 'open');
@@ -115,16 +120,19 @@ function Outcome({ replyId, summary, today }: OutcomeProps) {
       </p>
       {state === 'open' && (
         <div className="flex flex-col gap-2 sm:flex-row">
-          <Button loading={save.isPending} onClick={() => !busy && save.mutate()}>
-            {!save.isPending && <BookOpen aria-hidden="true" className="size-4.5" />}
-            Save as entry
-          </Button>
+          {/* Saved beside its edited draft, the summary would become two entries. */}
+          {!isEdited && (
+            <Button loading={save.isPending} onClick={() => !busy && save.mutate()}>
+              {!save.isPending && <BookOpen aria-hidden="true" className="size-4.5" />}
+              Save as entry
+            </Button>
+          )}
           <Button
-            variant="secondary"
+            variant={isEdited ? 'primary' : 'secondary'}
             aria-disabled={busy}
             onClick={() => !busy && openWithText(summaryText(summary), replyId)}
           >
-            Edit
+            {isEdited ? 'Keep editing' : 'Edit'}
           </Button>
           <Button
             variant="quiet"

@@ -39,7 +39,7 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
 }
 
 function ReflectionCard({ result }: { result: SearchResult }) {
-  const { id, date, displayTitle, messages, excerpt = '', matches } = result;
+  const { id, date, displayTitle, messagesCount, excerpt = '', matches } = result;
   return (
     <Card
       as="article"
@@ -50,7 +50,7 @@ function ReflectionCard({ result }: { result: SearchResult }) {
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         <time dateTime={date}>{dayText(date)}</time>
         <span className="ms-auto">
-          Reflection{messages === undefined ? '' : `, ${formatCount(messages, 'message')}`}
+          Reflection{messagesCount === undefined ? '' : `, ${formatCount(messagesCount, 'message')}`}
         </span>
       </p>
       <p dir="auto" className="prose-entry mt-2">

@@ -4,6 +4,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { SearchResult } from '../../../contract/search.ts';
 import { type EntryChange, onEntryChange } from '../../journal/entry-changes.ts';
 import type { Search } from '../../journal/links/journal-link.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { type ResultPage, resultsQuery } from './queries.ts';
 
 /** Returns the results after a change: removes a deleted entry, and replaces a changed one. */
@@ -19,6 +22,12 @@ function withChange(items: SearchResult[], change: EntryChange): SearchResult[] 
   const changed = { ...current, entry, matches, displayTitle: content, date: entryDate, themes, sentiment, isPublic };
   return items.with(index, changed);
 }
+
+const SEARCH_FAILED = {
+  title: 'Search Failed',
+  description: 'Unable to search entries. Please try again.',
+  variant: 'destructive',
+} as const;
 
 export interface SearchResults {
   results: SearchResult[];
@@ -62,6 +71,12 @@ export function useSearchResults(search: Search): SearchResults {
       }),
     [queryClient, options.queryKey],
   );
+
+  const { errorUpdatedAt } = query;
+  const hasFailed = query.isError && !isFetchNextPageError && !isUnauthorized(query.error);
+  useEffect(() => {
+    if (hasFailed && errorUpdatedAt > 0 && connectivity.get() === 'online') toast(SEARCH_FAILED);
+  }, [hasFailed, errorUpdatedAt]);
 
   // After a failure only the retry button loads more.
   const canLoadMore = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;

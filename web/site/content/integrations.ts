@@ -39,7 +39,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       { name: 'Presently', words: 'Its CSV, one gratitude a day.', status: 'Available' },
       { name: 'Daylio', words: 'Its CSV, with moods and activities as tags.', status: 'Available' },
       { name: 'Any table', words: 'A CSV of any other app. You say which column is what.', status: 'Available' },
-      { name: 'Apple Journal', words: 'Its export, with photos.', status: 'Planned' },
+      { name: 'Apple Journal', words: 'Its export, with photos.', status: 'Coming Soon' },
     ],
   },
   {

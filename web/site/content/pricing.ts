@@ -1,9 +1,10 @@
 /** Texts of the pricing page, per offer. Amounts and promotion texts come from the contract. */
-import { REQUEST_LIMITS } from '../../../contract/api-tokens.ts';
 import { type Offer, PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
+import { IN_BOTH_PLANS, planDifferences } from '../../../contract/plan-table.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 import { formatCount } from '../../../contract/words.ts';
 
+const differences = planDifferences(FREE_REFLECTIONS_PER_DAY);
 const month = priceOf(PREMIUM_PRICES.month);
 const year = priceOf(PREMIUM_PRICES.year);
 const saved = Math.round((1 - PREMIUM_PRICES.year / (12 * PREMIUM_PRICES.month)) * 100);
@@ -33,16 +34,7 @@ export const PRICING_HEADS: Readonly<Record<Offer, { title: readonly [string, st
 export const BILL = {
   name: 'Complete Journey',
   term: 'Free forever',
-  lines: [
-    'Entries, as many as you like',
-    'Reflections with the guide, unlimited',
-    'Mood, themes and gentle reframes',
-    'Search, insights and the year',
-    'Community and challenges',
-    'Infographics and advanced analytics',
-    'Export and backup, every format',
-    'Advanced privacy controls',
-  ],
+  lines: [...differences.map(({ premiumLine }) => premiumLine), ...IN_BOTH_PLANS],
   premium: 'Premium, one month',
   promotion: 'Launch period',
   total: 'To pay tonight',
@@ -54,20 +46,9 @@ export const PLAN_TABLE = {
   free: { name: 'Free', price: priceOf(0).replace('.00', ''), note: 'for as long as you like' },
   premium: { name: 'Premium', price: month, unit: 'a month', note: `or ${year} a year, Save ${saved}%` },
   rows: [
-    ['Entries a day', String(FREE_ENTRIES_PER_DAY), 'As many as you like'],
-    ['Reflections a day', String(FREE_REFLECTIONS_PER_DAY), 'As many as you like'],
-    ['Mood, themes, streak and dashboard', 'Included', 'Included'],
-    ['Search, insights and infographics', 'Included', 'Included'],
-    ['Community and challenges', 'Included', 'Included'],
-    ['Export and backup', 'Included', 'Included'],
-    [
-      'Requests an hour, for your programs',
-      REQUEST_LIMITS.standard.hour.toLocaleString('en'),
-      REQUEST_LIMITS.premium.hour.toLocaleString('en'),
-    ],
-    ['Support', 'A person answers', 'First in line'],
-    ['What comes next', 'With everyone', 'Early access'],
-  ] as const,
+    ...differences.map(({ name, free, premium }) => [name, free, premium] as const),
+    ...IN_BOTH_PLANS.map((name) => [name, 'Included', 'Included'] as const),
+  ],
 } as const;
 
 export const TABLE_WORDS: Readonly<Record<Offer, { title: string; lead: string; small: string }>> = {
@@ -114,7 +95,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'What do I get for Premium?',
     answer:
-      'As many entries and reflections a day as you like, more requests for your own programs, and answers first when you write to us. Everything else is the same on both plans.',
+      'Unlimited entries and AI reflections, more API requests, priority support and early access to new features. Everything else is in both plans.',
     at: ['sale'],
   },
   {

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';
 import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
-import { REQUEST_LIMITS, TOKENS_MAX } from '../../../contract/api-tokens.ts';
+import { TOKENS_MAX } from '../../../contract/api-tokens.ts';
 import type { Offer } from '../../../contract/offers.ts';
+import { REQUEST_LIMITS } from '../../../contract/plan-table.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { textLinkStyle } from '../../ui/link.tsx';

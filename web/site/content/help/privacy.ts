@@ -51,7 +51,7 @@ You can end a link before its time. Sharing with the community is something else
       'be-found',
       'Be found by others, or not',
       'Your profile is private until you make it public.',
-      `With a public profile, people find you by name, and your name stands beside what you share. With a private one, you are "A grateful member", and only someone who knows your whole e-mail address can find you.
+      `With a public profile, people find you by name, and your name stands beside what you share. With a private one, you are "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It is off at first.
 
 Open your [profile settings](/profile), then Profile Information, and choose Edit. There you also choose whether others see your streak and your numbers. They never see your moods.`,
       'public profile name anonymous hide search people',

@@ -26,7 +26,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
     {
       id: 'stored',
       title: 'What is stored',
-      body: `**Your account.** E-mail address, name, password (only as an Argon2id hash), time zone, settings, and if you give them a display name, a picture and a few words about you. Passkeys by their public half. If you come by an identity provider, its name for you.
+      body: `**Your account.** E-mail address, name, password (only as an Argon2id hash), time zone, settings, and if you give them a display name, a picture and a few words about you. Whether you can be found by email, and until when your link for followers works. Passkeys by their public half. If you come by an identity provider, its name for you.
 
 **Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and what you corrected. With AI on, 512 numbers for each entry, computed on this server. Search uses them to find entries about the same thing. They’re deleted within a day after you turn AI off. Conversations with the guide, and the notes it keeps of them. Your own prompts, cards of thanks, and reviews of a year.
 

@@ -1,6 +1,7 @@
 /** The terms of service. Prices and limits come from the contract. */
-import { REQUEST_LIMITS } from '../../../../contract/api-tokens.ts';
+
 import { PREMIUM_PRICES, priceOf } from '../../../../contract/offers.ts';
+import { REQUEST_LIMITS } from '../../../../contract/plan-table.ts';
 import { FREE_ENTRIES_PER_DAY } from '../../../../contract/plans.ts';
 import { GRACE_DAYS } from '../../../../contract/subscriptions.ts';
 import { OPERATOR } from '../operator.ts';

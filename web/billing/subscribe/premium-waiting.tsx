@@ -1,4 +1,4 @@
-/** Shown between the payment and the server's confirmation. */
+/** Shown while Premium begins that needs no payment now. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PAGES } from '../../../contract/pages.ts';
@@ -9,34 +9,27 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { awaitPremium } from '../await-premium.ts';
 
-/** `processing`: the bank has not confirmed the payment yet. */
-export function PaymentWaiting({ kind }: { kind: 'paid' | 'processing' }) {
+export function PremiumWaiting() {
   const queryClient = useQueryClient();
   const title = useFocusOnArrival();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (kind !== 'paid') return;
     const controller = new AbortController();
     void awaitPremium(queryClient, controller.signal).then((hasPremium) =>
       setLate(!hasPremium && !controller.signal.aborted),
     );
     return () => controller.abort();
-  }, [kind, queryClient]);
-  const isQuick = kind === 'paid' && !isLate;
+  }, [queryClient]);
   return (
     <Card className="flex flex-col items-center px-5 py-12 text-center sm:py-16">
-      {isQuick ? <Spinner className="size-8 text-ember" /> : <EveningWindow />}
+      {isLate ? <EveningWindow /> : <Spinner className="size-8 text-ember" />}
       <h1 ref={title} tabIndex={-1} className="mt-5 text-2xl outline-none">
-        {kind === 'paid' ? 'Your payment went through' : 'Your payment is on its way'}
+        Starting Premium
       </h1>
       <p role="status" className="mt-2 max-w-96 text-soft">
-        {kind === 'processing'
-          ? 'Your bank may take a few days to confirm it. Premium begins by itself then.'
-          : isLate
-            ? 'Premium takes longer than usual to begin. It comes by itself, and you need not wait here.'
-            : 'One moment: Premium is beginning.'}
+        {isLate ? 'This is taking longer than usual. You don’t need to wait here.' : 'One moment…'}
       </p>
-      {!isQuick && (
+      {isLate && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>
           <ButtonLink to={PAGES.billing.path} variant="secondary">
