@@ -10,7 +10,7 @@ import { recordTour } from './demo/tour.ts';
 import { writeVideo } from './demo/video.ts';
 import { Evenglow, newPerson } from './evenglow.ts';
 import { timezoneAtHour } from './screenshot-browser.ts';
-import { expectHome, register } from './steps.ts';
+import { declineReminders, expectHome, register } from './steps.ts';
 
 /** Size of the recorded page in pixels. A smaller page appears larger in the video. */
 const VIEWPORT = { width: 1120, height: 630 };
@@ -32,6 +32,7 @@ try {
   });
   const page = await context.newPage();
   await register(page, person);
+  await declineReminders(page);
   evenglow.loadSample(person);
   evenglow.loadCommunity(person);
   const recorder = await Recorder.create(page, { video: DEMO_VIDEO, folder: frames });

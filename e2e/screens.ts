@@ -16,7 +16,7 @@ import {
   timezone,
   waitForIdle,
 } from './screenshot-browser.ts';
-import { register } from './steps.ts';
+import { declineReminders, register } from './steps.ts';
 
 const screenshots = await openScreenshotBrowser();
 
@@ -88,6 +88,7 @@ async function takePictures(): Promise<void> {
     const page = await screenshots.open(theme, size, person);
     if (signedIn) {
       await register(page, person);
+      await declineReminders(page);
       screenshots.evenglow.loadSample(person);
     }
     await page.goto(path);

@@ -1,6 +1,7 @@
 /** User actions and locators shared by the journeys. */
 import { type BrowserContext, type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from '../contract/journal.ts';
+import { NOTIFICATION_DEFAULTS } from '../contract/notifications.ts';
 import type { Evenglow } from './evenglow.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
@@ -34,6 +35,12 @@ export async function openJournal(page: Page, person: Person, path = '/'): Promi
   await register(page, person);
   await page.goto(path);
   if (path === '/') await expectHome(page, person);
+}
+
+/** Declines the question where to be reminded, for pictures of Home without it. */
+export async function declineReminders(page: Page): Promise<void> {
+  const response = await page.request.put('/api/notifications/preferences', { data: NOTIFICATION_DEFAULTS });
+  expect(response.status()).toBe(200);
 }
 
 /** Creates an account that has completed the tour. The page's context is signed in to it. */

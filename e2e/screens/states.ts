@@ -1,7 +1,16 @@
 /** Home and dashboard when empty, loading, broken, offline, or with extreme content. */
 import { waitForOfflineReady } from '../device-storage.ts';
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseEntryAction, entryField, notice, openJournal, register, writeByApi } from '../steps.ts';
+import {
+  card,
+  chooseEntryAction,
+  declineReminders,
+  entryField,
+  notice,
+  openJournal,
+  register,
+  writeByApi,
+} from '../steps.ts';
 
 const HAPPY_ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
@@ -108,6 +117,7 @@ export const fullJournal: Screens = {
   picturesOnly: true,
   visit: async ({ page, shoot, person, evenglow }) => {
     await openJournal(page, person);
+    await declineReminders(page);
     evenglow.loadSample(person);
     await page.reload();
     await shoot('home', { fullPage: true });
