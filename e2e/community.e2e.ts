@@ -66,6 +66,8 @@ test('A member is found by their whole email address, followed, read and blocked
   await expect(people.getByRole('searchbox')).toBeFocused();
   await people.getByRole('searchbox').fill('Noor');
   await expect(people.getByText(/^.•••@/).first()).toBeVisible();
+  const profile = { displayName: 'Noor Haddad', bio: '', isPublic: true, showStreak: true, showStats: true };
+  await noor.page.request.put('/api/profile', { data: { ...profile, findableByEmail: true } });
   await people.getByRole('searchbox').fill(noor.person.email);
   await expect(people.getByText(noor.person.email)).toBeVisible();
   await people.getByRole('button', { name: 'Follow Noor Haddad' }).click();
@@ -91,4 +93,31 @@ test('A member is found by their whole email address, followed, read and blocked
   await page.goto(`/people/${noor.id}`);
   await expect(page.getByText('There is nobody here to show')).toBeVisible();
   await noor.context.close();
+});
+
+test('A link invites someone to follow a member with a private profile, until it is ended', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  await page.goto('/community');
+  const open = () => page.getByRole('button', { name: 'Invite someone to follow me' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone to follow me' });
+  await open();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = (await dialog.getByText(/\/follow\//).textContent()) ?? '';
+  await ines.page.goto(link);
+  await ines.page.getByRole('button', { name: `Follow ${person.firstName}` }).click();
+  await expect(notice(ines.page)).toContainText('Started following user!');
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await open();
+  await dialog.getByRole('button', { name: 'End the link' }).click();
+  await expect(notice(page)).toContainText('Link ended');
+  await ines.page.goto(link);
+  await expect(ines.page.getByText('This invitation has ended')).toBeVisible();
+  await ines.context.close();
 });

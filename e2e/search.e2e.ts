@@ -1,7 +1,7 @@
 /** Search: results, filters, addresses, and changing entries from the results. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseEntryAction, composer, entryField, register, writeByApi } from './steps.ts';
+import { card, chooseEntryAction, composer, entryField, notice, register, writeByApi } from './steps.ts';
 
 const FERRY = 'The ferry was late and Tomás named every light on the shore, wrongly, until we laughed.';
 const KETTLE = 'The kettle sang in the quiet kitchen while my sister told me about her new work.';
@@ -61,8 +61,8 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
       route.fulfill({ status: 500, json: { error: 'No.', code: 'internal', requestId: 'x' } }),
     );
     await field(page).fill('puddle');
-    await expect(page.getByText('Search Failed')).toBeVisible();
-    await expect(page.getByText('Unable to search entries. Please try again.')).toBeVisible();
+    await expect(notice(page)).toContainText('Search Failed');
+    await expect(notice(page)).toContainText('Unable to search entries. Please try again.');
     await page.unroute('**/api/search/all?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(results(page)).toHaveCount(1);

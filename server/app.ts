@@ -34,6 +34,7 @@ import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
 import { handleClientError } from './platform/http/client-error.ts';
+import type { PublicSite } from './platform/http/documents.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -91,6 +92,8 @@ export interface AppDependencies extends Settings {
   trustProxy: boolean;
   /** Folder of the built web application. */
   webDirectory: string;
+  /** Which public pages there are. Default: `full`. */
+  publicSite?: PublicSite;
 }
 
 export interface App {
@@ -232,13 +235,19 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       hasSession,
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
+      ...(deps.publicSite && { publicSite: deps.publicSite }),
     });
     registerSecurityTxt(pages, { origin: deps.linksTo, clock });
     await registerForms(
       pages,
       routes.filter(({ definition }) => definition.form),
       memberAccess,
-      { directory: deps.webDirectory, origin: deps.linksTo, hasSession },
+      {
+        directory: deps.webDirectory,
+        origin: deps.linksTo,
+        ...(deps.publicSite && { publicSite: deps.publicSite }),
+        hasSession,
+      },
     );
   });
   await http.ready();

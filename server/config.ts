@@ -102,6 +102,7 @@ const variables = z.object({
     .optional()
     .describe('Where the payment provider is asked: for trials.'),
   LAUNCH_PROMOTION: onOff.default(true),
+  PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
 });
 
@@ -175,6 +176,8 @@ export interface Config {
   /** Who may register. The first account of an empty server can always be registered. */
   registration: 'open' | 'invite' | 'closed';
   launchPromotion: boolean;
+  /** The public pages: all of them, or without the sample company. */
+  publicSite: 'full' | 'product';
   /** Payment provider; undefined if nothing is sold. */
   payments:
     | {
@@ -247,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
     launchPromotion: values.LAUNCH_PROMOTION,
+    publicSite: values.PUBLIC_SITE,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),

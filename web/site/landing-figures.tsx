@@ -5,7 +5,7 @@ import { figures } from './content.ts';
 
 export function LandingFigures() {
   return (
-    <section aria-labelledby="figures-title" className="mx-auto max-w-page px-4 pt-16 sm:px-6 sm:pt-20">
+    <section data-sample="" aria-labelledby="figures-title" className="mx-auto max-w-page px-4 pt-16 sm:px-6 sm:pt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="figures-title" className="text-2xl">
           Evenings so far

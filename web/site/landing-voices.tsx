@@ -3,7 +3,7 @@ import { testimonials } from './content.ts';
 
 export function Testimonials() {
   return (
-    <section aria-labelledby="voices-title" className="mx-auto max-w-page px-4 pb-20 sm:px-6 sm:pb-28">
+    <section data-sample="" aria-labelledby="voices-title" className="mx-auto max-w-page px-4 pb-20 sm:px-6 sm:pb-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="voices-title" className="text-3xl sm:text-4xl">
           Evenings, in their words

@@ -27,7 +27,7 @@ export function SiteFooter({ short = false }: { short?: boolean }) {
             <p className="font-semibold text-ink text-sm">{title}</p>
             <ul className="mt-1">
               {links.map((link) => (
-                <li key={link.href}>
+                <li key={link.href} data-sample={link.isSample && ''}>
                   <a href={short ? (link.short ?? link.href) : link.href} className={linkStyle}>
                     {link.label}
                   </a>

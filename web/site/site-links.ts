@@ -5,6 +5,8 @@ export interface SiteLink {
   /** An alternative address of the same page, used by the landing page and Home. */
   short?: string;
   label: string;
+  /** Left out with `PUBLIC_SITE=product`. */
+  isSample?: true;
 }
 
 export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[] = [
@@ -22,8 +24,8 @@ export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[
     links: [
       { href: '/about-us', short: '/about', label: 'About Us' },
       { href: '/blog', label: 'Blog' },
-      { href: '/careers', label: 'Careers' },
-      { href: '/press', label: 'Press' },
+      { href: '/careers', label: 'Careers', isSample: true },
+      { href: '/press', label: 'Press', isSample: true },
     ],
   },
   {

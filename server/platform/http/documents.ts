@@ -19,8 +19,27 @@ const FILES: Readonly<Record<string, string>> = {
   '/blog/feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
-/** Replaces the placeholder by the server's address. */
-export const fillOrigin = (html: string, origin: string) => html.replaceAll(ORIGIN, origin);
+/** `full`: all public pages. `product`: without the sample company: its pages, figures, people and story. */
+export type PublicSite = 'full' | 'product';
+
+/** Pages that are samples altogether. */
+export const SAMPLE_PAGES: readonly string[] = ['/careers', '/press'];
+/** Parts of pages that are samples. None contains an element of its own name. */
+const SAMPLE_PARTS = /<(section|li)\b[^>]*\bdata-sample="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
+const SAMPLE_ADDRESSES = new RegExp(`\\s*<url><loc>[^<]*(?:${SAMPLE_PAGES.join('|')})</loc></url>`, 'g');
+
+export interface SiteOptions {
+  /** Address of the server, without a trailing slash. */
+  origin: string;
+  /** Default: `full`. */
+  publicSite?: PublicSite;
+}
+
+/** Replaces the placeholder by the server's address, and removes what the public site leaves out. */
+export function fillSite(html: string, { origin, publicSite = 'full' }: SiteOptions): string {
+  const filled = html.replaceAll(ORIGIN, origin);
+  return publicSite === 'full' ? filled : filled.replace(SAMPLE_PARTS, '').replace(SAMPLE_ADDRESSES, '');
+}
 
 const COMPRESS = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -39,11 +58,11 @@ export const compress = (text: string, encoding: Encoding): Promise<Buffer> => C
 
 /** The prerendered page at `path`, with the server's address; undefined if there is none. */
 export async function readDocument(
-  { directory, origin }: { directory: string; origin: string },
+  { directory, ...site }: SiteOptions & { directory: string },
   path: string,
 ): Promise<string | undefined> {
   const source = await readFile(join(directory, DOCUMENTS_FOLDER, `${path}.html`), 'utf8').catch(() => undefined);
-  return source && fillOrigin(source, origin);
+  return source && fillSite(source, site);
 }
 
 /** The page as signed-in members see it, with a link to their journal in place of the sign-in links. */
@@ -58,10 +77,8 @@ interface CachedDocument {
   body: Buffer;
 }
 
-interface DocumentOptions {
+interface DocumentOptions extends SiteOptions {
   directory: string;
-  /** Address of the server, without a trailing slash. */
-  origin: string;
   hasSession: (request: FastifyRequest) => boolean;
   /** The current offer; some pages are prerendered once per offer. */
   offer: string;
@@ -76,7 +93,7 @@ async function findFirstFile(files: readonly string[]): Promise<{ file: string; 
 }
 
 /** Returns a function that sends the document at a path, and returns false if there is none. */
-export function documentSender({ directory, origin, hasSession, offer }: DocumentOptions) {
+export function documentSender({ directory, hasSession, offer, ...site }: DocumentOptions) {
   const cache = new Map<string, CachedDocument>();
   const loadDocument = async (
     path: string,
@@ -91,7 +108,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     const cached = cache.get(key);
     if (cached?.stamp === stamp) return cached;
     const source = await readFile(file, 'utf8');
-    const html = fillOrigin(source, origin);
+    const html = fillSite(source, site);
     const text = isMember ? asMemberPage(html) : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     const document = { stamp, etag, body: await compress(text, encoding) };
@@ -104,7 +121,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     const document = await loadDocument(path, !FILES[path] && hasSession(request), encoding);
     if (!document) return false;
     if (PAGE.test(path) && request.url.includes('?')) {
-      const filled = await prefillForm({ directory, origin }, path, request);
+      const filled = await prefillForm({ directory, ...site }, path, request);
       if (filled !== undefined) {
         // The query string may hold private data.
         reply
@@ -128,7 +145,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
 
 /** The page with its form filled from the query string; undefined if nothing applies. */
 async function prefillForm(
-  site: { directory: string; origin: string },
+  site: SiteOptions & { directory: string },
   path: string,
   request: FastifyRequest,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 /** Endpoints that also accept plain HTML forms, so that they work without JavaScript. Forms get pages as responses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { asMemberPage, readDocument } from './documents.ts';
+import { asMemberPage, readDocument, type SiteOptions } from './documents.ts';
 import { handleError } from './error-handler.ts';
 import { fillPage, withErrors } from './fill-page.ts';
 import type { Route } from './handle.ts';
@@ -17,7 +17,7 @@ export async function registerForms(
   pages: FastifyInstance,
   routes: Route[],
   deps: RouteDependencies,
-  site: { directory: string; origin: string; hasSession: (request: FastifyRequest) => boolean },
+  site: SiteOptions & { directory: string; hasSession: (request: FastifyRequest) => boolean },
 ): Promise<void> {
   await pages.register(async (forms) => {
     forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) =>

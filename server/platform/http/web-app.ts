@@ -10,7 +10,15 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
-import { compress, DOCUMENTS_FOLDER, documentSender, encodingFor, fillOrigin } from './documents.ts';
+import {
+  compress,
+  DOCUMENTS_FOLDER,
+  documentSender,
+  encodingFor,
+  fillSite,
+  type PublicSite,
+  SAMPLE_PAGES,
+} from './documents.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
@@ -45,9 +53,11 @@ export async function registerWebApp(
     previews?: readonly PreviewedPage[];
     /** Address of the server without a trailing slash, for pages that contain their own URL. */
     origin?: string;
+    /** Which public pages there are. */
+    publicSite?: PublicSite;
   },
 ): Promise<void> {
-  const { directory, pageAt, hasSession, offer, previews = [], origin = '' } = options;
+  const { directory, pageAt, hasSession, offer, previews = [], origin = '', publicSite = 'full' } = options;
   const isBuilt = existsSync(join(directory, 'index.html'));
   /** Each member page has its own shell, with its title and its code. */
   const memberShell = (name: string | undefined) => {
@@ -64,7 +74,7 @@ export async function registerWebApp(
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? landing : 'index.html';
   };
-  const sendDocument = documentSender({ directory, origin, hasSession, offer });
+  const sendDocument = documentSender({ directory, origin, publicSite, hasSession, offer });
   const etagOf = fileEtags(directory);
   /** Sends a file that must be revalidated on each request; 304 if the client's copy is current. */
   const sendRevalidated = async (
@@ -95,7 +105,7 @@ export async function registerWebApp(
     if (!body) {
       const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
       if (source === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
-      body = await compress(fillOrigin(source, origin), encoding);
+      body = await compress(fillSite(source, { origin, publicSite }), encoding);
       for (const other of landingCache.keys()) if (!other.startsWith(tag)) landingCache.delete(other);
       landingCache.set(key, body);
     }
@@ -124,6 +134,8 @@ export async function registerWebApp(
     }
   };
   const sendShell = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    // Members' pages still link there.
+    if (publicSite === 'product' && SAMPLE_PAGES.includes(pagePath(path))) return reply.redirect('/about-us');
     if (await sendDocument(pagePath(path), request, reply)) return reply;
     const page = pageFor(path, request);
     const previewed = previews.find((one) => one.page === page?.name);

@@ -31,7 +31,7 @@ function AboutPage() {
           <p className="max-w-[38rem] text-balance font-serif text-2xl sm:text-3xl">{ABOUT.mission}</p>
         </section>
         <Values />
-        <section aria-labelledby="story" className="mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_2fr]">
+        <section data-sample="" aria-labelledby="story" className="mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_2fr]">
           <div>
             <h2 id="story" className="text-3xl">
               How it began
@@ -47,7 +47,7 @@ function AboutPage() {
           </div>
         </section>
         <Team />
-        <section aria-labelledby="so-far" className="mt-24">
+        <section data-sample="" aria-labelledby="so-far" className="mt-24">
           <SectionHead id="so-far" title="So far" sample={ABOUT.figures.sample} />
           <Figures rows={ABOUT.figures.rows} />
         </section>
@@ -124,7 +124,7 @@ function Star({ x, y }: { x: string; y: number }) {
 
 function Team() {
   return (
-    <section aria-labelledby="team" className="mt-24">
+    <section data-sample="" aria-labelledby="team" className="mt-24">
       <SectionHead id="team" title="The people behind it" sample={ABOUT.team.sample} />
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
         {ABOUT.team.people.map(({ name, role, line }, index) => (

@@ -190,7 +190,7 @@ function Security() {
 
 function Office() {
   return (
-    <section aria-labelledby="office">
+    <section data-sample="" aria-labelledby="office">
       <h2 id="office" className="text-2xl">
         Office
       </h2>
