@@ -14,7 +14,7 @@ function numberIn(text: string | null): number {
 async function expectEntries(page: Page, link: Locator, count: number): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(/\/journal\?/);
-  await expect(page.getByText(new RegExp(`^${count} moments? on \\d+ days?$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${count} entr(y|ies) on \\d+ days?$`))).toBeVisible();
   await page.goBack();
   await expect(card(page, 'When you write')).toBeVisible();
 }

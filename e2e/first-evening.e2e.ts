@@ -67,7 +67,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   };
   await expectEntry();
   await expect(page.getByText('1 of 3 entries')).toBeVisible();
-  await expect(page.getByText('Day 1')).toBeVisible();
+  await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
   const week = page.getByRole('region', { name: 'This Week’s Journey' });
   await expect(week.locator('[aria-current=date]')).toContainText('1 entry');
   await expect(week).toContainText('family');

@@ -7,11 +7,11 @@ const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
 
 describe('describes filters in words', () => {
   test.each<[JournalFilter, string]>([
-    [{ themes: ['family'] }, 'Moments about family'],
-    [{ themes: ['family', 'work'] }, 'Moments about family or work'],
+    [{ themes: ['family'] }, 'Entries about family'],
+    [{ themes: ['family', 'work'] }, 'Entries about family or work'],
     [{ people: ['lena'] }, 'With Lena'],
     [{ people: ['lena'], thanked: 'true' }, 'Thanks to Lena'],
-    [{ people: ['lena'], thanked: 'true', themes: ['family'] }, 'Moments about family that thank Lena'],
+    [{ people: ['lena'], thanked: 'true', themes: ['family'] }, 'Entries about family that thank Lena'],
     [{ people: ['lena', 'tomas'] }, 'With Lena or Tomás'],
     [{ tags: ['camping'] }, '#camping'],
     [{ weekday: 0, hour: 21 }, 'Sunday evenings around 21:00'],
@@ -22,7 +22,7 @@ describe('describes filters in words', () => {
     [{ endDate: '2026-03-31' }, 'Until 31 March 2026'],
     [{ startDate: '2025-01-01', endDate: '2025-12-31' }, '2025'],
     [{ sentimentMin: 4 }, 'Happy to Very Happy entries'],
-    [{ themes: ['family'], startDate: '2025-01-01', endDate: '2025-12-31' }, 'Moments about family, 2025'],
+    [{ themes: ['family'], startDate: '2025-01-01', endDate: '2025-12-31' }, 'Entries about family, 2025'],
     [
       { themes: ['family'], tags: ['camping'], people: ['lena'], sentimentMin: 5, weekday: 0, hour: 21 },
       'Very Happy entries about family with #camping with Lena, Sunday evenings around 21:00',
