@@ -191,8 +191,12 @@ test('The composer keeps its layout with photos on every size of screen, and acc
       const field = await entryField(page).boundingBox();
       const footer = await composer(page).locator('[data-foot]').boundingBox();
       expect((footer?.y ?? 0) - (field?.y ?? 0), `${width} by ${height}`).toBeGreaterThan(48);
+      await composer(page)
+        .getByRole('button', { name: /^(Private to you|Shared)$/ })
+        .click();
       await composer(page).getByRole('switch').click();
       expect(await composer(page).locator('[data-foot]').boundingBox()).toEqual(footer);
+      await page.keyboard.press('Escape');
     }
   });
 });

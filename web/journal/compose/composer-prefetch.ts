@@ -8,7 +8,9 @@ import { loadBanner } from '../today/celebration.ts';
 /** Loads the composer's lazy parts after the next paint. @throws if they cannot be loaded */
 export async function loadLazyParts() {
   await afterPaint();
-  return import('./composer-lazy-parts.tsx');
+  // With the banner, so that a reframe opens after it and returns the focus there.
+  const [parts] = await Promise.all([import('./composer-lazy-parts.tsx'), loadBanner()]);
+  return parts;
 }
 
 /**
@@ -33,7 +35,6 @@ async function prepare(userId: string, draftKey: string): Promise<void> {
     import('../offline/offline-queue.ts'),
     import('../media/attachments.ts'),
     import('../offline/offline-queue-list.tsx'),
-    loadBanner(),
   ]);
   await removeUnusedFiles(userId, readDraft(userId, draftKey)?.fileIds ?? []);
 }

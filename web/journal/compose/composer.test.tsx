@@ -381,13 +381,33 @@ describe('after a save', () => {
     );
   });
 
+  it.each([
+    [
+      'beside a conversation about it',
+      { ...hard, conversation: 'guilt-and-repair' },
+      'self-compassion',
+      'Be kind to yourself',
+    ],
+    ['where it is unsure', hard, 'hard-day', 'What would help right now'],
+  ])('leads to a gentle exercise %s', async (_name, analysis, guided, message) => {
+    await saveWith(analysis);
+    await userEvent.click(await screen.findByRole('button', { name: `Something gentle ${message}, 4 minutes` }));
+    expect(screen.getByText(/^At /).textContent).toBe(`At /reflections?new ${JSON.stringify({ guided, message })}`);
+  });
+
+  it('leaves out a gentle exercise where none fits', async () => {
+    await saveWith({ ...hard, conversation: 'cannot-sleep' });
+    await screen.findByRole('button', { name: /^Talk about it/ });
+    expect(screen.queryByRole('button', { name: /^Something gentle/ })).toBeNull();
+  });
+
   it('offers no guide that does not answer', async () => {
     journalServer(hard);
     renderPage(<Page />, { ...ada, aiEnabled: false });
     await userEvent.type(screen.getByRole('textbox'), TEXT);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('dialog', { name: 'Saved.' });
-    expect(screen.queryByRole('button', { name: /^Talk about it/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Talk about it|Something gentle)/ })).toBeNull();
   });
 
   it('shows only help lines for signs of a crisis', async () => {

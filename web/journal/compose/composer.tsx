@@ -439,9 +439,7 @@ export function Composer({
             )}
             <div
               className={classNames(
-                'relative flex-none px-5 pt-1 pb-2 sm:mx-6 sm:border-hair sm:border-t sm:px-0 sm:py-2.5 short:flex short:items-center short:gap-2 short:py-0',
-                // Beside photos a very short screen has room for the text alone.
-                hasFiles && '[@media(max-height:27rem)]:hidden!',
+                'relative flex-none px-5 pt-3 pb-2 sm:mx-6 sm:border-hair sm:border-t sm:px-0 sm:py-2.5 short:flex short:items-center short:gap-2 short:py-0',
                 tray && 'hidden!',
               )}
             >
@@ -460,7 +458,7 @@ export function Composer({
                 />
               </div>
               {!isWide && (
-                <div className="-top-2 absolute end-2.5 short:static short:-me-3">
+                <div className="absolute end-2.5 top-0 short:static short:-me-3">
                   <PrivacyButton {...control} isShared={isShared} bare />
                 </div>
               )}
