@@ -1,8 +1,6 @@
 /** Home: banner, today's entries, the week and the prompts. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { PAGES } from '../../contract/pages.ts';
 import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
@@ -14,6 +12,7 @@ import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
 import { ReminderAsk } from '../notifications/question/reminder-ask.tsx';
+import { openReminderQuestion } from '../notifications/question/reminder-question-store.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
 import { useLazy } from '../ui/lazy.ts';
@@ -31,7 +30,6 @@ const loadFirstDays = () => import('./first-days.tsx');
 const loadOnThisDay = () => import('../insights/recap/on-this-day.tsx');
 
 export function HomePage() {
-  const navigate = useNavigate();
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
@@ -45,7 +43,7 @@ export function HomePage() {
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
         calm={hasHelplines}
-        onRemind={() => void navigate(PAGES.notifications.path)}
+        onRemind={() => openReminderQuestion()}
       />
       <ZoneNotice />
       {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
