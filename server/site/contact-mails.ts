@@ -58,7 +58,7 @@ export function confirmMail(confirmUrl: string, unsubscribeUrl: string): MailCon
       {
         say: 'Someone asked for the Evenglow newsletter at this address: now and then a new piece from the blog, and what has changed. If that was you, confirm it here:',
       },
-      { button: 'Yes, send it to me', link: confirmUrl },
+      { button: 'Confirm subscription', link: confirmUrl },
       { add: 'The link works for seven days.' },
       { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Nothing will come.'] },
       { copy: confirmUrl },

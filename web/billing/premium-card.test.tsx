@@ -36,6 +36,6 @@ it('the profile shows the free plan, how much of it is used today, and that Prem
 
 it('the landing page names one plan, which is free, and no Premium', () => {
   const html = renderToStaticMarkup(<LandingPage offer="free" />);
-  expect(html).toContain('One plan, and it is free');
+  expect(html).toContain('One plan, and it’s free');
   expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(/premium|limited time|free for everyone|free tonight/i);
 });
