@@ -15,40 +15,40 @@ export const EXERCISES: readonly Exercise[] = [
   {
     id: 'three-good-things',
     name: 'Three good things',
-    description: 'Three things that went well today, and why each of them did.',
+    description: 'Write three things that went well today, and why.',
     minutes: 5,
     startingText:
       'Three things that went well today:\n\n1. \nIt happened because \n\n2. \nIt happened because \n\n3. \nIt happened because ',
   },
   {
     id: 'letter-of-thanks',
-    name: 'A letter of thanks',
-    description: 'A letter to somebody you never quite thanked. You decide later whether to send it.',
+    name: 'A thank-you letter',
+    description: 'Write to someone you never properly thanked. You don’t have to send it.',
     minutes: 10,
     startingText:
-      'Dear \n\nI have been thinking about the time when you \n\nWhat it changed for me is \n\nThank you for ',
+      'Dear \n\nI’ve been thinking about the time when you \n\nIt changed things for me because \n\nThank you for ',
   },
   {
     id: 'savouring',
-    name: 'Savouring',
-    description: 'One good moment again, slowly, with all it had to see and hear.',
+    name: 'Relive a moment',
+    description: 'Slow down and describe what you saw and heard.',
     minutes: 5,
-    startingText: 'The moment: \n\nWhat I saw and heard: \n\nHow it felt: \n\nThe detail I want to keep: ',
+    startingText: 'What happened: \n\nWhat I saw and heard: \n\nHow it felt: \n\nA detail I want to remember: ',
   },
   {
     id: 'subtraction',
-    name: 'What if it had not been',
-    description: 'Something good in your life, and how easily it might never have come.',
+    name: 'What if it hadn’t happened?',
+    description: 'Imagine your life without something good in it.',
     minutes: 5,
     startingText:
-      'Something good in my life: \n\nIt came about because \n\nIt might not have happened if \n\nWithout it, ',
+      'Something good in my life: \n\nIt happened because \n\nIt might not have happened if \n\nWithout it, ',
   },
   {
     id: 'self-compassion',
-    name: 'As to a friend',
-    description: 'What you would say to a friend in your place, said to yourself.',
+    name: 'Be kind to yourself',
+    description: 'What would you tell a friend in your place?',
     minutes: 5,
     startingText:
-      'What I am hard on myself about: \n\nWhat I would tell a friend in my place: \n\nThe part of it that is true for me too: ',
+      'What I’m being hard on myself about: \n\nWhat I’d tell a friend in my place: \n\nWhat’s true for me too: ',
   },
 ];

@@ -77,10 +77,10 @@ export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
 export const chosenThemesSchema = z
   .array(themeSchema)
-  .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
-  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
+  .max(ENTRY_THEMES_MAX, `An entry can have at most ${ENTRY_THEMES_MAX} themes.`)
+  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme is listed twice.' });
 
-const SENTIMENT_RANGE = 'A mood is a number from 1 to 5.';
+const SENTIMENT_RANGE = 'A mood must be a number from 1 to 5.';
 
 export const chosenSentimentSchema = z
   .number(SENTIMENT_RANGE)
@@ -89,8 +89,8 @@ export const chosenSentimentSchema = z
   .overwrite((value) => Math.round(value * 100) / 100);
 
 const mediaPathSchema = z
-  .string({ error: 'There is no such photo or video.' })
-  .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'There is no such photo or video.');
+  .string({ error: 'We can’t find that photo or video.' })
+  .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'We can’t find that photo or video.');
 
 export const newEntrySchema = z.object({
   content: entryContentSchema.describe('10 to 10,000 characters.'),
@@ -111,7 +111,7 @@ export const newEntrySchema = z.object({
     .describe('Mood chosen by the author, 1 (very sad) to 5 (very happy). No analysis changes it.'),
   entryDate: daySchema.optional().describe('Day of the entry. Default: today.'),
   challengeId: z
-    .uuid('There is no such challenge.')
+    .uuid('We can’t find that challenge.')
     .toLowerCase()
     .optional()
     .describe('A challenge that the user has joined and that is open on the day of the entry.'),
@@ -144,7 +144,7 @@ export const entryChangeSchema = z
         (value) => value !== undefined,
       ),
     {
-      error: 'There is nothing to change.',
+      error: 'There’s nothing to change.',
     },
   );
 
@@ -155,7 +155,7 @@ const entryHelpSchema = entrySchema
   });
 export type EntryHelp = z.infer<typeof entryHelpSchema>;
 
-export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
+export const entryParamsSchema = z.object({ id: z.uuid('We can’t find that entry.') });
 
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z

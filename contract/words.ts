@@ -25,6 +25,9 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
 }
 
+/** "1 entry", "1,200 entries". */
+export const entryCount = (count: number): string => formatCount(count, 'entry', 'entries');
+
 /** "3 March 2024" for `2024-03-03`. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

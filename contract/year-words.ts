@@ -1,16 +1,16 @@
 /** Texts of the review of a year, shared by the page and the downloaded file. */
 import type { Entry } from './journal.ts';
 import type { YearReview, YearReviewEdits } from './recaps.ts';
-import { formatCount } from './words.ts';
+import { entryCount, formatCount } from './words.ts';
 
 /** The author's title, or "My 2026". */
 export function yearTitle(year: number, { title }: YearReviewEdits): string {
   return title?.trim() || `My ${year}`;
 }
 
-/** "34 moments on 22 days". */
+/** "34 entries on 22 days". */
 export function momentsOnDays(moments: number, days: number): string {
-  return `${formatCount(moments, 'moment')} on ${formatCount(days, 'day')}`;
+  return `${entryCount(moments)} on ${formatCount(days, 'day')}`;
 }
 
 /** Maximum length of a shown entry, in UTF-16 units. */

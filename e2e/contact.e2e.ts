@@ -21,7 +21,7 @@ test('Visitors without JavaScript send a message, and lose nothing when a field 
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('I would love to.\n\n<b>Mara</b>');
   await page.getByLabel('Your email address').fill('mara@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
   await expect(async () => {
     const mails = await mailsIn(evenglow.dataDir);
     expect(mails.map(({ subject }) => subject)).toContain('[business] Apply: Editor');
@@ -37,7 +37,7 @@ test('Visitors without JavaScript subscribe to the newsletter, confirm it and un
   await page.getByLabel('Your email address').fill(address);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.goto(await linkFor(evenglow, address, 'Shall the Evenglow letter come to you?'));
+  await page.goto(await linkFor(evenglow, address, 'Confirm your newsletter subscription'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible();
   const mail = (await mailsIn(evenglow.dataDir)).find(({ to }) => to?.some((each) => each.address === address));

@@ -39,11 +39,11 @@ test('The journal opens on the current month and leads from month to month, to a
   await page.goto('/journal');
   await expect(monthHeading(page, today())).toBeVisible();
   await expect(page).toHaveURL(/\/journal\?startDate=\d{4}-\d\d-01&endDate=/);
-  await expect(page.getByText('1 moment on 1 day')).toBeVisible();
+  await expect(page.getByText('1 entry on 1 day')).toBeVisible();
   await expect(card(page, 'First frost')).toBeVisible();
   await page.getByRole('link', { name: monthLabel(dayOfLastMonth()), exact: true }).click();
   await expect(monthHeading(page, dayOfLastMonth())).toBeVisible();
-  await expect(page.getByText('2 moments on 2 days')).toBeVisible();
+  await expect(page.getByText('2 entries on 2 days')).toBeVisible();
   await expect(page.getByText('Two quiet days', { exact: true })).toBeVisible();
   await page
     .getByRole('link', {

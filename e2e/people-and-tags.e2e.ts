@@ -40,7 +40,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
     await page.getByRole('menuitem', { name: 'Close the link' }).click();
     await expect(page.getByText('You closed the link.')).toBeVisible();
     await stranger.reload();
-    await expect(stranger.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This card is no longer available.' })).toBeVisible();
     await stranger.close();
   });
 });

@@ -27,7 +27,7 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
       'href',
       `/journal?startDate=${month}-04&endDate=${month}-05`,
     );
-    await page.getByRole('link', { name: '2 moments on 2 days' }).click();
+    await page.getByRole('link', { name: '2 entries on 2 days' }).click();
     await expect(page).toHaveURL(/\/journal\?startDate=/);
   });
 

@@ -7,7 +7,7 @@ const FERRY = 'The ferry was late and Tomás named every light on the shore, wro
 const KETTLE = 'The kettle sang in the quiet kitchen while my sister told me about her new work.';
 const WALK = 'A long walk through the forest with my sister, and the dog found every puddle. #walks';
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your moments' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your journal' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 
 async function openSearch(page: Page, person: Parameters<typeof register>[1], path = '/search') {

@@ -59,7 +59,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
 async function recordDashboard(page: Page, film: Recorder): Promise<void> {
   film.panTo('all', 0.9);
   await film.click(goTo(page, 'Dashboard'), { seconds: 0.9 });
-  const calendar = page.getByRole('region', { name: 'A year of evenings' });
+  const calendar = page.getByRole('region', { name: 'My year in Evenglow' });
   await film.recordUntilVisible(calendar);
   film.startCaption('Every day you write becomes a small sun.');
   await film.recordFor(0.8);
@@ -73,7 +73,7 @@ async function recordDashboard(page: Page, film: Recorder): Promise<void> {
 async function recordSearch(page: Page, film: Recorder): Promise<void> {
   film.panTo('all', 0.9);
   await film.click(goTo(page, 'Search'), { seconds: 0.9 });
-  const field = page.getByRole('searchbox', { name: 'Search your moments' });
+  const field = page.getByRole('searchbox', { name: 'Search your journal' });
   await film.recordUntilVisible(field);
   film.startCaption('Search brings back anything you’ve written.');
   await film.click(field, { seconds: 0.6 });

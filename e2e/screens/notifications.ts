@@ -27,10 +27,10 @@ export const settings: Screens = {
     );
     await savePreferences({ emailEnabled: true });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
     await capture('notifications, an address to confirm', { fullPage: true });
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByText('A link is on its way.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('We sent you a link.')).toBeVisible();
     await capture('notifications, a link was sent', { fullPage: true });
     await savePreferences(ALL_OFF);
     await page.addInitScript(() => {

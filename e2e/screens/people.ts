@@ -51,7 +51,7 @@ export const people: Screens = {
     await expect(page.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
     await capture('a card of thanks');
     await page.goto('/thanks/unknown');
-    await expect(page.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This card is no longer available.' })).toBeVisible();
     await capture('a card of thanks that is closed');
     await page.route('**/api/insights/people', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/people-you-mention');

@@ -38,7 +38,7 @@ export const contactPages: Screens = {
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello,\n\nwhere is it?');
     await page.getByLabel('Your email address').fill('mara@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
     await capture('contact, sent');
     await page.goto('/newsletter');
     await page.getByLabel('Your email address').fill('mara@example.com');

@@ -32,7 +32,7 @@ export const recap: Screens = {
     await expect(page.getByText(/^Your .* opens on/)).toBeVisible();
     await capture('recap, not over');
     await page.goto('/recap/last');
-    await expect(page.getByText('There is no such month.')).toBeVisible();
+    await expect(page.getByText('We can’t find that month.')).toBeVisible();
     await shoot('recap, no month');
 
     await page.goto(`/year/${month.slice(0, 4)}`);

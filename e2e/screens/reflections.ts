@@ -9,7 +9,7 @@ export const reflections: Screens = {
     await page.goto('/reflections');
     await expect(page.getByText('Today’s prompt')).toBeVisible();
     await capture('reflections, none yet');
-    await page.getByRole('button', { name: /^Somebody who matters/ }).click();
+    await page.getByRole('button', { name: /^Someone I care about/ }).click();
     await capture('reflections, the welcome');
 
     await writeByApi(page, 'Lena came over and just did the dishes. I cried, the good kind.');
@@ -25,7 +25,7 @@ export const reflections: Screens = {
     const sessionId = await sendMessage(
       'Lena hardly said anything for three hours, and it was the kindest thing this year.',
       {
-        prompt: 'Who has been on your mind lately, and why them?',
+        prompt: 'Who have you been thinking about lately, and why?',
         reflectionType: 'guided',
       },
     );

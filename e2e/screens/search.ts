@@ -35,9 +35,9 @@ export const search: Screens = {
     await capture('search');
     await page.goto('/search?q=dad');
     await expect(page.locator('mark').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Moments like this' }).first().click();
+    await page.getByRole('button', { name: 'Similar entries' }).first().click();
     await expect(
-      page.getByRole('list', { name: 'Moments like this' }).or(page.getByText('Nothing else in')).first(),
+      page.getByRole('list', { name: 'Similar entries' }).or(page.getByText('Nothing else in')).first(),
     ).toBeVisible();
     await capture('search, results', { fullPage: true });
     if (narrow) {

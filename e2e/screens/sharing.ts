@@ -34,7 +34,7 @@ export const sharing: Screens = {
     await page.reload();
     await chooseEntryAction(page, LAKE, 'Share…');
     const dialog = page.getByRole('dialog', { name: 'Share this moment' });
-    await expect(dialog.getByText('A moment from Evenglow')).toBeVisible();
+    await expect(dialog.getByText('A shared entry from Evenglow')).toBeVisible();
     await capture('share, link');
     await dialog.getByRole('switch', { name: 'With my name' }).click();
     await dialog.getByRole('button', { name: 'Make a link' }).click();

@@ -24,12 +24,12 @@ export const bottomNotices: Screens = {
     await waitForOfflineReady(page, 1);
     if (narrow) {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-      await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Add Evenglow to your home screen' })).toBeVisible();
       await capture('install');
       await page.getByRole('button', { name: 'Not now' }).click();
     }
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline. What you write is saved on this device.')).toBeVisible();
+    await expect(page.getByText('You’re offline. What you write is saved on this device.')).toBeVisible();
     await capture('offline');
   },
 };

@@ -2,14 +2,14 @@
 import { SunMedium } from 'lucide-react';
 
 const FEATURES = [
-  ['Unlimited AI reflections', 'talk for as long as you need'],
-  ['Community access', 'read, share and take part'],
-  ['Advanced analytics', 'your year, your people, your words'],
+  ['Unlimited AI reflections', 'talk as long as you need'],
+  ['Community access', 'read, share and join in'],
+  ['Advanced analytics', 'your moods, themes and people'],
   ['Custom infographic generation', 'your year as a picture'],
-  ['Unlimited export and backup', 'in every format, any time'],
-  ['Advanced privacy controls', 'who sees what, to the entry'],
-  ['Priority support', 'answered first'],
-  ['Early access', 'to what comes next'],
+  ['Unlimited export and backup', 'in every format, anytime'],
+  ['Advanced privacy controls', 'choose who sees each entry'],
+  ['Priority support', 'we reply to you first'],
+  ['Early access', 'to new features'],
 ] as const;
 
 export function PremiumFeatures({ className }: { className?: string }) {

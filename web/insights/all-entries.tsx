@@ -43,7 +43,7 @@ export function AllEntries({ linkedId }: { linkedId: string | undefined }) {
           <Card>
             <ErrorState
               title="The entries before these could not be loaded."
-              note="Everything you have written is safe."
+              note="Your entries are safe."
               onRetry={() => void fetchNextPage()}
               retrying={isFetchingNextPage}
             />

@@ -31,7 +31,7 @@ export function LastWeeks() {
       ) : isError ? (
         <ErrorState
           title="Your last weeks could not be loaded."
-          note="Everything you have written is safe."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

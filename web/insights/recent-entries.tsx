@@ -58,7 +58,7 @@ export function RecentEntries() {
         <Card>
           <ErrorState
             title="Your entries could not be loaded."
-            note="Everything you have written is safe."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -63,7 +63,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
       ) : isError ? (
         <ErrorState
           title="Your week could not be loaded."
-          note="Everything you have written is safe."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

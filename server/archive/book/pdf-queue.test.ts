@@ -51,9 +51,9 @@ it('opens chapters on right-hand pages, and names them in contents, bookmarks an
   expect(pages[0]).toContain('Ada Lindqvist');
   expect(pages[0]).toContain('2026');
   expect(pages[2]).toMatch(/Contents March 5 April 7/);
-  expect(pages[4]).toContain('2 moments on 1 day.');
+  expect(pages[4]).toContain('2 entries on 1 day.');
   expect(pages[5]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 6/);
-  expect(pages[6]).toMatch(/2026 April 1 moment on 1 day\. 1 7/);
+  expect(pages[6]).toMatch(/2026 April 1 entry on 1 day\. 1 7/);
   expect(pages[7]).toContain('Wednesday 1 The first of April.');
   expect(pages[8]).toMatch(/Themes home 6 music 6, 8 9/);
   expect(pages).toHaveLength(9);
@@ -104,7 +104,7 @@ it('typesets every script, draws emoji, and keeps markup characters as text', as
 
 it('prints a note in a book without entries', async () => {
   const { pages } = await renderBook([]);
-  expect(pages.join(' ')).toContain('Nothing is written here yet');
+  expect(pages.join(' ')).toContain('No entries yet');
 });
 
 /** An endless source of lines. */

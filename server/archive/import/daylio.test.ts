@@ -36,7 +36,7 @@ it('reads notes, activities and moods', async () => {
   ]);
   expect(notes).toEqual([
     'Scales are not kept.',
-    'Moods with names of your own are not kept, as the file does not say how good they are: “irritable”.',
+    'Custom moods are skipped, because the file doesn’t say how good they are: “irritable”.',
   ]);
 });
 

@@ -66,7 +66,7 @@ async function* readEntries(
 function unknownMoods(names: string[]): string {
   const more = names.length > NAMES_LISTED_MAX ? ' and others' : '';
   const list = names.slice(0, NAMES_LISTED_MAX).map((name) => `“${name}”`);
-  return `Moods with names of your own are not kept, as the file does not say how good they are: ${list.join(', ')}${more}.`;
+  return `Custom moods are skipped, because the file doesn’t say how good they are: ${list.join(', ')}${more}.`;
 }
 
 function entryOf(line: number, cell: (name: string) => string, mood: number | null): ParsedEntry {

@@ -143,7 +143,7 @@ it('keeps the original text of an unreadable time', async () => {
     [undefined, 'the day after'],
     [undefined, '2024-02-30'],
   ]);
-  expect(notes).toEqual(['Moods that are no number from 1 to 5 are not kept.']);
+  expect(notes).toEqual(['Moods that aren’t a number from 1 to 5 are skipped.']);
 });
 
 it('reads tables saved by spreadsheets', async () => {
@@ -178,8 +178,8 @@ it('treats an unescaped quote within a cell as text', async () => {
 it.each([
   ['in Latin-1', Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'), 'Line 3 is not in UTF-8'],
   ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a text in quotes does not end.'],
-  ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is far too long.'],
-  ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is far too long.'],
+  ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is too long.'],
+  ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is too long.'],
   [
     'with columns without end',
     `Date,Text\n2024-05-19,${','.repeat(600)}\n`,
@@ -210,7 +210,7 @@ it.each([
 ])('lists the supported formats for %s', async (_name, bytes) => {
   await expect(open(bytes, 'My diary.pdf')).rejects.toMatchObject({
     code: 'validation_failed',
-    message: expect.stringMatching(/^“My diary\.pdf” cannot be read here\. These can: Day One/),
+    message: expect.stringMatching(/^We can’t read “My diary\.pdf”\. You can import Day One/),
   });
 });
 

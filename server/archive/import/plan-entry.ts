@@ -50,12 +50,12 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   });
   if (found.locked !== undefined) return leftOut(found.locked);
   const { media, matters } = await checkMedia(found.media, options);
-  if (words === '' && media.length === 0) return leftOut(['Nothing was written in it.', ...matters].join(' '));
+  if (words === '' && media.length === 0) return leftOut(['It’s empty.', ...matters].join(' '));
 
   const time = resolveTime(found, options.timezone, options.now);
   const labels = readLabels(found.themes, words);
   const pieces = splitEntry(words, labels.tags, media);
-  const happens = matters.length > 0 ? [media.length === 0 ? 'Words only' : 'Without it'] : [];
+  const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without it'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
     matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }

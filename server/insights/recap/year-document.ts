@@ -70,7 +70,7 @@ function textSection(kind: 'introduction' | 'closing', words: string | undefined
 function figuresSection({ days, longestRun, averageSentiment, themes, people, things, tags }: YearReview): string {
   if (days.length === 0) return '';
   const rows = [
-    longestRun && ['Longest run', formatCount(longestRun.days, 'day')],
+    longestRun && ['Longest streak', formatCount(longestRun.days, 'day')],
     averageSentiment !== null && [
       'Average mood',
       `${moodLabel(averageSentiment)}, ${averageSentiment.toFixed(1)} of 5`,

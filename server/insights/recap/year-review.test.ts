@@ -65,7 +65,7 @@ describe('the review of a year', () => {
     expect(found).toMatchObject({ year: 2026, isOver: false, moments: 0, years: [], edits: {}, version: 0 });
     expect(found.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(found.months.every(({ moments, suggested }) => moments === 0 && suggested === null)).toBe(true);
-    expect(await downloadFile(2026)).toContain('0 moments on 0 days so far');
+    expect(await downloadFile(2026)).toContain('0 entries on 0 days so far');
     for (const year of ['0001', '9999']) expect((await ada.request('GET', path(year))).statusCode).toBe(200);
   });
 
@@ -191,7 +191,7 @@ describe('edits of a year', () => {
     ['a month twice', { months: [{ month: 1 }, { month: 1 }] }],
     ['thirteen months', { months: Array.from({ length: 13 }, (_, index) => ({ month: (index % 12) + 1 })) }],
     ['a moment that has no id', { months: [{ month: 1, entryId: "'; drop table users" }] }],
-    ['a broken character', { title: '\ud800' }],
+    ['an invalid character', { title: '\ud800' }],
     ['a number for a text', { title: 7 }],
     ['no edits', null],
   ])('with %s are refused with a message', async (_what, edits) => {

@@ -35,7 +35,7 @@ export function SelectionSheet({ part, selection, today, counted, onChange, onCl
   return (
     <ChoiceSheet
       title={part === 'dates' ? 'Dates' : 'Filter'}
-      action={`Take ${momentCount(last)}`}
+      action={`Include ${momentCount(last)}`}
       onClose={onClose}
       onClear={isSet ? () => onChange(part === 'dates' ? withoutDates(selection) : {}) : undefined}
     >

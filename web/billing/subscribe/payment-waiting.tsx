@@ -27,14 +27,14 @@ export function PaymentWaiting({ kind }: { kind: 'paid' | 'processing' }) {
     <Card className="flex flex-col items-center px-5 py-12 text-center sm:py-16">
       {isQuick ? <Spinner className="size-8 text-ember" /> : <EveningWindow />}
       <h1 ref={title} tabIndex={-1} className="mt-5 text-2xl outline-none">
-        {kind === 'paid' ? 'Your payment went through' : 'Your payment is on its way'}
+        {kind === 'paid' ? 'Your payment went through' : 'Your payment is pending'}
       </h1>
       <p role="status" className="mt-2 max-w-96 text-soft">
         {kind === 'processing'
-          ? 'Your bank may take a few days to confirm it. Premium begins by itself then.'
+          ? 'Your bank may take a few days to confirm it. Premium will start automatically.'
           : isLate
-            ? 'Premium takes longer than usual to begin. It comes by itself, and you need not wait here.'
-            : 'One moment: Premium is beginning.'}
+            ? 'Premium is taking longer than usual to start. You don’t need to wait here.'
+            : 'Premium will start in a moment.'}
       </p>
       {!isQuick && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-23';
 const CHALLENGE: Challenge = {
   id: 'lights',
-  title: 'Seven evenings of light',
+  title: 'Seven bright spots',
   description: '',
   prompt: '',
   category: 'light',

@@ -32,7 +32,7 @@ export function SharedLinks({ entry: { id } }: EntryDialogProps) {
           <h3 id="link-made" className="mb-1 text-lg">
             Your link
           </h3>
-          <p className="mb-3 text-soft">Copy it now. It is not shown again.</p>
+          <p className="mb-3 text-soft">Copy it now. You won’t see it again.</p>
           <ShareableLink path={createdLink.path} onDone={() => setCreatedLink(undefined)}>
             It is open until {formatDate(createdLink.expiresAt)}.
           </ShareableLink>

@@ -58,7 +58,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
             title="No messages yet"
             action={<ButtonLink to={FIND_PEOPLE}>Find People</ButtonLink>}
           >
-            You can write to people you follow, and to those who follow you.
+            You can only message people you follow or who follow you.
           </EmptyState>
         ) : list.isError ? (
           <ErrorState
@@ -84,8 +84,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
       </div>
       {all && all.length > 0 && (
         <p className="flex-none border-hair py-4 text-soft text-sm lg:border-t lg:px-5">
-          You can write to people you follow, and to those who follow you.{' '}
-          <TextLink to={FIND_PEOPLE}>Find People</TextLink>
+          You can only message people you follow or who follow you. <TextLink to={FIND_PEOPLE}>Find People</TextLink>
         </p>
       )}
     </>

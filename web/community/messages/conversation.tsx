@@ -192,7 +192,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
               You blocked {shortMemberName(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
             </>
           ) : (
-            'You can write to each other again once one of you follows the other.'
+            'You can message each other again once one of you follows the other.'
           )}
         </p>
       )}

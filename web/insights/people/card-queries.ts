@@ -59,7 +59,7 @@ export function changeCardMutation(queryClient: QueryClient) {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     },
-    meta: { errorToast: { title: 'That did not work.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'That didn’t work.', description: 'Please try again in a moment.' } },
   });
 }
 

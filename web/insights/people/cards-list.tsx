@@ -75,7 +75,7 @@ export function CardsList() {
           open
           onOpenChange={() => setCreatedCard(undefined)}
           title="Your link"
-          description="Copy it now. It is not shown again."
+          description="Copy it now. You won’t see it again."
         >
           <CreatedLink card={createdCard} onDone={() => setCreatedCard(undefined)} />
         </Dialog>

@@ -38,7 +38,7 @@ export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; 
       }
       description={
         createdCard
-          ? 'Copy it now. It is not shown again.'
+          ? 'Copy it now. You won’t see it again.'
           : 'In your own words. Nobody sees them before you copy them or make a link.'
       }
       onPointerDownOutside={(event) => event.preventDefault()}

@@ -35,7 +35,7 @@ export function MemoriesCard() {
       ) : isError ? (
         <ErrorState
           title="Your memories could not be loaded."
-          note="Everything you have written is safe."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -55,13 +55,13 @@ export function RecapPage() {
           {error instanceof ApiError && error.status === 400 ? (
             <EmptyState
               drawing={<OpenNotebook />}
-              title="There is no such month."
+              title="We can’t find that month."
               action={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
             />
           ) : (
             <ErrorState
               title="This month could not be loaded."
-              note="Everything you have written is safe."
+              note="Your entries are safe."
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

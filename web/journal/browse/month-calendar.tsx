@@ -42,7 +42,7 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
       {isError ? (
         <ErrorState
           title="The days could not be loaded."
-          note="Everything you have written is safe."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

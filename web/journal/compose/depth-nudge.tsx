@@ -17,7 +17,7 @@ const QUESTIONS = [
   },
   { asks: 'Why did it matter to you?', answered: /\b(because|since|so that|which meant|it meant|matter(s|ed)?)\b/i },
   {
-    asks: 'What if it had not been?',
+    asks: 'What if it hadn’t happened??',
     answered: /\b(without|if (it|s?he|they|i) had(n[’']t| not)|otherwise|imagine)\b/i,
   },
 ] as const;

@@ -71,7 +71,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       } catch (error) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
-          title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That did not work.',
+          title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That didn’t work.',
           description: userMessageOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
           variant: 'destructive',
         });
@@ -106,7 +106,7 @@ async function undoChange(queryClient: QueryClient, steps: readonly TagChange['c
     for (const step of steps) restored += (await call(undoTagChange, { body: { changed: step } })).restored;
     const all = steps.reduce((sum, step) => sum + step.length, 0);
     toast({
-      title: 'It is as it was.',
+      title: 'Nothing has changed.',
       ...(restored < all && { description: `${moments(all - restored)} were changed since, and stayed.` }),
     });
   } catch {

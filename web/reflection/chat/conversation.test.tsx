@@ -108,7 +108,7 @@ const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuet
 it('goes from step to step by keyboard, and back to the field with a letter', async () => {
   await open();
   expect(screen.getByText(/not a person$/).textContent).toBe('Guided conversation, not a person');
-  expect(field().getAttribute('placeholder')).toBe('Or answer in your own words…');
+  expect(field().getAttribute('placeholder')).toBe('Or answer in your journal…');
   expect(progress()).toBe('Step 1 of 6');
   answerWith(step(4, 2));
   answer('First answer to 1').focus();
@@ -178,7 +178,7 @@ it('asks the step again below an answer about the journal, and announces both wi
   answerWith(step(4, 1, { content: '**Today.** Priya is in 9 entries.\n\nQuestion 1', guided, answer: { links } }));
   await userEvent.type(field(), 'When did I last mention Priya?{Enter}');
   const link = await screen.findByRole('link', { name: 'See all 9 entries' });
-  expect(field().getAttribute('placeholder')).toBe('Or answer in your own words…');
+  expect(field().getAttribute('placeholder')).toBe('Or answer in your journal…');
   const asked = screen.getAllByText('Question 1').at(-1);
   expect(asked && link.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
@@ -207,7 +207,7 @@ it('takes back an answer to a step that another tab has answered, and shows wher
   });
   await userEvent.click(answer('First answer to 1'));
   expect(await screen.findByRole('button', { name: 'First answer to 2' })).toBeTruthy();
-  expect(getToasts().map(({ title }) => title)).toEqual(['That step is already answered.']);
+  expect(getToasts().map(({ title }) => title)).toEqual(['You’ve already answered that step.']);
   expect(unsent.read(ada.id)).toEqual([]);
   expect(screen.queryByText('First answer to 1')).toBeNull();
 });

@@ -178,5 +178,5 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
 function problemOf(text: string): string | undefined {
   const length = codePoints(text.trim());
   if (length < OWN_PROMPT_MIN) return `Please write a question of at least ${OWN_PROMPT_MIN} characters.`;
-  return length > OWN_PROMPT_MAX ? `A prompt holds at most ${OWN_PROMPT_MAX} characters.` : undefined;
+  return length > OWN_PROMPT_MAX ? `A prompt can have at most ${OWN_PROMPT_MAX} characters.` : undefined;
 }

@@ -16,7 +16,7 @@ export function LoadMore({ hasMore, failed, retrying, onRetry }: LoadMoreProps) 
       <Card className="mt-4">
         <ErrorState
           title="The moments after these could not be loaded."
-          note="Everything you have written is safe."
+          note="Your entries are safe."
           onRetry={onRetry}
           retrying={retrying}
         />

@@ -25,7 +25,7 @@ export const INTEGRATIONS_PAGE = {
 
 export const INTEGRATION_GROUPS: readonly { title: string; words: string; integrations: readonly Integration[] }[] = [
   {
-    title: 'Bring your words in',
+    title: 'Import',
     words:
       'From the journal you kept before, with a look before anything is written. An import can be taken back for a day.',
     integrations: [

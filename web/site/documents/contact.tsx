@@ -32,7 +32,7 @@ function ContactPage() {
               <h2 id="form" tabIndex={-1} className="text-3xl outline-none">
                 Your message
               </h2>
-              <Confirmation id="sent" title="We have your message">
+              <Confirmation id="sent" title="We got your message">
                 Thank you. We’ll reply to the email address you gave.
               </Confirmation>
               <ContactForm />
