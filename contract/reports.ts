@@ -23,7 +23,7 @@ export const createReport = endpoint({
   body: z.object({
     kind: z.enum(REPORT_KINDS, { error: 'Please say what you report.' }),
     subjectId: z.uuid('We can’t find that.').toLowerCase().describe('Id of the content, or of the user for a profile.'),
-    reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
+    reason: z.enum(REPORT_REASONS, { error: 'Please choose what’s wrong.' }),
     note: text({ max: REPORT_NOTE_MAX, tooLong: `Please keep this to ${REPORT_NOTE_MAX} characters.` }).default(''),
   }),
   output: z.object({ id: z.string() }),

@@ -21,7 +21,7 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 const TODAY = 'The bread came out of the oven just as everybody came home.';
-const NEEDS_NETWORK = 'You are offline, and this needs a connection.';
+const NEEDS_NETWORK = 'You’re offline. Please connect and try again.';
 const OFFLINE = 'You’re offline. What you write is saved on this device.';
 const UNREACHABLE = 'We can’t reach Evenglow right now.';
 

@@ -48,8 +48,8 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
   });
   await test.step('If nothing is found, fewer words and writing a new entry are offered', async () => {
     await field(page).fill('kettle lighthouse');
-    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
-    await page.getByRole('button', { name: 'Write it down now' }).click();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await page.getByRole('button', { name: 'Write an entry about it' }).click();
     await expect(composer(page)).toBeVisible();
     await expect(entryField(page)).toHaveValue('kettle lighthouse');
     await page.keyboard.press('Escape');

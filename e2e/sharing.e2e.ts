@@ -20,7 +20,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await entryField(page).fill(LAKE);
   await save(page);
   await chooseEntryAction(page, LAKE, 'Share…');
-  const dialog = page.getByRole('dialog', { name: 'Share this moment' });
+  const dialog = page.getByRole('dialog', { name: 'Share this entry' });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(notice(page)).toContainText('Link Copied!');
@@ -37,11 +37,11 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await expect.poll(() => sharedImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: /^End link, open/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Open links' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Turn off link, works/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your links' })).toHaveCount(0);
   expect((await visitorPage.reload())?.status()).toBe(404);
-  await expect(visitorPage.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(visitorPage.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(visitorPage.getByText(LAKE)).toHaveCount(0);
   expect(errors).toEqual([]);
   await visitor.close();

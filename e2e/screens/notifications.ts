@@ -102,7 +102,7 @@ export const inbox: Screens = {
   visit: async ({ page, person, capture }) => {
     await register(page, person);
     await page.goto('/inbox');
-    await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
+    await expect(page.getByText('No notifications yet.')).toBeVisible();
     await capture('inbox, empty');
     let notices: InboxNotice[] | undefined = FULL;
     await page.route('**/api/inbox', (route) => (notices ? route.fulfill({ json: notices }) : route.abort()));
@@ -130,7 +130,7 @@ export const inboxErrors: Screens = {
       route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
     );
     await page.goto('/inbox');
-    await expect(page.getByText('Your inbox could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your inbox.')).toBeVisible();
     await capture('inbox, not loaded');
   },
 };

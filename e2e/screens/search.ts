@@ -27,7 +27,7 @@ export const search: Screens = {
   visit: async ({ page, capture, person, narrow }) => {
     await openJournal(page, person);
     await page.goto('/search');
-    await expect(page.getByText('There is nothing to find yet.')).toBeVisible();
+    await expect(page.getByText('Nothing to search yet.')).toBeVisible();
     await capture('search, empty journal');
     await writeEntries(page);
     await page.goto('/search');
@@ -47,7 +47,7 @@ export const search: Screens = {
       await page.keyboard.press('Escape');
     }
     await page.goto('/search?q=dad+lighthouse&sentimentMin=4');
-    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await capture('search, nothing found');
   },
 };

@@ -82,5 +82,5 @@ it('asks once per zone and user, and never again after No', async () => {
   // The same user in another place.
   vi.spyOn(clock, 'browserTimeZone').mockReturnValue('America/Lima');
   renderPage(<ZoneNotice />, london);
-  expect(await button('Follow Lima')).toBeTruthy();
+  expect(await button('Use Lima')).toBeTruthy();
 });

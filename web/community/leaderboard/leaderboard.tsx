@@ -40,15 +40,15 @@ export function Leaderboard() {
       <Card as="section" aria-labelledby="evenings" className="overflow-hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-2 sm:px-6">
           <h2 id="evenings" className="text-lg">
-            Evenings in a row
+            Streaks
           </h2>
-          <p className="text-soft text-sm">Only people who show their streak</p>
+          <p className="text-soft text-sm">Only members who show their streak</p>
         </div>
         {board.data ? (
           <Rows rows={board.data} />
         ) : board.isError ? (
           <ErrorState
-            title="The list could not be loaded."
+            title="We couldn’t load the list."
             retrying={board.isFetching}
             onRetry={() => void board.refetch()}
           />
@@ -70,7 +70,7 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
   if (rows.length === 0) {
-    return <p className="px-6 pt-2 pb-6 text-soft">Nobody shows evenings in a row yet. A row begins with tonight.</p>;
+    return <p className="px-6 pt-2 pb-6 text-soft">No streaks yet. Start yours today.</p>;
   }
   return (
     <table className="w-full text-[0.9375rem]">
@@ -158,7 +158,7 @@ function ShowStreakSwitch() {
           )
         }
         label="Show my streak here"
-        description={showStreak ? 'Switch it off and you leave this list at once.' : 'You are not in this list.'}
+        description={showStreak ? 'Turn it off to leave this list.' : 'You’re not on this list.'}
       />
     </div>
   );

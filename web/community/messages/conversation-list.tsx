@@ -40,7 +40,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
     <>
       <div className="flex flex-none items-center justify-between pb-2 lg:px-5 lg:pt-4">
         <Heading className="text-3xl leading-11 lg:text-2xl lg:leading-11">Messages</Heading>
-        <ButtonLink to={FIND_PEOPLE} variant="quiet" aria-label="Write to somebody" className="-me-2.5 w-11 px-0">
+        <ButtonLink to={FIND_PEOPLE} variant="quiet" aria-label="New message" className="-me-2.5 w-11 px-0">
           <SquarePen aria-hidden="true" className="size-5" />
         </ButtonLink>
       </div>
@@ -62,7 +62,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
           </EmptyState>
         ) : list.isError ? (
           <ErrorState
-            title="Your messages could not be loaded."
+            title="We couldn’t load your messages."
             note="They are safe. Please try again."
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
@@ -74,11 +74,11 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
           role="status"
           className={found?.length === 0 && searchText !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
         >
-          {searchText !== '' && found && (found.length === 0 ? 'Nobody found.' : `${found.length} found`)}
+          {searchText !== '' && found && (found.length === 0 ? 'No one found.' : `${found.length} found`)}
         </p>
         {hasNextPage && searchText === '' && (
           <Button variant="quiet" className="w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
+            Show earlier
           </Button>
         )}
       </div>

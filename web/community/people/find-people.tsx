@@ -21,7 +21,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
     <div>
       <div className="flex">
         <SearchField
-          label="Name or whole e-mail"
+          label="Name or exact email"
           value={typed}
           onChange={setTyped}
           maxLength={320}
@@ -35,20 +35,20 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
         <PeopleResults people={people.data} searched={isSearching} />
       ) : people.isError ? (
         <ErrorState
-          title="People could not be loaded."
+          title="We couldn’t load people."
           retrying={people.isFetching}
           onRetry={() => void people.refetch()}
         />
       ) : (
         <PeopleSkeleton />
       )}
-      <p className="mt-3 text-soft text-sm">Public profiles, by name. Anyone else by their whole e-mail address.</p>
+      <p className="mt-3 text-soft text-sm">Search by name or exact email.</p>
     </div>
   );
 }
 
 function PeopleResults({ people, searched }: { people: readonly FoundPerson[]; searched: boolean }) {
-  if (people.length === 0) return searched && <p className="py-5 text-center text-soft">Nobody found.</p>;
+  if (people.length === 0) return searched && <p className="py-5 text-center text-soft">No one found.</p>;
   return (
     <>
       {!searched && <h3 className="mt-4 font-sans text-soft text-sm">People to follow</h3>}

@@ -69,6 +69,6 @@ export function linkCardMutation(queryClient: QueryClient) {
     mutationFn: ({ id, linkDays }: { id: string; linkDays: 7 | 30 | 90 }) =>
       call(replaceCardLink, { params: { id }, body: { linkDays } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey }),
-    meta: { errorToast: { title: 'The link was not made.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'We couldn’t create the link.', description: 'Please try again in a moment.' } },
   });
 }

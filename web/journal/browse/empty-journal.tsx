@@ -36,11 +36,11 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
         <ButtonLink to={journalLink(filters)}>Look in all months</ButtonLink>
       ) : (
         <ButtonLink to={month === undefined ? journalLink({}) : monthLink(month)} variant="secondary">
-          Take the filters away
+          Remove the filters
         </ButtonLink>
       );
     return (
-      <EmptyState drawing={<EveningWindow />} title="No moment fits all of these." action={clearFilters}>
+      <EmptyState drawing={<EveningWindow />} title="No entries match all of these." action={clearFilters}>
         {month !== undefined && `In ${monthLabel(month)}, with these filters, there is nothing.`}
       </EmptyState>
     );

@@ -108,7 +108,7 @@ const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuet
 it('goes from step to step by keyboard, and back to the field with a letter', async () => {
   await open();
   expect(screen.getByText(/not a person$/).textContent).toBe('Guided conversation, not a person');
-  expect(field().getAttribute('placeholder')).toBe('Or answer in your journal…');
+  expect(field().getAttribute('placeholder')).toBe('Or answer in your own words…');
   expect(progress()).toBe('Step 1 of 6');
   answerWith(step(4, 2));
   answer('First answer to 1').focus();
@@ -178,7 +178,7 @@ it('asks the step again below an answer about the journal, and announces both wi
   answerWith(step(4, 1, { content: '**Today.** Priya is in 9 entries.\n\nQuestion 1', guided, answer: { links } }));
   await userEvent.type(field(), 'When did I last mention Priya?{Enter}');
   const link = await screen.findByRole('link', { name: 'See all 9 entries' });
-  expect(field().getAttribute('placeholder')).toBe('Or answer in your journal…');
+  expect(field().getAttribute('placeholder')).toBe('Or answer in your own words…');
   const asked = screen.getAllByText('Question 1').at(-1);
   expect(asked && link.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
@@ -193,7 +193,7 @@ it('ends with the summary as the only way to make an entry', async () => {
   messages = [...messages, said(3, 'The exam.'), replyOf({ id: idOf(4), content: 'Here it is.', guided, summary })];
   renderConversation();
   expect(await screen.findByRole('button', { name: 'Save as entry' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Make this an entry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Turn into an entry' })).toBeNull();
   expect(progress()).toBe('Step 2 of 2');
   expect(screen.getByText(/not a person$/).textContent).toBe('Guided conversation, not a person');
   expect(field().getAttribute('placeholder')).toBe('Write back…');

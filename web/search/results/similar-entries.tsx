@@ -49,17 +49,17 @@ export function SimilarEntries({ id, entryId }: { id: string; entryId: string })
         data.length > 0 ? (
           <SimilarList results={data} label="Similar entries" />
         ) : (
-          <p className="py-2.5 text-dusk text-sm">Nothing else in your journal is like it yet.</p>
+          <p className="py-2.5 text-dusk text-sm">There are no similar entries yet.</p>
         )
       ) : isError ? (
         <p className="flex flex-wrap items-center gap-x-3 py-1 text-dusk text-sm">
-          What is like it could not be found just now.
+          We couldn’t find similar entries right now.
           <button type="button" onClick={() => void refetch()} className="h-11 font-medium underline">
             Try again
           </button>
         </p>
       ) : (
-        <div role="status" aria-label="Similar entries are being looked for" className="grid gap-4 py-3">
+        <div role="status" aria-label="Looking for similar entries" className="grid gap-4 py-3">
           <Skeleton className="h-4 w-11/12" />
           <Skeleton className="h-4 w-4/5" />
         </div>
