@@ -21,7 +21,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await save(page);
   await chooseEntryAction(page, LAKE, 'Share…');
   const dialog = page.getByRole('dialog', { name: 'Share this entry' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(notice(page)).toContainText('Link Copied!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -60,7 +60,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await expect(sharing).toHaveAccessibleDescription('Only you can see this');
   await sharing.click();
   await expect(sharing).toHaveAccessibleDescription('Everybody signed in here can read it, without your name');
-  await expect(notice(page)).toContainText('It is in the community now.');
+  await expect(notice(page)).toContainText('It’s now in the community.');
   await sharing.click();
   await expect(notice(page)).toContainText('No Longer Shared');
   await notice(page).getByRole('button', { name: 'Undo' }).click();

@@ -58,7 +58,7 @@ export const journal: Screens = {
   visit: async ({ page, capture, person }) => {
     await openJournal(page, person);
     await page.goto('/journal');
-    await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
+    await expect(page.getByText('Your journal starts with your first entry.')).toBeVisible();
     await capture('journal, empty');
     await writeEntries(page);
     await page.goto('/journal');

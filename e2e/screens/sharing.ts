@@ -37,7 +37,7 @@ export const sharing: Screens = {
     await expect(dialog.getByText('A shared entry from Evenglow')).toBeVisible();
     await capture('share, link');
     await dialog.getByRole('switch', { name: 'With my name' }).click();
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('/shared/')).toBeVisible();
     const link = (await dialog.getByText('/shared/').textContent()) ?? '';
     await capture('share, a link made');

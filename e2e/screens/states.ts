@@ -40,14 +40,14 @@ export const emptyAndBroken: Screens = {
     await register(page, person);
     await page.goto('/dashboard');
     await expect(page.getByText('It fills with your first entry.')).toBeVisible();
-    await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+    await expect(page.getByText('Your entries will show here.')).toBeVisible();
     await capture('dashboard, empty', { fullPage: true });
     await page.route(HOME_API_PATHS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
     );
     await page.reload();
     await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
-    await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your entries.')).toBeVisible();
     await capture('dashboard, broken', { fullPage: true });
   },
 };

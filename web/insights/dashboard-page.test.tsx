@@ -206,7 +206,7 @@ it('shows the helplines of a recent entry once, above figures and charts that st
   server.on(listEntries, () => jsonResponse([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
   renderDashboard();
   await screen.findByRole('region', { name: 'What it is about' });
-  for (const name of ['My year in Evenglow', 'How it has felt', 'This Week’s Journey']) {
+  for (const name of ['My year in Evenglow', 'Mood over time', 'This Week’s Journey']) {
     expect(screen.getByRole('region', { name })).toBeTruthy();
   }
   expect(screen.getByText('Hard to bear.')).toBeTruthy();
@@ -244,7 +244,7 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
   cleanup();
   renderDashboard();
   expect(await screen.findByText('It fills with your first entry.')).toBeTruthy();
-  expect(await screen.findByText('Your entries will gather here.')).toBeTruthy();
+  expect(await screen.findByText('Your entries will show here.')).toBeTruthy();
   expect(screen.getByText('Not yet')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Total Entries' })).toBeNull();
@@ -254,9 +254,9 @@ it('shows one entry in the year, and explains when the mood chart starts', async
   openDashboard(dashboardOf());
   const year = await region('My year in Evenglow');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
-  expect(screen.getByText('Three days with an entry make a line. It begins here.')).toBeTruthy();
+  expect(screen.getByText('Write on three days to see your mood chart.')).toBeTruthy();
   expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();
-  expect(screen.getByText('A few more entries, and the hours you write at show here.')).toBeTruthy();
+  expect(screen.getByText('Write a few more entries to see when you write.')).toBeTruthy();
 });
 
 it("compares today's count with the goal until it is exceeded", async () => {
@@ -295,7 +295,7 @@ it('offers a retry for a failed page, without retrying automatically', async () 
       : jsonResponse(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
-  expect(await screen.findByText('The entries before these could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load more entries.')).toBeTruthy();
   expect(server.requestsTo(listEntries)).toHaveLength(2);
   server.on(listEntries, () => jsonResponse(entries.slice(10)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -30,7 +30,7 @@ export function LastWeeks() {
         />
       ) : isError ? (
         <ErrorState
-          title="Your last weeks could not be loaded."
+          title="We couldn’t load your last weeks."
           note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -57,7 +57,7 @@ export function RecentEntries() {
       {!data && isError && (
         <Card>
           <ErrorState
-            title="Your entries could not be loaded."
+            title="We couldn’t load your entries."
             note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -104,7 +104,7 @@ function NoEntries() {
     <Card>
       <EmptyState
         drawing={<EveningWindow />}
-        title="Your entries will gather here."
+        title="Your entries will show here."
         action={<Button onClick={openComposer}>Write your first entry</Button>}
       >
         What was the best minute of today?

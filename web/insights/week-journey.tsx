@@ -62,7 +62,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
         </>
       ) : isError ? (
         <ErrorState
-          title="Your week could not be loaded."
+          title="We couldn’t load your week."
           note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -25,11 +25,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
   const maxCount = Math.max(1, ...themes.slice(0, THEMES_SHOWN).flatMap(({ name }) => countsOf(name)));
   const nameOfMonth = (index: number) => monthLabel(`${months[index]?.month ?? ''}-01`);
   return (
-    <ChartCard
-      id="themes-title"
-      title="What it is about"
-      lead={themes.length > 0 ? 'Twelve months of each theme, and how many entries it has in all.' : undefined}
-    >
+    <ChartCard id="themes-title" title="What it is about" lead={themes.length > 0 ? 'Last 12 months' : undefined}>
       {themes.length === 0 ? (
         <p className="text-soft">What you write about will show here.</p>
       ) : (

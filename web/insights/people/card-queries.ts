@@ -45,7 +45,7 @@ export function createCardMutation(queryClient: QueryClient) {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     },
-    meta: { errorToast: { title: 'The card was not made.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'We couldn’t create the card.', description: 'Please try again in a moment.' } },
   });
 }
 

@@ -28,7 +28,7 @@ export function YearReviewPage() {
             />
           ) : (
             <ErrorState
-              title="This year could not be loaded."
+              title="We couldn’t load this year."
               note="Your entries are safe."
               onRetry={() => void refetch()}
               retrying={isFetching}

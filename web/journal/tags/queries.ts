@@ -72,7 +72,7 @@ export function changeTagMutation(queryClient: QueryClient) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
           title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That didn’t work.',
-          description: userMessageOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
+          description: userMessageOf(error) ?? 'Please try again in a moment. We’ll continue where we stopped.',
           variant: 'destructive',
         });
         throw error;
@@ -83,11 +83,11 @@ export function changeTagMutation(queryClient: QueryClient) {
       await invalidateTopics(queryClient, ['entries']);
       const skippedText = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
       if (entries === 0) {
-        toast({ title: 'Nothing was changed.', description: skippedText });
+        toast({ title: 'Nothing has changed.', description: skippedText });
         return;
       }
       toast({
-        title: to === undefined ? `#${from} is a plain word now.` : `#${from} is #${to} now.`,
+        title: to === undefined ? `#${from} is no longer a tag.` : `#${from} is #${to} now.`,
         description: [`In ${moments(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
@@ -111,7 +111,7 @@ async function undoChange(queryClient: QueryClient, steps: readonly TagChange['c
     });
   } catch {
     toast({
-      title: 'That could not be taken back.',
+      title: 'We couldn’t undo that.',
       description: 'Please try again in a moment.',
       variant: 'destructive',
     });

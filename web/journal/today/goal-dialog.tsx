@@ -18,7 +18,7 @@ export function GoalDialog({ goal, onClose }: { goal: number; onClose: () => voi
       onOpenChange={(open) => !open && onClose()}
       size="narrow"
       title="Your daily goal"
-      description="How many good things would you like to find in a day?"
+      description="How many entries would you like to write each day?"
       footer={
         <Button loading={isPending} onClick={save}>
           Save goal
