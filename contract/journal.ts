@@ -98,7 +98,7 @@ export const newEntrySchema = z.object({
   mediaUrl: mediaPathSchema.optional().describe('One photo or video, as returned in `mediaPath`.'),
   media: z
     .array(mediaPathSchema)
-    .max(ENTRY_PHOTOS_MAX, `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.`)
+    .max(ENTRY_PHOTOS_MAX, `An entry can have up to ${ENTRY_PHOTOS_MAX} photos.`)
     .optional()
     .describe('Up to ten photos or one video, as returned in `mediaPath`, in order.'),
   isShared: z.boolean().optional().describe('Shares the entry with other users. Default: false.'),

@@ -30,7 +30,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   const errors = listenForErrors(visitor, evenglow);
   const visitorPage = await visitor.newPage();
   const response = await visitorPage.goto(link);
-  expect(await response?.text()).toContain('content="A moment from Evenglow"');
+  expect(await response?.text()).toContain('content="A shared entry from Evenglow"');
   await expect(visitorPage.getByText(LAKE)).toBeVisible();
   await expect(visitorPage.getByText(person.firstName)).toHaveCount(0);
   const sharedImage = visitorPage.getByRole('article').locator('img');

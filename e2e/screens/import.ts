@@ -104,7 +104,7 @@ const PREVIEW: ImportPreview = {
   months,
   rows: ROWS,
   rowsCount: ROWS.length,
-  notes: ['Day One tags become themes.', 'Places are not kept.'],
+  notes: ['Day One tags become themes.', 'Places aren’t imported.'],
   table: null,
 };
 

@@ -63,7 +63,7 @@ describe('without a model', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('reads %s', async (format) => {
     const [first] = await suggest(await solidColour('#2f8f3a').toFormat(format).toBuffer());
     expect(first).toMatchObject({ theme: 'nature', confidence: 0.5 });
-    expect(first?.reasoning).toBe('A simple guess from light and colour alone: much of the picture is green.');
+    expect(first?.reasoning).toBe('A guess from light and color: much of the picture is green.');
   });
 
   it('guesses from light, colour and hour, or returns nothing', async () => {

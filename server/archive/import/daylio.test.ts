@@ -35,7 +35,7 @@ it('reads notes, activities and moods', async () => {
     { row: 5, content: '', time: undefined, mood: 3 },
   ]);
   expect(notes).toEqual([
-    'Scales are not kept.',
+    'Scales aren’t imported.',
     'Custom moods are skipped, because the file doesn’t say how good they are: “irritable”.',
   ]);
 });

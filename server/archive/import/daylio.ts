@@ -57,7 +57,7 @@ async function* readEntries(
     const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
     const mood = MOODS[cell('mood').toLowerCase()] ?? null;
     if (mood === null && cell('mood') !== '') unknownNames.add(toStorable(cell('mood')).slice(0, 40));
-    collected.addIf(cell('scales') !== '', 'Scales are not kept.');
+    collected.addIf(cell('scales') !== '', 'Scales aren’t imported.');
     yield entryOf(line, cell, mood);
   }
   notes.splice(0, notes.length, ...collected.list, ...(unknownNames.size > 0 ? [unknownMoods([...unknownNames])] : []));

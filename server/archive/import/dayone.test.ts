@@ -52,10 +52,10 @@ it('reads an entry with its zone, its tags, and its photos and videos in the ord
   ]);
   expect(entries[0]?.media.at(-1)?.open).toBe(undefined);
   expect(notes).toEqual([
-    'Places are not kept.',
-    'The weather is not kept.',
-    'Stars are not kept.',
-    'Recordings of sound are not kept.',
+    'Places aren’t imported.',
+    'The weather isn’t imported.',
+    'Stars aren’t imported.',
+    'Audio recordings aren’t imported.',
   ]);
 });
 

@@ -96,11 +96,11 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
     entry.isEncrypted === true ||
     Boolean(entry.encrypted) ||
     ENCRYPTED_TEXT.test(entry.text.trim());
-  notes.addIf(isNonEmptyObject(entry.location), 'Places are not kept.');
-  notes.addIf(isNonEmptyObject(entry.weather), 'The weather is not kept.');
-  notes.addIf(entry.starred, 'Stars are not kept.');
-  notes.addIf(entry.audios.length > 0, 'Recordings of sound are not kept.');
-  notes.addIf(entry.pdfAttachments.length > 0, 'PDF files are not kept.');
+  notes.addIf(isNonEmptyObject(entry.location), 'Places aren’t imported.');
+  notes.addIf(isNonEmptyObject(entry.weather), 'The weather isn’t imported.');
+  notes.addIf(entry.starred, 'Stars aren’t imported.');
+  notes.addIf(entry.audios.length > 0, 'Audio recordings aren’t imported.');
+  notes.addIf(entry.pdfAttachments.length > 0, 'PDF files aren’t imported.');
   return {
     row,
     id: entry.uuid === '' ? undefined : toStorable(entry.uuid),

@@ -44,10 +44,10 @@ it('reads an entry with its paragraphs, mood, tags and media', async () => {
     ],
   });
   expect(notes).toEqual([
-    'Places are not kept.',
-    'The weather is not kept.',
-    'Stars are not kept.',
-    'Recordings of sound are not kept.',
+    'Places aren’t imported.',
+    'The weather isn’t imported.',
+    'Stars aren’t imported.',
+    'Audio recordings aren’t imported.',
   ]);
 });
 

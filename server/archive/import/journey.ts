@@ -94,11 +94,11 @@ function entryOf(row: number, name: string, value: object, media: MediaIndex, no
   // Journey writes Number.MAX_VALUE for a missing place.
   const hasPlace =
     entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || hasValue(entry.location);
-  notes.addIf(hasPlace, 'Places are not kept.');
-  notes.addIf(hasWeather(entry.weather), 'The weather is not kept.');
-  notes.addIf(entry.favourite, 'Stars are not kept.');
-  notes.addIf(entry.music_title !== '', 'Music is not kept.');
-  notes.addIf(files.some(isAudio), 'Recordings of sound are not kept.');
+  notes.addIf(hasPlace, 'Places aren’t imported.');
+  notes.addIf(hasWeather(entry.weather), 'The weather isn’t imported.');
+  notes.addIf(entry.favourite, 'Stars aren’t imported.');
+  notes.addIf(entry.music_title !== '', 'Music isn’t imported.');
+  notes.addIf(files.some(isAudio), 'Audio recordings aren’t imported.');
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const isLocked = Boolean(entry.encrypted);
   return {

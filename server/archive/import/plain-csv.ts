@@ -130,7 +130,7 @@ async function* readOwn(
     if (!isHead) {
       const [day = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
       notes.addIf(shared === 'yes', 'What was shared comes back for you alone.');
-      notes.addIf(reframe !== undefined && reframe !== '', 'Lines below entries are not kept.');
+      notes.addIf(reframe !== undefined && reframe !== '', 'Reframes aren’t imported.');
       notes.addIf(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
       yield parseOwnRow(row) ?? {
         row: row.line,

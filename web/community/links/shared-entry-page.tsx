@@ -26,12 +26,12 @@ export function SharedEntryPage() {
         <LinkExpired />
       ) : error ? (
         <>
-          <h1 className="sr-only">A moment</h1>
+          <h1 className="sr-only">A shared entry</h1>
           <ErrorState title="We couldn’t open this entry." onRetry={() => void refetch()} retrying={isFetching} />
         </>
       ) : (
         <div role="status" aria-label="The entry is loading">
-          <h1 className="sr-only">A moment</h1>
+          <h1 className="sr-only">A shared entry</h1>
           <PageFrame>
             <Skeleton className="h-5 w-48" />
             <Skeleton className="mt-8 h-5 w-full" />
@@ -62,7 +62,7 @@ function SharedEntry({ entry: { content, date, author, media } }: { entry: Opene
       <article>
         <PageFrame>
           <h1 className="font-normal font-sans text-base text-soft">
-            <span className="sr-only">A moment{author !== null && ` from ${author}`}, </span>
+            <span className="sr-only">A shared entry{author !== null && ` from ${author}`}, </span>
             <time dateTime={date}>{day}</time>
           </h1>
           {media.length > 0 && (
