@@ -42,7 +42,7 @@ test('Every figure on the dashboard leads to as many entries as it counts, and c
   await page.goBack();
 
   for (const [name, pattern] of [
-    ['My year in Evenglow', /^\w+day \d+ \w+: (\d+) entr/],
+    ['A year of evenings', /^\w+day \d+ \w+: (\d+) entr/],
     ['When you write', /^\w+days, [\d:]+ to [\d:]+: (\d+) entr/],
   ] as const) {
     const text = (await card(page, name).getByText(pattern).last().textContent()) ?? '';

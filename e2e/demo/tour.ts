@@ -59,7 +59,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
 async function recordDashboard(page: Page, film: Recorder): Promise<void> {
   film.panTo('all', 0.9);
   await film.click(goTo(page, 'Dashboard'), { seconds: 0.9 });
-  const calendar = page.getByRole('region', { name: 'My year in Evenglow' });
+  const calendar = page.getByRole('region', { name: 'A year of evenings' });
   await film.recordUntilVisible(calendar);
   film.startCaption('Every day you write becomes a small sun.');
   await film.recordFor(0.8);

@@ -159,7 +159,7 @@ it('links themes, people, things and hours to their entries', async () => {
 
 it('gives the year chart one tab stop; arrows move by day and week, and announce the day', async () => {
   openDashboard();
-  const year = await region('My year in Evenglow');
+  const year = await region('A year of evenings');
   const marks = year.getByRole('figure', { name: /Arrow keys/ });
   const stops = marks.querySelectorAll('[tabindex="0"]');
   expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Friday 20 November: 4 entries, Happy']);
@@ -181,7 +181,7 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
 
 it('opens a day on click; a touch chooses it first', async () => {
   openDashboard();
-  const year = await region('My year in Evenglow');
+  const year = await region('A year of evenings');
   const day = year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' });
   const user = userEvent.setup();
   await user.pointer({ keys: '[TouchA]', target: day });
@@ -195,7 +195,7 @@ it('opens a day on click; a touch chooses it first', async () => {
 
 it('opens a day on the first mouse click', async () => {
   openDashboard();
-  const year = await region('My year in Evenglow');
+  const year = await region('A year of evenings');
   await userEvent.click(year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' }));
   await waitFor(() => expect(renderedPage?.path()).toBe('/journal'));
 });
@@ -206,7 +206,7 @@ it('shows the helplines of a recent entry once, above figures and charts that st
   server.on(listEntries, () => jsonResponse([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
   renderDashboard();
   await screen.findByRole('region', { name: 'What it is about' });
-  for (const name of ['My year in Evenglow', 'Mood over time', 'This Week’s Journey']) {
+  for (const name of ['A year of evenings', 'Mood over time', 'This Week’s Journey']) {
     expect(screen.getByRole('region', { name })).toBeTruthy();
   }
   expect(screen.getByText('Hard to bear.')).toBeTruthy();
@@ -252,7 +252,7 @@ it('asks for a first entry in an empty journal, without empty charts', async () 
 
 it('shows one entry in the year, and explains when the mood chart starts', async () => {
   openDashboard(dashboardOf());
-  const year = await region('My year in Evenglow');
+  const year = await region('A year of evenings');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
   expect(screen.getByText('Write on three days to see your mood chart.')).toBeTruthy();
   expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();

@@ -131,13 +131,13 @@ it('rejects truncated or invalid JSON with the position of the error', async () 
   const json = dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]);
   await expect(read(json.slice(0, -40))).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'This file is incomplete. Please download it again. It could be read up to entry 1.',
+    message: 'This file is incomplete. Please download it again. We could read it up to entry 1.',
   });
   await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('isn’t JSON. We could read it up to entry 1.');
   await expect(read(dayOneJson([dayOneEntry('One.'), dayOneEntry('x'.repeat(5_000_000))]))).rejects.toThrow(
     'far too large: 2 of “entries”',
   );
-  await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('not in UTF-8');
+  await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('isn’t valid text (UTF-8)');
 });
 
 it.each([

@@ -50,8 +50,8 @@ const renamed = async (name: string, other: string) => {
 
 it.each([
   ['cut off', async () => (await zipOf({ 'a.json': dayOneJson([]) })).subarray(0, -30), 'This ZIP is damaged'],
-  ['that is empty', () => zipOf({}), 'can’t read this file. You can import'],
-  ['with only pictures', () => zipOf({ 'a.jpg': 'x' }), 'can’t read this file. You can import'],
+  ['that is empty', () => zipOf({}), 'You can import Day One'],
+  ['with only pictures', () => zipOf({ 'a.jpg': 'x' }), 'You can import Day One'],
   [
     'that contains a ZIP',
     async () => zipOf({ 'a.zip': await zipOf({ 'a.json': '{}' }) }),

@@ -176,7 +176,11 @@ it('treats an unescaped quote within a cell as text', async () => {
 });
 
 it.each([
-  ['in Latin-1', Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'), 'Line 3 is not in UTF-8'],
+  [
+    'in Latin-1',
+    Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'),
+    'Line 3 isn’t valid text (UTF-8)',
+  ],
   ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a text in quotes does not end.'],
   ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is too long.'],
   ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is too long.'],
@@ -196,7 +200,7 @@ it('reports the line of invalid UTF-8 for any chunk boundaries', async () => {
   const long = `Date,Text\n${'2024-05-19,日本語の文章です。🌅\n'.repeat(20_000)}`;
   expect((await read(long)).entries).toHaveLength(20_000);
   const broken = Buffer.concat([Buffer.from(long), Buffer.from([0xff])]);
-  await expect(read(broken)).rejects.toThrow('Line 20002 is not in UTF-8');
+  await expect(read(broken)).rejects.toThrow('Line 20002 isn’t valid text (UTF-8)');
 });
 
 it.each([
