@@ -135,7 +135,7 @@ it('rejects truncated or invalid JSON with the position of the error', async () 
   });
   await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('isn’t JSON. We could read it up to entry 1.');
   await expect(read(dayOneJson([dayOneEntry('One.'), dayOneEntry('x'.repeat(5_000_000))]))).rejects.toThrow(
-    'far too large: 2 of “entries”',
+    'too large: 2 of “entries”',
   );
   await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('isn’t valid text (UTF-8)');
 });
