@@ -168,14 +168,14 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
   await userEvent.keyboard('{ArrowUp}');
   expect(focusedLabel()).toBe('Thursday 19 November: 1 entry, Neutral');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(focusedLabel()).toBe('Thursday 12 November: a quiet day');
+  expect(focusedLabel()).toBe('Thursday 12 November: no entries');
   expect(year.queryByRole('link', { name: 'Read that day' })).toBeNull();
   await userEvent.keyboard('{End}');
-  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: no entries');
   await userEvent.keyboard('{ArrowDown}');
-  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: no entries');
   await userEvent.keyboard('{Home}');
-  expect(focusedLabel()).toBe('Sunday 16 November 2025: a quiet day');
+  expect(focusedLabel()).toBe('Sunday 16 November 2025: no entries');
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
