@@ -194,7 +194,7 @@ async function loadAll(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const scrollUntilEnd = () => {
-          if (document.body.textContent?.includes('This is where your journal begins.')) resolve();
+          if (document.body.textContent?.includes('That’s your first entry.')) resolve();
           else {
             window.scrollTo(0, document.documentElement.scrollHeight);
             requestAnimationFrame(scrollUntilEnd);

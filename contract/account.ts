@@ -16,7 +16,7 @@ export const emailSchema = z
 export const newPasswordSchema = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
   .refine(isWellFormed, {
-    error: 'This password holds a broken character.',
+    error: 'This password has an invalid character.',
     abort: true,
   })
   .refine((password) => codePoints(password) >= PASSWORD_MIN, {
@@ -80,7 +80,7 @@ export type User = z.infer<typeof userSchema>;
 export const registrationSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
-  firstName: line({ min: 1, max: 80, tooShort: 'Please tell us your first name.' }),
+  firstName: line({ min: 1, max: 80, tooShort: 'Please enter your first name.' }),
   lastName: line({ max: 80 }).optional(),
   timezone: timeZoneSchema
     .optional()
@@ -168,7 +168,7 @@ export const setDailyGoal = endpoint({
   output: userSchema,
 });
 
-const dangerCheckSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });
+const dangerCheckSchema = z.object({ enabled: z.boolean({ error: 'Please choose on or off.' }) });
 
 export const setDangerCheck = endpoint({
   method: 'PUT',
@@ -178,7 +178,7 @@ export const setDangerCheck = endpoint({
   output: dangerCheckSchema,
 });
 
-const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });
+const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please choose on or off.' }) });
 
 export const setAiPreference = endpoint({
   method: 'PUT',

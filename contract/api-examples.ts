@@ -39,7 +39,7 @@ const STATS = {
 
 const CHAT_ID = '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b21';
 const CHAT_MESSAGE = 'A good day today. The plums were ready, and Lena brought bread.';
-const CHAT_REPLY = 'This one might fit. Or just keep writing.';
+const CHAT_REPLY = 'Maybe this one fits. Or just keep writing.';
 const CHAT_ROW = {
   id: CHAT_ID,
   title: 'A good day today. The plums were ready, and Lena brought …',
@@ -195,8 +195,8 @@ export const API_EXAMPLES = {
   setEntryHelp: { title: 'Hide helplines', id: ENTRY_ID, body: { help: 'put_away' }, response: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
-  exportPdf: { title: 'The journal as a book', about: 'A long journal takes some seconds.', saveAs: 'journal.pdf' },
-  getInfographic: { title: 'A year as a picture', id: 'elegant', saveAs: 'year.png' },
+  exportPdf: { title: 'Your journal as a book', about: 'A long journal takes a few seconds.', saveAs: 'journal.pdf' },
+  getInfographic: { title: 'Your year as a picture', id: 'elegant', saveAs: 'year.png' },
 
   createUpload: {
     title: 'Begin an upload',
@@ -205,7 +205,7 @@ export const API_EXAMPLES = {
     response: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD_QUERY}`, mediaPath: `/api/media/${MEDIA_ID}` },
   },
   uploadFile: {
-    title: 'Send the bytes',
+    title: 'Upload the file',
     about: 'The URL is the uploadUrl of the previous response.',
     id: MEDIA_ID,
     query: UPLOAD_QUERY,
@@ -220,7 +220,7 @@ export const API_EXAMPLES = {
     },
   },
   getMedia: { title: 'A photo or video', id: MEDIA_ID, query: 'size=preview', saveAs: 'lake.webp' },
-  discardMedia: { title: 'Take a file back', id: MEDIA_ID },
+  discardMedia: { title: 'Delete an upload', id: MEDIA_ID },
 
   searchAll: {
     title: 'Search',
@@ -229,7 +229,7 @@ export const API_EXAMPLES = {
     response: [{ ...SEARCH_RESULT, matches: [{ start: 4, end: 9 }] }],
   },
   getSearchOverview: {
-    title: 'What a search finds',
+    title: 'Search results',
     query: 'text=plum',
     response: {
       total: 1,
@@ -248,10 +248,10 @@ export const API_EXAMPLES = {
       wider: { withoutFilters: 1, word: null, person: null, theme: null },
     },
   },
-  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', response: [SEARCH_RESULT] },
+  listSimilar: { title: 'Similar entries', query: 'text=fruit+from+the+garden&limit=5', response: [SEARCH_RESULT] },
 
   getStats: {
-    title: 'Your figures',
+    title: 'Your stats',
     about: 'Wellbeing is the average sentiment times 20.',
     response: STATS,
   },
@@ -280,7 +280,7 @@ export const API_EXAMPLES = {
     response: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
   },
   getStreakRecovery: {
-    title: 'After missed days',
+    title: 'Welcome back after missed days',
     response: {
       missedDays: 2,
       streakKept: false,
@@ -289,10 +289,10 @@ export const API_EXAMPLES = {
     },
   },
 
-  getSmartPrompt: { title: 'The prompt of the day', response: PROMPT },
+  getSmartPrompt: { title: 'Daily prompt', response: PROMPT },
   generatePrompt: { title: 'Another prompt', response: PROMPT },
   suggestThemes: {
-    title: 'Themes of a text',
+    title: 'Suggest themes for a text',
     body: { currentText: 'My sister called me from the train.' },
     response: [
       { theme: 'family', confidence: 0.67, reasoning: 'You write “sister”, which often goes with family.' },
@@ -300,16 +300,16 @@ export const API_EXAMPLES = {
     ],
   },
   analyzePhoto: {
-    title: 'Themes of a picture',
+    title: 'Suggest themes for a photo',
     body: {
       imageBase64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     },
-    response: [{ theme: 'nature', confidence: 0.5, reasoning: 'There is much green in this picture.' }],
+    response: [{ theme: 'nature', confidence: 0.5, reasoning: 'There’s a lot of green in this photo.' }],
   },
-  getAiStatus: { title: 'Who reads your words', response: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
+  getAiStatus: { title: 'AI status', response: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
 
   sendChat: {
-    title: 'Say something to the guide',
+    title: 'Send a message to the guide',
     body: { message: CHAT_MESSAGE },
     response: {
       message: CHAT_REPLY,
@@ -330,7 +330,7 @@ export const API_EXAMPLES = {
   },
   getReminderCalendar: { title: 'The reminder for a calendar', saveAs: 'reminder.ics' },
   getUsageToday: {
-    title: "What today's plan has left",
+    title: 'Today’s usage',
     response: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },
   },
   getPlans: {

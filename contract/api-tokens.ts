@@ -27,8 +27,8 @@ export const apiTokenSchema = z.object({
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 export const newApiTokenSchema = z.object({
-  name: line({ min: 1, max: TOKEN_NAME_MAX, tooShort: 'Please give the token a name.' }),
-  scope: z.enum(TOKEN_SCOPES, { error: 'Please choose whether it may read, or read and write.' }),
+  name: line({ min: 1, max: TOKEN_NAME_MAX, tooShort: 'Please name the token.' }),
+  scope: z.enum(TOKEN_SCOPES, { error: 'Please choose read, or read and write.' }),
 });
 
 export const createdApiTokenSchema = apiTokenSchema.extend({
@@ -57,5 +57,5 @@ export const revokeApiToken = endpoint({
   path: '/api/tokens/:id',
   summary: 'Revoke a token immediately',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such token.') }),
+  params: z.object({ id: z.uuid('We can’t find that token.') }),
 });

@@ -21,8 +21,8 @@ const COUNT_MAX = 2_147_483_647;
 
 const id = z.uuid('An id is expected here.').toLowerCase();
 const instant = instantSchema.describe('ISO 8601 with microseconds.');
-const count = z.int('A whole number is expected here.').min(0).max(COUNT_MAX);
-const flag = z.boolean('true or false is expected here.');
+const count = z.int('This must be a whole number.').min(0).max(COUNT_MAX);
+const flag = z.boolean('This must be true or false.');
 /** Cache: asking the runtime for each of many entries dominates the validation. */
 const knownZones = new Set<string>();
 /** As stored: zones that have been renamed since keep their old name. */
@@ -32,7 +32,7 @@ const zone = z.string().refine(
     if (known && knownZones.size < 1_000) knownZones.add(name);
     return known;
   },
-  { error: 'This time zone is not known.' },
+  { error: 'We don’t know this time zone.' },
 );
 const textList = (max: number) => z.array(storedText(200)).max(max);
 
@@ -62,7 +62,7 @@ const profile = z.object({
 
 const entry = z.object({
   id,
-  content: storedText(ENTRY_CONTENT_MAX).min(1, 'An entry without words is none.'),
+  content: storedText(ENTRY_CONTENT_MAX).min(1, 'An entry needs some text.'),
   entryType: entryTypeSchema,
   entryDate: daySchema.describe("Day of the entry, in its author's calendar."),
   timezone: zone,
@@ -261,5 +261,5 @@ export type BackupHead = z.infer<typeof backupHeadSchema>;
 export function backupJsonSchema(): object {
   const lists = Object.entries(BACKUP_ROWS).map(([name, row]) => [name, z.array(row)] as const);
   const backupSchema = backupHeadSchema.extend(Object.fromEntries(lists));
-  return { title: 'Backup of Evenglow', ...z.toJSONSchema(backupSchema, { io: 'input' }) };
+  return { title: 'Evenglow backup', ...z.toJSONSchema(backupSchema, { io: 'input' }) };
 }

@@ -37,7 +37,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-const paramsSchema = z.object({ id: z.uuid('There is no such challenge.').toLowerCase() });
+const paramsSchema = z.object({ id: z.uuid('We can’t find that challenge.').toLowerCase() });
 
 export const listChallenges = endpoint({
   method: 'GET',

@@ -62,7 +62,7 @@ const stepSchema = z.int().min(1).max(99);
 const pathSchema = z
   .string()
   .max(4_000)
-  .regex(/^\/(?!\/)[!-[\]-~]*$/, 'An address on this server is expected here.');
+  .regex(/^\/(?!\/)[!-[\]-~]*$/, 'This must be an address on this server.');
 
 /** Beyond the text of a reply: its buttons, and the parts of guided conversations and answers about the journal. */
 export const chatDetailsSchema = z.object({
@@ -167,8 +167,8 @@ export interface ChatEvents {
   failed: { error: string; code: string; reply: ChatMessage | null };
 }
 
-const sessionParamsSchema = z.object({ id: z.uuid('There is no such conversation.').toLowerCase() });
-const replyParamsSchema = z.object({ id: z.uuid('There is no such reply.').toLowerCase() });
+const sessionParamsSchema = z.object({ id: z.uuid('We can’t find that conversation.').toLowerCase() });
+const replyParamsSchema = z.object({ id: z.uuid('We can’t find that reply.').toLowerCase() });
 const cursorSchema = z.string().max(400).optional().describe('Cursor from the Link header of the previous page.');
 
 export const sendChat = endpoint({
@@ -185,11 +185,11 @@ export const sendChat = endpoint({
       tooShort: 'There is nothing to send yet.',
       tooLong: `A message holds at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters.`,
     }),
-    sessionId: z.uuid('There is no such conversation.').toLowerCase().optional(),
+    sessionId: z.uuid('We can’t find that conversation.').toLowerCase().optional(),
     reflectionType: z.enum(REFLECTION_TYPES).optional().describe('For a new conversation. Default: `free`.'),
     prompt: text({ max: 500 }).optional().describe('The prompt that starts a new conversation.'),
     entryId: z
-      .uuid('There is no such entry.')
+      .uuid('We can’t find that entry.')
       .toLowerCase()
       .optional()
       .describe('The entry that starts a new conversation.'),
@@ -363,7 +363,7 @@ export const deleteNote = endpoint({
   path: '/api/reflection/notes/:id',
   summary: 'Delete a note of the guide',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such note.').toLowerCase() }),
+  params: z.object({ id: z.uuid('We can’t find that note.').toLowerCase() }),
 });
 
 export const deleteAllNotes = endpoint({
@@ -378,7 +378,7 @@ export const excludeEntryFromGuide = endpoint({
   path: '/api/reflection/left-out/:id',
   summary: 'Exclude an entry from the guide',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such entry.').toLowerCase() }),
+  params: z.object({ id: z.uuid('We can’t find that entry.').toLowerCase() }),
 });
 
 export const includeEntryInGuide = endpoint({
@@ -386,7 +386,7 @@ export const includeEntryInGuide = endpoint({
   path: '/api/reflection/left-out/:id',
   summary: 'Include an entry for the guide again',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such entry.').toLowerCase() }),
+  params: z.object({ id: z.uuid('We can’t find that entry.').toLowerCase() }),
 });
 
 export const ownPromptSchema = z.object({
@@ -402,10 +402,10 @@ const ownPromptBodySchema = z.object({
     min: 5,
     max: OWN_PROMPT_MAX,
     tooShort: 'Please write a question of at least 5 characters.',
-    tooLong: `A prompt holds at most ${OWN_PROMPT_MAX} characters.`,
+    tooLong: `A prompt can have at most ${OWN_PROMPT_MAX} characters.`,
   }),
 });
-const ownPromptParamsSchema = z.object({ id: z.uuid('There is no such prompt.').toLowerCase() });
+const ownPromptParamsSchema = z.object({ id: z.uuid('We can’t find that prompt.').toLowerCase() });
 
 export const listOwnPrompts = endpoint({
   method: 'GET',

@@ -45,8 +45,8 @@ export const writtenCommentSchema = z.object({
 });
 export type WrittenComment = z.infer<typeof writtenCommentSchema>;
 
-const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.').toLowerCase() });
-const commentParamsSchema = z.object({ id: z.uuid('There is no such comment.').toLowerCase() });
+const entryParamsSchema = z.object({ id: z.uuid('We can’t find that entry.').toLowerCase() });
+const commentParamsSchema = z.object({ id: z.uuid('We can’t find that comment.').toLowerCase() });
 const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
   cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
@@ -84,7 +84,11 @@ export const writeComment = endpoint({
       tooShort: 'There is nothing to send yet.',
       tooLong: `A comment holds at most ${COMMENT_MAX.toLocaleString('en')} characters.`,
     }),
-    parentCommentId: z.uuid('There is no such comment.').toLowerCase().optional().describe('The comment to reply to.'),
+    parentCommentId: z
+      .uuid('We can’t find that comment.')
+      .toLowerCase()
+      .optional()
+      .describe('The comment to reply to.'),
   }),
   output: writtenCommentSchema,
 });

@@ -89,15 +89,15 @@ export const countNewInFeed = endpoint({
     since: instantSchema
       // The last hours of 9999 are in the year 10000 in some zones, which the database cannot parse.
       .refine((instant) => instant >= '1970' && instant < '9999', {
-        error: 'Please give a date and time after 1970.',
+        error: 'Please enter a date and time after 1970.',
       })
       .describe('The `sharedAt` of the newest entry shown.'),
   }),
   output: z.object({ entries: z.int() }),
 });
 
-const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.').toLowerCase() });
-const personParamsSchema = z.object({ id: z.uuid('There is nobody here.').toLowerCase() });
+const entryParamsSchema = z.object({ id: z.uuid('We can’t find that entry.').toLowerCase() });
+const personParamsSchema = z.object({ id: z.uuid('We can’t find that person.').toLowerCase() });
 
 export const getFeedEntry = endpoint({
   method: 'GET',
@@ -129,7 +129,7 @@ export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/follow',
   summary: 'Follow a user with a public profile or one found by email. Idempotent.',
-  body: z.object({ followingId: z.uuid('There is nobody here.').toLowerCase() }),
+  body: z.object({ followingId: z.uuid('We can’t find that person.').toLowerCase() }),
   output: z.object({ following: z.literal(true) }),
 });
 

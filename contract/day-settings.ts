@@ -20,7 +20,7 @@ export const daySettingsSchema = z
       .describe('Hour at which the day ends, 0 to 4.'),
   })
   .refine(({ timezone, dayEndsAt }) => timezone !== undefined || dayEndsAt !== undefined, {
-    error: 'Please say which time zone your days follow, or when they end.',
+    error: 'Please choose your time zone or when your day ends.',
   });
 
 export const setDaySettings = endpoint({

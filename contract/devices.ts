@@ -50,7 +50,7 @@ export const listAccountEvents = endpoint({
   summary: 'List account events of the last year, newest first. Paginated by the Link header.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(30),
-    cursor: z.uuid('This cursor was not made here.').optional(),
+    cursor: z.uuid('This cursor is invalid.').optional(),
   }),
   output: z.array(accountEventSchema),
 });

@@ -6,7 +6,7 @@ export const PREVIEW_PICTURE = '/shared-moment.jpg';
 /** `name`: the author's name, if shown. `until`: the formatted expiry date. */
 export function linkPreviewTexts(name: string | undefined, until: string): { title: string; description: string } {
   return {
-    title: name === undefined ? 'A moment from Evenglow' : `A moment from ${name}`,
-    description: `${name ?? 'Somebody'} shared what they were grateful for with you. It can be read until ${until}.`,
+    title: name === undefined ? 'A shared entry from Evenglow' : `A shared entry from ${name}`,
+    description: `${name ?? 'Someone'} shared what they’re grateful for with you. You can read it until ${until}.`,
   };
 }

@@ -22,7 +22,7 @@ export type EntryLink = z.infer<typeof entryLinkSchema>;
 export const newEntryLinkSchema = entryLinkSchema.extend({ path: z.string() });
 export type NewEntryLink = z.infer<typeof newEntryLinkSchema>;
 
-const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.').toLowerCase() });
+const entryParamsSchema = z.object({ id: z.uuid('We can’t find that entry.').toLowerCase() });
 const secretParamsSchema = z.object({ id: z.string().max(200) });
 
 export const listEntryLinks = endpoint({
@@ -51,7 +51,7 @@ export const revokeEntryLink = endpoint({
   path: '/api/entry-links/:id',
   summary: 'Revoke a link',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such link.').toLowerCase() }),
+  params: z.object({ id: z.uuid('We can’t find that link.').toLowerCase() }),
 });
 
 /** The entry as anyone with the link sees it; nothing else of the account. */

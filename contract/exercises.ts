@@ -15,32 +15,33 @@ export const EXERCISES: readonly Exercise[] = [
   {
     id: 'three-good-things',
     name: 'Three good things',
-    description: 'Three things that went well today, and why.',
+    description: 'Write three things that went well today, and why.',
     minutes: 5,
     startingText:
       'Three things that went well today:\n\n1. \nIt happened because \n\n2. \nIt happened because \n\n3. \nIt happened because ',
   },
   {
     id: 'letter-of-thanks',
-    name: 'A letter of thanks',
-    description: 'A letter to someone you never properly thanked. Decide later whether to send it.',
+    name: 'A thank-you letter',
+    description: 'Write to someone you never properly thanked. You don’t have to send it.',
     minutes: 10,
-    startingText: 'Dear \n\nI’ve been thinking about the time when you \n\nIt changed \n\nThank you for ',
+    startingText:
+      'Dear \n\nI’ve been thinking about the time when you \n\nIt changed things for me because \n\nThank you for ',
   },
   {
     id: 'savouring',
     name: 'Relive a good moment',
     description: 'Slow down and describe what you saw and heard.',
     minutes: 5,
-    startingText: 'The moment: \n\nWhat I saw and heard: \n\nHow it felt: \n\nThe detail I want to keep: ',
+    startingText: 'What happened: \n\nWhat I saw and heard: \n\nHow it felt: \n\nA detail I want to remember: ',
   },
   {
     id: 'subtraction',
     name: 'What if it hadn’t happened?',
-    description: 'Imagine life without one good thing, then look at it again.',
+    description: 'Imagine your life without something good in it.',
     minutes: 5,
     startingText:
-      'Something good in my life: \n\nIt came about because \n\nIt might not have happened if \n\nWithout it, ',
+      'Something good in my life: \n\nIt happened because \n\nIt might not have happened if \n\nWithout it, ',
   },
   {
     id: 'self-compassion',
@@ -48,6 +49,6 @@ export const EXERCISES: readonly Exercise[] = [
     description: 'What would you tell a friend in your place?',
     minutes: 5,
     startingText:
-      'What I am hard on myself about: \n\nWhat I would tell a friend in my place: \n\nThe part of it that is true for me too: ',
+      'What I’m being hard on myself about: \n\nWhat I’d tell a friend in my place: \n\nWhat’s true for me too: ',
   },
 ];

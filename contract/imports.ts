@@ -31,7 +31,7 @@ export const csvMappingSchema = z.object({
   time: z.int().min(0).nullable(),
   mood: z.int().min(0).nullable(),
   themes: z.int().min(0).nullable(),
-  dates: z.enum(['ymd', 'dmy', 'mdy'], 'Please say in which order day, month and year stand.'),
+  dates: z.enum(['ymd', 'dmy', 'mdy'], 'Please choose the order of day, month and year.'),
 });
 export type CsvMapping = z.infer<typeof csvMappingSchema>;
 
@@ -179,7 +179,7 @@ export const listImports = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
-  params: z.object({ id: z.uuid('There is no such import.') }),
+  params: z.object({ id: z.uuid('We can’t find that import.') }),
   summary: 'Undo an import within a day. Entries changed since are kept.',
   output: z.object({ removed: z.int(), kept: z.int() }),
 });

@@ -46,7 +46,7 @@ export const countUnreadNotices = endpoint({
 });
 
 const instant = instantSchema.refine((instant) => instant >= '1970' && instant < '9999', {
-  error: 'Please give a date and time after 1970.',
+  error: 'Please enter a date and time after 1970.',
 });
 
 export const readAllNotices = endpoint({

@@ -25,7 +25,7 @@ export const getInfographic = endpoint({
   allowApiTokens: true,
   kind: 'file',
   summary: 'Create a square picture (PNG) of a year',
-  params: z.object({ id: z.string().max(20, 'There is no such style.') }),
+  params: z.object({ id: z.string().max(20, 'We can’t find that style.') }),
   query: z.object({
     year: z
       .string()

@@ -81,10 +81,10 @@ export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
 export const chosenThemesSchema = z
   .array(themeSchema)
-  .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
-  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
+  .max(ENTRY_THEMES_MAX, `An entry can have at most ${ENTRY_THEMES_MAX} themes.`)
+  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme is listed twice.' });
 
-const SENTIMENT_RANGE = 'A mood is a number from 1 to 5.';
+const SENTIMENT_RANGE = 'A mood must be a number from 1 to 5.';
 
 export const chosenSentimentSchema = z
   .number(SENTIMENT_RANGE)
@@ -93,8 +93,8 @@ export const chosenSentimentSchema = z
   .overwrite((value) => Math.round(value * 100) / 100);
 
 const mediaPathSchema = z
-  .string({ error: 'There is no such photo or video.' })
-  .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'There is no such photo or video.');
+  .string({ error: 'We can’t find that photo or video.' })
+  .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'We can’t find that photo or video.');
 
 export const newEntrySchema = z.object({
   content: entryContentSchema.describe('10 to 10,000 characters.'),
@@ -102,7 +102,7 @@ export const newEntrySchema = z.object({
   mediaUrl: mediaPathSchema.optional().describe('One photo or video, as returned in `mediaPath`.'),
   media: z
     .array(mediaPathSchema)
-    .max(ENTRY_PHOTOS_MAX, `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.`)
+    .max(ENTRY_PHOTOS_MAX, `An entry can have up to ${ENTRY_PHOTOS_MAX} photos.`)
     .optional()
     .describe('Up to ten photos or one video, as returned in `mediaPath`, in order.'),
   isShared: z.boolean().optional().describe('Shares the entry with other users. Default: false.'),
@@ -115,7 +115,7 @@ export const newEntrySchema = z.object({
     .describe('Mood chosen by the author, 1 (very sad) to 5 (very happy). No analysis changes it.'),
   entryDate: daySchema.optional().describe('Day of the entry. Default: today.'),
   challengeId: z
-    .uuid('There is no such challenge.')
+    .uuid('We can’t find that challenge.')
     .toLowerCase()
     .optional()
     .describe('A challenge that the user has joined and that is open on the day of the entry.'),
@@ -148,7 +148,7 @@ export const entryChangeSchema = z
         (value) => value !== undefined,
       ),
     {
-      error: 'There is nothing to change.',
+      error: 'There’s nothing to change.',
     },
   );
 
@@ -159,7 +159,7 @@ const entryHelpSchema = entrySchema
   });
 export type EntryHelp = z.infer<typeof entryHelpSchema>;
 
-export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
+export const entryParamsSchema = z.object({ id: z.uuid('We can’t find that entry.') });
 
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z

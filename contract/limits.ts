@@ -4,7 +4,7 @@ export const ENTRY_CONTENT_MIN = 10;
 /** In Unicode code points after trimming. */
 export const ENTRY_CONTENT_MAX = 10_000;
 export const ENTRY_TOO_SHORT = 'Please write at least 10 characters to capture your gratitude fully.';
-export const ENTRY_TOO_LONG = 'An entry holds at most 10,000 characters. This one is longer.';
+export const ENTRY_TOO_LONG = 'An entry can have at most 10,000 characters. This one is longer.';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

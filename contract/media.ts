@@ -58,7 +58,7 @@ export const createUpload = endpoint({
   output: uploadSchema,
 });
 
-const mediaParamsSchema = z.object({ id: z.uuid('There is no such photo or video.') });
+const mediaParamsSchema = z.object({ id: z.uuid('We can’t find that photo or video.') });
 
 export const uploadFile = endpoint({
   method: 'PUT',

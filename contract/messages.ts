@@ -70,7 +70,7 @@ export const sentMessageSchema = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-const paramsSchema = z.object({ id: z.uuid('There is no such conversation.').toLowerCase() });
+const paramsSchema = z.object({ id: z.uuid('We can’t find that conversation.').toLowerCase() });
 const cursorSchema = z.string().max(400).optional().describe('Cursor from the Link header of the previous page.');
 
 export const listConversations = endpoint({
@@ -88,7 +88,7 @@ export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Retrieve or create the conversation with a user who has a public profile',
-  body: z.object({ personId: z.uuid('There is nobody here.').toLowerCase() }),
+  body: z.object({ personId: z.uuid('We can’t find that person.').toLowerCase() }),
   output: conversationSchema,
 });
 
@@ -143,7 +143,7 @@ export const readMessages = endpoint({
   summary: 'Mark messages up to and including one as read',
   status: 204,
   params: paramsSchema,
-  body: z.object({ upTo: z.uuid('There is no such message.').toLowerCase() }),
+  body: z.object({ upTo: z.uuid('We can’t find that message.').toLowerCase() }),
 });
 
 export const markUnread = endpoint({

@@ -4,7 +4,7 @@ import { emailSchema } from './account.ts';
 import { honeypotSchema } from './contact.ts';
 import { endpoint } from './http.ts';
 
-const linkTokenSchema = z.string({ error: 'This link is not whole.' }).max(200, 'This link is not whole.');
+const linkTokenSchema = z.string({ error: 'This link is incomplete.' }).max(200, 'This link is incomplete.');
 const unsubscribedSchema = z.object({ isSubscribed: z.literal(false) });
 
 /** The response is the same for every address, so that it does not reveal subscribers. */

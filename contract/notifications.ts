@@ -57,11 +57,11 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const WEEKDAY = 'Choose a weekday from 0 (Sunday) to 6 (Saturday).';
 
 function choice(what: string) {
-  return z.boolean({ error: `Please say on or off for ${what}.` });
+  return z.boolean({ error: `Please choose on or off for ${what}.` });
 }
 
 function timeOf(what: string) {
-  const message = `Please give the time of ${what} as HH:MM.`;
+  const message = `Please enter the time of ${what} as HH:MM.`;
   return z.string({ error: message }).regex(TIME, message).describe("HH:MM in the user's time zone.");
 }
 
@@ -70,7 +70,7 @@ export const notificationPreferencesSchema = z.object({
   dailyReminderTime: timeOf('the reminder'),
   weeklyReflectionEnabled: choice('the weekly reflection'),
   weeklyReflectionDay: z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY).describe('0 for Sunday to 6 for Saturday.'),
-  streakReminderEnabled: choice('the protection of the streak'),
+  streakReminderEnabled: choice('streak protection'),
   milestoneNotificationsEnabled: choice('milestones'),
   commentsEnabled: choice('comments'),
   messagesEnabled: choice('messages'),
@@ -83,7 +83,7 @@ export const notificationPreferencesSchema = z.object({
   emailEnabled: choice('e-mail'),
   inboxEnabled: choice('the inbox'),
   quietHoursEnabled: choice('quiet hours'),
-  quietFrom: timeOf('the beginning of quiet hours'),
+  quietFrom: timeOf('the start of quiet hours'),
   quietTo: timeOf('the end of quiet hours'),
   timezone: timeZoneSchema.describe("The user's time zone, which also determines their days."),
 });

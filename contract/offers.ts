@@ -40,6 +40,6 @@ export type Offer = (typeof OFFERS)[number];
 
 /** Text for users who have reached the free plan's daily entries. */
 export function entryLimitMessage(offer: Offer | undefined): string {
-  const more = offer === 'free' ? 'Tomorrow there is room again.' : 'Upgrade for unlimited entries.';
+  const more = offer === 'free' ? 'You can write more tomorrow.' : 'Upgrade for unlimited entries.';
   return `You've shared ${FREE_ENTRIES_PER_DAY} gratitude moments today! ${more}`;
 }

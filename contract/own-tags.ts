@@ -12,7 +12,7 @@ export const TAG_BATCH = 100;
 /** Maximum positions per entry that can be restored. */
 const PLACES_MAX = ENTRY_CONTENT_MAX;
 
-const NO_TAG = 'A tag is one word of letters and numbers, at most 40 characters long.';
+const NO_TAG = 'A tag is one word of letters and numbers, up to 40 characters.';
 
 const withoutSign = (written: string) => written.trim().normalize('NFC').replace(/^#/, '');
 

@@ -65,7 +65,7 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Community' },
   },
-  person: { path: '/people/:id', title: 'A member', access: 'member' },
+  person: { path: '/people/:id', title: 'Member', access: 'member' },
   messages: {
     path: '/messages',
     title: 'Messages',
@@ -90,7 +90,7 @@ export const PAGES = {
   },
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
   /** One entry, for anyone with its link. */
-  sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
+  sharedEntry: { path: '/shared/:id', title: 'A shared entry', access: 'both', secret: true },
   followInvite: { path: '/follow/:id', title: 'An invitation', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   people: { path: '/people-you-mention', title: 'People you mention', heading: 'People you mention', access: 'member' },
@@ -106,13 +106,13 @@ export const PAGES = {
   },
   import: {
     path: '/import',
-    title: 'Bring your words in',
-    heading: 'Bring your words in',
+    title: 'Import',
+    heading: 'Import',
     access: 'member',
   },
   /** A card of thanks, for anyone with its link. */
-  thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
-  unsubscribe: { path: '/unsubscribe/:id', title: 'Mail from Evenglow', access: 'both', secret: true },
+  thanks: { path: '/thanks/:id', title: 'A thank-you card', access: 'both', secret: true },
+  unsubscribe: { path: '/unsubscribe/:id', title: 'Email settings', access: 'both', secret: true },
   profile: {
     path: '/profile',
     title: 'Profile settings',

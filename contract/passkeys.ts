@@ -11,9 +11,9 @@ export const PASSKEY_NAME_MAX = 60;
 
 const base64url = (max: number) =>
   z
-    .string({ error: 'This is not the answer of a passkey.' })
-    .max(max, 'This is longer than the answer of a passkey.')
-    .regex(/^[\w-]+$/, 'This is not the answer of a passkey.');
+    .string({ error: 'This isn’t a valid passkey response.' })
+    .max(max, 'This passkey response is too long.')
+    .regex(/^[\w-]+$/, 'This isn’t a valid passkey response.');
 
 /** Credential ids have at most 1,023 bytes (WebAuthn, 5.8.3). */
 const credentialId = base64url(1364);
@@ -76,7 +76,7 @@ export const passkeyRegistrationSchema = z.object({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistrationSchema>;
 
-const nameSchema = line({ min: 1, max: PASSKEY_NAME_MAX, tooShort: 'Please give this passkey a name.' });
+const nameSchema = line({ min: 1, max: PASSKEY_NAME_MAX, tooShort: 'Please name this passkey.' });
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ export const PERSON_NAME_MAX = 80;
 /** Maximum names per request. */
 const DECISIONS_MAX = 600;
 
-const NO_SUCH_PERSON = 'There is nobody of that name.';
+const NO_SUCH_PERSON = 'There’s no one with that name.';
 const keySchema = line({ min: 1, max: 200, tooShort: NO_SUCH_PERSON });
 
 export const listedPersonSchema = z.object({
@@ -101,7 +101,7 @@ export const CARD_LINK_DAYS = [7, 30, 90] as const;
 /** Maximum sentences offered for a card. */
 export const SENTENCES_MAX = 40;
 
-const linkDaysSchema = z.literal(CARD_LINK_DAYS, 'A link is open for 7, 30 or 90 days.');
+const linkDaysSchema = z.literal(CARD_LINK_DAYS, 'A link can be open for 7, 30 or 90 days.');
 
 export const sentenceSchema = z.object({ text: z.string(), entryId: z.string(), date: dayOutSchema });
 export type Sentence = z.infer<typeof sentenceSchema>;
@@ -130,7 +130,7 @@ export type ThankYouCard = z.infer<typeof thankYouCardSchema>;
 const linkedCardSchema = thankYouCardSchema.extend({ path: z.string().nullable() });
 export type LinkedCard = z.infer<typeof linkedCardSchema>;
 
-const cardParamsSchema = z.object({ id: z.uuid('There is no such card.') });
+const cardParamsSchema = z.object({ id: z.uuid('We can’t find that card.') });
 const nameSchema = line({ min: 1, max: PERSON_NAME_MAX });
 
 export const listCards = endpoint({

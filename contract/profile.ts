@@ -4,7 +4,7 @@ import { endpoint } from './http.ts';
 import { BIO_MAX } from './limits.ts';
 import { line, text } from './text.ts';
 
-const requiredBoolean = (subject: string) => z.boolean({ error: `Please say yes or no for ${subject}.` });
+const requiredBoolean = (subject: string) => z.boolean({ error: `Please choose yes or no for ${subject}.` });
 
 const visibilitySchema = z.object({
   isPublic: requiredBoolean('the public profile').describe('Whether other users can find the profile.'),
@@ -54,7 +54,7 @@ export const setProfileImage = endpoint({
   body: z.object({
     imageUrl: z
       .string({ error: 'Please choose a picture.' })
-      .max(300, 'Please choose a picture that was uploaded here.')
+      .max(300, 'Please upload the picture first.')
       .nullable()
       .describe('The upload URL without its query. Null removes the picture.'),
   }),

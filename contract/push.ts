@@ -19,8 +19,8 @@ export interface PushPayload {
   id: string;
 }
 
-const ENDPOINT = 'Please give the address that the browser was given by its push service.';
-const KEYS = 'Please give the keys of the browser, p256dh and auth, in base64url.';
+const ENDPOINT = 'Please send the address from the browser’s push service.';
+const KEYS = 'Please send the browser’s keys, p256dh and auth, in base64url.';
 
 const endpointSchema = z.url({ protocol: /^https?$/, error: ENDPOINT }).max(PUSH_ENDPOINT_MAX, ENDPOINT);
 

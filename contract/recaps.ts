@@ -106,13 +106,16 @@ export const getRecap = endpoint({
 
 const yearParams = z.object({ id: z.string().regex(/^(?!0000)\d{4}$/, 'Please give a year as YYYY.') });
 
-const monthNumberSchema = z.int('A month is a number.').min(1, 'A month is 1 to 12.').max(12, 'A month is 1 to 12.');
+const monthNumberSchema = z
+  .int('A month must be a number.')
+  .min(1, 'A month must be 1 to 12.')
+  .max(12, 'A month must be 1 to 12.');
 
 /** The author's changes to one month. Absent fields keep the suggestion. */
 export const monthEditsSchema = z.object({
   month: monthNumberSchema,
   entryId: z
-    .uuid('There is no such moment.')
+    .uuid('We can’t find that moment.')
     .optional()
     .describe('The entry to show. Ignored if it is not of this month.'),
   note: text({ max: YEAR_NOTE_MAX }).optional().describe('A note by the author.'),
@@ -128,7 +131,7 @@ export const yearReviewEditsSchema = z.object({
     .array(monthEditsSchema)
     .max(12, 'A year has twelve months.')
     .refine((months) => new Set(months.map(({ month }) => month)).size === months.length, {
-      error: 'A month stands there twice.',
+      error: 'A month is listed twice.',
     })
     .optional(),
 });

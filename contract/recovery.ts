@@ -9,7 +9,7 @@ const currentPasswordSchema = z
   .max(4096, 'This password is too long.');
 
 /** The `token=` value of a link. Anything else is not a valid link. */
-const tokenSchema = z.string({ error: 'This link is not whole.' }).max(200, 'This link is not whole.');
+const tokenSchema = z.string({ error: 'This link is incomplete.' }).max(200, 'This link is incomplete.');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 

@@ -10,12 +10,12 @@ export interface ReflectionPrompt {
 }
 
 export const REFLECTION_PROMPTS: readonly ReflectionPrompt[] = [
-  { id: 'stayed', label: 'What stayed with me', question: 'What from today is still with you?' },
-  { id: 'somebody', label: 'Somebody who matters', question: 'Who has been on your mind lately, and why them?' },
-  { id: 'weighs', label: 'Something that weighs', question: 'What is weighing on you at the moment?' },
-  { id: 'small', label: 'A small good thing', question: 'What small thing went well that nobody else noticed?' },
+  { id: 'stayed', label: 'On my mind', question: 'What’s on your mind today?' },
+  { id: 'somebody', label: 'Someone I care about', question: 'Who have you been thinking about lately, and why?' },
+  { id: 'weighs', label: 'Something hard', question: 'What’s worrying you right now?' },
+  { id: 'small', label: 'A small good thing', question: 'What small thing went well that no one else noticed?' },
   { id: 'decision', label: 'A decision', question: 'What are you trying to decide, and what makes it hard?' },
-  { id: 'unsaid', label: 'Something unsaid', question: 'What have you been meaning to say to somebody?' },
-  { id: 'changed', label: 'How I have changed', question: 'What do you handle differently now than a year ago?' },
-  { id: 'ahead', label: 'What lies ahead', question: 'What is coming up, and how do you feel about it?' },
+  { id: 'unsaid', label: 'Something I haven’t said', question: 'What have you been meaning to say to someone?' },
+  { id: 'changed', label: 'How I’ve changed', question: 'What do you handle differently than a year ago?' },
+  { id: 'ahead', label: 'Coming up', question: 'What’s coming up, and how do you feel about it?' },
 ];

@@ -22,11 +22,8 @@ export const createReport = endpoint({
   summary: 'Report content or a profile of another user. Idempotent.',
   body: z.object({
     kind: z.enum(REPORT_KINDS, { error: 'Please say what you report.' }),
-    subjectId: z
-      .uuid('There is no such thing here.')
-      .toLowerCase()
-      .describe('Id of the content, or of the user for a profile.'),
-    reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
+    subjectId: z.uuid('We can’t find that.').toLowerCase().describe('Id of the content, or of the user for a profile.'),
+    reason: z.enum(REPORT_REASONS, { error: 'Please choose what’s wrong.' }),
     note: text({ max: REPORT_NOTE_MAX, tooLong: `Please keep this to ${REPORT_NOTE_MAX} characters.` }).default(''),
   }),
   output: z.object({ id: z.string() }),
@@ -37,5 +34,5 @@ export const blockReportedUser = endpoint({
   path: '/api/reports/:id/block',
   summary: 'Block the user a report is about, even if anonymous',
   status: 204,
-  params: z.object({ id: z.uuid('There is no such report.').toLowerCase() }),
+  params: z.object({ id: z.uuid('We can’t find that report.').toLowerCase() }),
 });

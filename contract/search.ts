@@ -23,7 +23,7 @@ const repeatableParameter = (one: z.ZodType<string, string>) =>
   );
 
 const name = (message: string) => z.string().trim().min(1, message).max(100, message);
-const MOOD_RANGE = 'A mood goes from 1 to 5.';
+const MOOD_RANGE = 'A mood must be from 1 to 5.';
 const moodSchema = z.coerce.number(MOOD_RANGE).min(1, MOOD_RANGE).max(5, MOOD_RANGE);
 
 /** Filters entries. All conditions must hold; of themes, tags and people one match is enough. */
@@ -39,7 +39,7 @@ export const entryFilterSchema = z.object({
     'Any of these themes. Repeat the parameter for several.',
   ),
   tags: repeatableParameter(name('This is no tag.')).describe('Any of these own tags, without `#`.'),
-  people: repeatableParameter(name('There is nobody of that name.')).describe('Any of these people, by key.'),
+  people: repeatableParameter(name('There’s no one with that name.')).describe('Any of these people, by key.'),
   thanked: z.literal('true').optional().describe('Only entries in which these people are thanked or kind.'),
   sentimentMin: moodSchema.optional(),
   sentimentMax: moodSchema.optional(),
@@ -139,7 +139,7 @@ export const listSimilar = endpoint({
   summary: 'List entries similar in meaning to an entry or a text, closest first. Empty if none is close.',
   query: z
     .object({
-      entryId: z.uuid('There is no such entry.').toLowerCase().optional(),
+      entryId: z.uuid('We can’t find that entry.').toLowerCase().optional(),
       text: entryFilterSchema.shape.text,
       limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(5),
     })

@@ -19,7 +19,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 const cents = z.int().min(0);
 const currency = z.literal(PREMIUM_PRICES.currency);
-const intervalSchema = z.enum(INTERVALS, { error: 'Please choose whether to pay by the month or by the year.' });
+const intervalSchema = z.enum(INTERVALS, { error: 'Please choose monthly or yearly billing.' });
 const codeSchema = line({ min: 1, max: PROMO_CODE_MAX, tooShort: 'Please enter a promo code' }).transform((code) =>
   code.toUpperCase(),
 );

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { cleanText, codePoints, hasVisible, isWellFormed } from './characters.ts';
 
-const wellFormed = z.string({ error: 'Please write this as text.' }).refine(isWellFormed, {
-  error: 'This text holds a broken character (a lone surrogate).',
+const wellFormed = z.string({ error: 'This must be text.' }).refine(isWellFormed, {
+  error: 'This text has an invalid character (a lone surrogate).',
   abort: true,
 });
 
@@ -28,7 +28,7 @@ export function line(options: { min?: number; max: number; tooShort?: string }) 
 /** Text as stored, neither trimmed nor cleaned, of at most `max` code points. */
 export const storedText = (max: number) =>
   z
-    .string('Words are expected here.')
+    .string('This must be text.')
     // A code point takes up to two UTF-16 units.
-    .max(max * 2, `These words are longer than ${max.toLocaleString('en')} characters.`)
-    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: 'These words hold a broken character.' });
+    .max(max * 2, `This text is longer than ${max.toLocaleString('en')} characters.`)
+    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: 'This text has an invalid character.' });

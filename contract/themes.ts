@@ -28,5 +28,5 @@ export const THEMES = [
   'technology',
   'growth',
 ] as const;
-export const themeSchema = z.enum(THEMES, { error: 'This is not one of the themes.' });
+export const themeSchema = z.enum(THEMES, { error: 'We don’t have that theme.' });
 export type Theme = z.infer<typeof themeSchema>;

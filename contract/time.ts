@@ -11,16 +11,16 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-export const daySchema = z.string().refine(isRealDay, { error: 'Please give a day as YYYY-MM-DD.' });
+export const daySchema = z.string().refine(isRealDay, { error: 'Please enter a date as YYYY-MM-DD.' });
 
 /** Outputs the canonical name. */
 export const timeZoneSchema = z
-  .string({ error: 'This time zone is not known.' })
-  .refine(isTimeZone, { error: 'This time zone is not known.', abort: true })
+  .string({ error: 'We don’t know this time zone.' })
+  .refine(isTimeZone, { error: 'We don’t know this time zone.', abort: true })
   .overwrite(canonicalTimeZone);
 
 /** An ISO 8601 instant with an offset or Z. Output unchanged. */
-export const instantSchema = z.iso.datetime({ offset: true, error: 'Please give a date and time in ISO 8601.' });
+export const instantSchema = z.iso.datetime({ offset: true, error: 'Please enter a date and time in ISO 8601.' });
 
 /** A day in a response. Described but not validated, to save time per row. */
 export const dayOutSchema = z.string().meta({ format: 'date' });

@@ -8,7 +8,7 @@ export function yearTitle(year: number, { title }: YearReviewEdits): string {
   return title?.trim() || `My ${year}`;
 }
 
-/** "34 moments on 22 days". */
+/** "34 entries on 22 days". */
 export function momentsOnDays(moments: number, days: number): string {
   return `${entryCount(moments)} on ${formatCount(days, 'day')}`;
 }

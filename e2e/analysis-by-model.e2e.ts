@@ -29,9 +29,9 @@ test('An analysis by the model is attributed to AI, also when the response is la
     model.always(late.behaviour);
     await save(page);
     await expect(notice(page)).toContainText('Simplified analysis used');
-    await expect(card(page, LATE).getByText('Still reading')).toBeVisible();
+    await expect(card(page, LATE).getByText('Finding themes…')).toBeVisible();
     late.release();
     await expect(card(page, LATE).getByRole('list', { name: 'Themes found by AI' })).toContainText('travel');
-    await expect(card(page, LATE).getByText('Still reading')).toHaveCount(0);
+    await expect(card(page, LATE).getByText('Finding themes…')).toHaveCount(0);
   });
 });

@@ -79,7 +79,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await expect(toggle).not.toBeChecked();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByText('AI is off: only signs of danger are looked for, on this server.')).toBeVisible();
+  await expect(page.getByText('AI is off: we only check for signs you may need help, on this server.')).toBeVisible();
   await openComposer(page);
   await entryField(page).fill(ENTRY);
   await save(page);
@@ -96,7 +96,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Turn it on in the settings' }).first().click();
-  const danger = page.getByRole('switch', { name: 'Look for signs of danger' });
+  const danger = page.getByRole('switch', { name: 'Check for signs I may need help' });
   const off = page.waitForResponse('**/api/danger-check');
   await danger.click();
   expect((await off).status()).toBe(200);

@@ -77,13 +77,13 @@ test('A person buys Premium by the month after a declined card, and cancels and 
     await page.goto('/billing');
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('Premium, monthly')).toBeVisible();
-    await expect(page.getByText('Visa ending in 4242, kept by Stripe')).toBeVisible();
+    await expect(page.getByText('Visa ending in 4242, stored by Stripe')).toBeVisible();
     await expect(page.getByRole('row', { name: /Monthly \$19\.99 Paid/ })).toBeVisible();
   });
   await test.step('A cancelled subscription ends with its period and can be reactivated', async () => {
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Premium?' });
-    await expect(dialog).toContainText('Then you are on Free: 3 entries and 3 reflections a day.');
+    await expect(dialog).toContainText('Then you’ll be on the free plan: 3 entries and 3 reflections a day.');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(page.getByText('Expires')).toBeVisible();
     expect(subscriptionOf(stripe, person).cancel_at_period_end).toBe(true);

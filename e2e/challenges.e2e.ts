@@ -26,7 +26,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await page.goto('/community');
   await page.getByRole('link', { name: 'Challenges' }).click();
   const yours = page.getByRole('region', { name: 'Yours' });
-  const offered = page.getByRole('region', { name: 'On offer now' });
+  const offered = page.getByRole('region', { name: 'Open challenges' });
   await offered.getByRole('button', { name: `Join ${first.title}` }).click();
   await expect(notice(page)).toContainText('Joined challenge successfully!');
   const card = yours.getByRole('article', { name: first.title });

@@ -87,7 +87,7 @@ async function editInTwoTabs(page: Page, person: Parameters<typeof openJournal>[
   await other.close();
   await edit(page, FIRST, 'Written in the first tab, later.');
   const question = page.getByRole('dialog', { name: 'This entry was changed elsewhere' });
-  await expect(question.getByRole('region', { name: 'What you wrote here' })).toContainText('first tab, later');
-  await expect(question.getByRole('region', { name: 'What is saved now' })).toContainText('second tab, sooner');
+  await expect(question.getByRole('region', { name: 'Your version' })).toContainText('first tab, later');
+  await expect(question.getByRole('region', { name: 'Saved version' })).toContainText('second tab, sooner');
   return question;
 }

@@ -79,7 +79,7 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
 
   await comment(page, 'thirty years').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('The 2 replies below it go with it.');
+  await expect(page.getByRole('alertdialog')).toContainText('The 2 replies to it will be deleted too.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(comments(page)).toHaveAccessibleName('1 comment');
   await expect(comment(page, 'Moon River')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('A comment that was not sent is kept with its reply target, is sent once, a
   await expect(notice(ines.page)).toContainText('No Longer Shared');
   await commentField(page).fill('Still here?');
   await commentField(page).press('Enter');
-  await expect(comments(page).getByText('This moment is no longer shared.')).toBeVisible();
+  await expect(comments(page).getByText('This entry is no longer shared.')).toBeVisible();
   await expect(commentField(page)).toHaveCount(0);
   await ines.context.close();
 });

@@ -60,7 +60,7 @@ test('A member is found by their whole email address, followed, read and blocked
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto('/community?tab=following');
-  await expect(page.getByText('Quiet here for now')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Find people', exact: true }).click();
   const people = page.getByRole('region', { name: 'Find People' });
   await expect(people.getByRole('searchbox')).toBeFocused();
@@ -91,7 +91,7 @@ test('A member is found by their whole email address, followed, read and blocked
   await waitForFeed(page);
   await expect(card(page, TEA)).toHaveCount(0);
   await page.goto(`/people/${noor.id}`);
-  await expect(page.getByText('There is nobody here to show')).toBeVisible();
+  await expect(page.getByText('This page isn’t available')).toBeVisible();
   await noor.context.close();
 });
 

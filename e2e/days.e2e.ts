@@ -38,7 +38,7 @@ test.describe('in Tokyo', () => {
     // As in a browser that was never asked.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await question.getByRole('button', { name: 'Follow Tokyo' }).click();
+    await question.getByRole('button', { name: 'Use Tokyo' }).click();
     await expect(question).toHaveCount(0);
     expect(await zone()).toBe('Asia/Tokyo');
     expect(await entryDate()).toBe(before);

@@ -18,7 +18,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   const { last } = monthsOf(person.timezone);
   await openJournal(page, person, '/export');
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Write your first moment' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Write your first entry' })).toHaveAttribute('href', '/');
   await writeByApi(page, 'The first plums were ready.', { entryDate: `${last}-04` });
   await writeByApi(page, 'A bench in the sun with #dad.', { entryDate: `${last}-12` });
   await page.goto('/dashboard');
@@ -51,7 +51,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   const zip = await downloadBy(page, 'ZIP with media');
   expect(zip.name).toMatch(/\.zip$/);
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
-  await expect(notice(page)).toContainText('Your download has begun');
+  await expect(notice(page)).toContainText('Download started');
   await expect(page.getByRole('button', { name: 'ZIP with media' })).toBeEnabled();
 
   await test.step('A book is made while the person uses other pages, and can be stopped', async () => {

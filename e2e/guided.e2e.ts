@@ -79,7 +79,7 @@ test('A hard entry is talked about in short steps on a phone, and the summary is
 
   await test.step('The summary has the words unchanged, and is saved once', async () => {
     await expect(summary(page)).toContainText(OWN_WORDS);
-    await expect(page.getByRole('button', { name: 'Make this an entry' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Turn into an entry' })).toHaveCount(0);
     await summary(page).getByRole('button', { name: 'Save as entry' }).click();
     await expect(summary(page).getByRole('link', { name: 'See the entry' })).toBeFocused();
     await page.reload();

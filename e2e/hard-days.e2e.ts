@@ -161,7 +161,7 @@ test('The guide asks once whether one is safe, and goes on as usual after any an
     await context.setOffline(true);
     await answers.getByRole('button', { name: 'You misread me' }).press('Enter');
     await expect(field).toBeFocused();
-    await expect(page.getByText('Goes out when you are online')).toBeVisible();
+    await expect(page.getByText('Will be sent when you’re online')).toBeVisible();
     await expect(answers).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByText('Sorry, I misread you. Please go on, I’m listening.').first()).toBeVisible();

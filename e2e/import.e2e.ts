@@ -22,20 +22,20 @@ test('A journal of another app is imported with its photo after a preview and un
   const { buffer } = await photo('coffee.jpg', '#6b4630', 400);
   await openJournal(page, person, '/import');
   await chooseFile(page, 'Journal.json', '{"metadata": {"version": "1.0"}, "entries": [{"uuid": ');
-  await expect(page.getByRole('alert')).toContainText('This file was not taken.');
+  await expect(page.getByRole('alert')).toContainText('We can’t import this file.');
   await chooseFile(page, 'notes.docx', 'Nothing that can be read.');
-  await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
+  await expect(page.getByRole('alert')).toContainText('We can’t read this type of file.');
 
   await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
   await expect(heading(page, 'Check your import')).toBeFocused();
   await expect(figure(page, 'will be added')).toContainText('2');
   await expect(figure(page, 'photo')).toContainText('1');
   await expect(figure(page, 'left out')).toContainText('1');
-  const samples = page.getByRole('region', { name: 'As they will look' });
+  const samples = page.getByRole('region', { name: 'Preview' });
   await expect(samples.getByText('The landlord fixed the boiler on a Sunday.')).toBeVisible();
   await expect(samples.getByText('1 photo')).toBeVisible();
   await expect(page.getByRole('cell', { name: '1 new one' })).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'Nothing was written in it.' })).toContainText('Left out');
+  await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Left out');
 
   await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
   await expect(heading(page, '2 entries are in your journal')).toBeFocused();
@@ -45,7 +45,7 @@ test('A journal of another app is imported with its photo after a preview and un
 
   await page.goto('/import');
   await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
-  await expect(page.getByText('There is nothing to add.')).toBeVisible();
+  await expect(page.getByText('Nothing to import.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByRole('button', { name: 'Undo the import of Journal.zip' }).click();
@@ -68,16 +68,16 @@ test('A journal of another app is imported with its photo after a preview and un
     await expect(heading(page, 'Check your import')).toBeVisible();
     await page.getByLabel('Words', { exact: true }).selectOption('Gut');
     await page.getByLabel('Date', { exact: true }).selectOption('Tag');
-    await expect(page.getByText('This file leaves it open.')).toBeVisible();
+    await expect(page.getByText('We can’t tell from this file.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
     await page.getByRole('radio', { name: '3 April 2021' }).check();
     await expect(page.getByText('3 April 2021').nth(1)).toBeVisible();
     await page.getByRole('radio', { name: '4 March 2021' }).check();
-    await expect(page.getByRole('region', { name: 'As they will look' })).toContainText('4 March 2021');
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('4 March 2021');
     await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
     await expect(heading(page, '2 entries are in your journal')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
-    await expect(heading(page, 'Bring your words in')).toBeVisible();
+    await expect(heading(page, 'Import')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** A year as a picture: chosen, generated, downloaded and shared. */
+/** Your year as a picture: chosen, generated, downloaded and shared. */
 import { readFileSync } from 'node:fs';
 import { getInfographic } from '../contract/infographic.ts';
 import { expect, test } from './journey.ts';

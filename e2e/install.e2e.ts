@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await tour(page).getByRole('button', { name: 'Skip Tour' }).tap();
     await expect(tour(page)).toHaveCount(0);
     await page.clock.runFor(3_100);
-    const card = page.getByRole('region', { name: 'Keep Evenglow on your home screen' });
+    const card = page.getByRole('region', { name: 'Add Evenglow to your home screen' });
     await card.getByRole('button', { name: 'Install' }).tap();
     await expect(notice(page)).toContainText('App Installed!');
     await expect(card).toHaveCount(0);

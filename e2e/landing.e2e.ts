@@ -7,12 +7,12 @@ test('The landing page is complete without JavaScript', async ({ browser, evengl
   const page = await device.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Keep the light of the day', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Two plans, both free tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free for everyone right now' })).toBeVisible();
   // Buttons would do nothing without JavaScript, so there are none.
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByText('Your journal opens with JavaScript.')).toBeVisible();
+  await expect(page.getByText('Evenglow needs JavaScript.')).toBeVisible();
   await device.close();
 });
 
@@ -25,7 +25,7 @@ test('The demo video opens in a dialog, and without JavaScript on a page of its 
   // The page's script opens the dialog; without it the link leads to the player's own page.
   await page.waitForLoadState('load');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'One evening, in under a minute' });
+  const dialog = page.getByRole('dialog', { name: 'Evenglow in under a minute' });
   const player = dialog.locator('iframe');
   await expect(player).toHaveAttribute('src', '/api/demo-video-player');
   await expect(player.contentFrame().locator('video')).toBeVisible();

@@ -118,7 +118,7 @@ test('Scrolling to the first entry keeps few entries in the DOM and restores exp
     await page.mouse.move(400, 400);
     await expect(async () => {
       await page.keyboard.press('End');
-      await expect(page.getByText('This is where your journal begins.')).toBeInViewport({ timeout: 500 });
+      await expect(page.getByText('That’s your first entry.')).toBeInViewport({ timeout: 500 });
       await expect(entryCard(page, ENTRIES - 1)).toBeInViewport({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
     const last = list(page).locator('> li').last();

@@ -67,7 +67,7 @@ test('A message arrives in the open page of the other person, is marked as read,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('You blocked Ines.')).toBeVisible();
   await ines.page.reload();
-  await expect(ines.page.getByText('This conversation is not here')).toBeVisible();
+  await expect(ines.page.getByText('We can’t find this conversation')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(messageField(page)).toBeVisible();
   expect(errors).toEqual([]);
@@ -88,12 +88,12 @@ test('Messages written offline are sent in order, each once, and a draft is kept
   await expect(messageField(page)).toBeVisible();
   await context.setOffline(true);
   for (const text of ['One', 'Two', 'Three']) await sendMessage(page, text);
-  await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+  await expect(thread(page).getByText('Will be sent when you’re online')).toBeVisible();
   await messageField(page).fill('And four, perhaps');
   await context.setOffline(false);
   // A request that still meets the end of the outage fails, or is given up after 10 s; it is repeated after 10 more.
   await expect(thread(page).getByText('Sent')).toBeVisible({ timeout: 45_000 });
-  await expect(thread(page).getByText('Goes out when you are online')).toHaveCount(0);
+  await expect(thread(page).getByText('Will be sent when you’re online')).toHaveCount(0);
   const receivedContents = async () => {
     const all: { content: string }[] = await (await ines.page.request.get(`/api/messages/${id}/messages`)).json();
     return all.map(({ content }) => content);

@@ -139,7 +139,7 @@ test('A new version is offered, and taking it keeps the text written in this tab
   await expectVersion(page, OLD);
 
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await reloaded;
   await expectHome(page, person);
   await expectVersion(page, NEW);
@@ -151,7 +151,7 @@ test('A new version is offered, and taking it keeps the text written in this tab
   expect(await cachedBuilds(otherTab)).toHaveLength(2);
   await otherTab.keyboard.press('Escape');
   await expectVersion(otherTab, OLD);
-  await otherTab.getByRole('button', { name: 'Use it now' }).click();
+  await otherTab.getByRole('button', { name: 'Update now' }).click();
   await expectVersion(otherTab, NEW);
   await expect(otherTab.getByRole('button', { name: /Continue$/ })).toContainText('A sentence in the middle of');
 

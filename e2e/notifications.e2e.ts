@@ -59,7 +59,7 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await page.unroute(path);
   await page.context().setOffline(true);
   await hour.selectOption('10:00');
-  await expect(notice(page)).toContainText('You are offline, and this needs a connection.');
+  await expect(notice(page)).toContainText('You’re offline. Please connect and try again.');
   await expect(hour).toHaveValue('20:00');
   await page.context().setOffline(false);
   expect(await preferences(page)).toMatchObject(expectedPreferences);
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await register(page, person);
     await page.goto('/');
     await bell(page).tap();
-    await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
+    await expect(page.getByText('No notifications yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Notifications' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();

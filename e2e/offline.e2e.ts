@@ -21,9 +21,9 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 const TODAY = 'The bread came out of the oven just as everybody came home.';
-const NEEDS_NETWORK = 'You are offline, and this needs a connection.';
-const OFFLINE = 'You are offline. What you write is saved on this device.';
-const UNREACHABLE = 'Evenglow cannot be reached right now.';
+const NEEDS_NETWORK = 'You’re offline. Please connect and try again.';
+const OFFLINE = 'You’re offline. What you write is saved on this device.';
+const UNREACHABLE = 'We can’t reach Evenglow right now.';
 
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -110,7 +110,7 @@ test('An open journal is read without a network, also from a new tab and after m
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Profile: ' }).click();
-    await expect(page.getByText('Your profile needs a connection.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Connect to see your profile.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(notice(page)).toContainText('Sign out failed');
     await expect(notice(page)).toContainText(NEEDS_NETWORK);
@@ -230,7 +230,7 @@ test('After a session ended elsewhere its data is deleted, and a second person o
   expect(people.size).toBe(1);
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+  await expect(page.getByText('Your entries will show here.')).toBeVisible();
   await page.goto('/');
   await expectHome(page, other);
   await expect(page.locator('body')).not.toContainText('bread');

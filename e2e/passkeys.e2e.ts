@@ -49,7 +49,7 @@ async function simulateAbsence(page: Page, minutes: number): Promise<void> {
 
 /** Expects the journal to be locked, with none of `secrets` in the document or its accessibility tree. */
 async function expectLocked(page: Page, secrets: string[]): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Your journal is closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Journal locked' })).toBeVisible();
   const everything = `${await page.content()} ${await page.title()} ${await page.locator('body').ariaSnapshot()}`;
   for (const secret of secrets) expect(everything).not.toContain(secret);
 }
@@ -62,7 +62,7 @@ test('A passkey signs in without a password and unlocks the journal', async ({ p
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type('not this one');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('That was not it.')).toBeVisible();
+  await expect(page.getByText('That’s not right.')).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/Added today, not used yet/)).toBeVisible();
@@ -70,7 +70,7 @@ test('A passkey signs in without a password and unlocks the journal', async ({ p
   await page.getByRole('dialog').getByLabel('Name').fill('Kitchen laptop');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Kitchen laptop', { exact: true })).toBeVisible();
-  await page.getByLabel('Close my journal on this device').selectOption('After 5 minutes away');
+  await page.getByLabel('Lock my journal on this device').selectOption('After 5 minutes away');
 
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -87,10 +87,10 @@ test('A passkey signs in without a password and unlocks the journal', async ({ p
   await page.getByRole('button', { name: 'Use password' }).click();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That was not it.')).toBeVisible();
+  await expect(page.getByText('That’s not right.')).toBeVisible();
   await page.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page.getByText('That was not it.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open with passkey' })).toBeFocused();
+  await expect(page.getByText('That’s not right.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Unlock with passkey' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card(page, ENTRY)).toBeVisible();
 
@@ -107,7 +107,7 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   context,
 }) => {
   await openJournal(page, person, '/profile');
-  await page.getByLabel('Close my journal on this device').selectOption('Right away');
+  await page.getByLabel('Lock my journal on this device').selectOption('Right away');
   await page.goto('/');
   await writeByApi(page, ENTRY);
   await page.reload();
@@ -137,12 +137,12 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await context.setOffline(true);
   await page.reload();
   await expectLocked(page, secrets);
-  await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();
+  await expect(page.getByText('You need to be online to unlock your journal.')).toBeVisible();
   await context.setOffline(false);
 
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('That was not it. What you wrote is still here.')).toBeVisible();
+  await expect(page.getByText('That’s not right. Your text is still here.')).toBeVisible();
   await expectLocked(page, secrets);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -154,7 +154,7 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await other.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
   await other.reload();
   await expectLocked(other, secrets);
-  await other.getByRole('button', { name: 'Sign out of this device' }).click();
+  await other.getByRole('button', { name: 'Sign out on this device' }).click();
   await expect(other).toHaveURL(/\/auth$/);
   await signIn(other, person);
   await expect(card(other, ENTRY)).toBeVisible();

@@ -15,7 +15,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await page.getByRole('menuitem', { name: 'Same person as …' }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('len');
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('Your sister and Lena are one person now.');
+  await expect(notice(page)).toContainText('Your sister and Lena are now one person.');
   await expect(page.getByRole('link', { name: /Lena.*Your sister.*2 entries/ })).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /Your sister.*1 entry/ })).toBeVisible();
@@ -25,9 +25,9 @@ test('Two names are merged into one person and separated, and a card of thanks o
       await writeByApi(page, `In the evening Lena brought ${thing} for me.`);
     await page.goto('/people-you-mention');
     await page.getByRole('button', { name: 'More about Lena' }).click();
-    await page.getByRole('menuitem', { name: 'Tell them' }).click();
+    await page.getByRole('menuitem', { name: 'Thank them' }).click();
     await page.getByRole('button', { name: /brought soup/ }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = (await page.getByText('/thanks/').textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
 
@@ -37,10 +37,10 @@ test('Two names are merged into one person and separated, and a card of thanks o
     await expect(stranger.getByText('In the evening Lena brought soup for me.')).toBeVisible();
 
     await page.getByRole('button', { name: 'The card to Lena' }).click();
-    await page.getByRole('menuitem', { name: 'Close the link' }).click();
-    await expect(page.getByText('You closed the link.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Turn off link' }).click();
+    await expect(page.getByText('You turned off the link.')).toBeVisible();
     await stranger.reload();
-    await expect(stranger.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This card is no longer available.' })).toBeVisible();
     await stranger.close();
   });
 });

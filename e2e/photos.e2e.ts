@@ -80,7 +80,7 @@ test('An entry with photos is written, and its photos are viewed large by keyboa
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
     await expect(lightbox(5)).toBeVisible();
     await expect(slide(5)).toBeInViewport({ ratio: 0.99 });
-    const back = page.getByRole('button', { name: 'Photo before' });
+    const back = page.getByRole('button', { name: 'Previous photo' });
     await back.evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 3; press++) button.click();
     });

@@ -24,7 +24,7 @@ test('A person edits their profile and crops a photo by mouse and keyboard', asy
   const dialog = page.getByRole('dialog', { name: 'Profile photo' });
   await expect(dialog.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
   await dialog.getByLabel('Photo of you').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
-  const frame = dialog.getByRole('group', { name: /^Your photo in its frame/ });
+  const frame = dialog.getByRole('group', { name: /^Crop your photo/ });
   await expect(frame).toBeFocused();
   const box = await frame.boundingBox();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();

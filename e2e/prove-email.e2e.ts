@@ -38,23 +38,23 @@ test('Mail is sent only after the address is confirmed by a link, which works on
   await page.getByRole('switch', { name: 'Email' }).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Email: confirm your address first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('A link is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('We sent you a link.')).toBeVisible();
   const { pathname, search } = await linkOf();
 
   const stranger = await browser.newContext({ baseURL: evenglow.url });
   const theirs = await stranger.newPage();
   await theirs.goto(`${pathname}${search}`);
-  await theirs.getByRole('button', { name: 'Use this address' }).click();
-  await expect(theirs.getByText('Sign in to it in this browser first')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(theirs.getByText('sign in to this account in this browser first')).toBeVisible();
   await stranger.close();
 
   await page.goto(`${pathname}${search}`);
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Email: on its way.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me the link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send link' })).toHaveCount(0);
   await expect.poll(() => mails.received.filter(({ to }) => to.includes(person.email)).length).toBe(3);
 });

@@ -110,5 +110,5 @@ test('A push is shown once however often it is sent, opens its page, and is show
   await deliver(page, 'not what anybody meant');
   await expect
     .poll(() => shownNotifications(page))
-    .toEqual([{ title: 'Evenglow', body: 'Something new is waiting for you.', tag: 'evenglow' }]);
+    .toEqual([{ title: 'Evenglow', body: 'You have a new notification.', tag: 'evenglow' }]);
 });

@@ -38,8 +38,8 @@ test('A past month is recapped, and its year is edited, kept over a reload, down
   const other = before === PLUMS ? BENCH : PLUMS;
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title').fill('The year of <b>plums</b>');
-  await page.getByLabel(`A line of yours for ${name}`).fill('We still speak of it.');
-  await monthRegion.getByRole('button', { name: /^Choose another moment/ }).click();
+  await page.getByLabel(`Your note for ${name}`).fill('We still speak of it.');
+  await monthRegion.getByRole('button', { name: /^Choose another entry/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: other }).click();
   await expect(monthRegion.getByText(other)).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

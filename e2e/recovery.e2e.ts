@@ -19,10 +19,10 @@ test('A forgotten password is reset by mail, which signs out every other device,
 
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByText('Please enter a valid email address')).toBeVisible();
   await other.getByLabel('Email').fill(person.email);
-  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByRole('button', { name: 'Send link' }).click();
   await expect(notice(other)).toContainText('Reset link sent');
   await expect(notice(other)).toContainText('Please check your email for password reset instructions.');
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused();
@@ -35,14 +35,14 @@ test('A forgotten password is reset by mail, which signs out every other device,
   await expect(other.getByText(`For ${person.email}`)).toBeVisible();
   await expect(other).toHaveURL(/\/reset-password$/);
   await other.getByRole('textbox', { name: 'New password' }).fill('short');
-  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await other.getByRole('button', { name: 'Save new password' }).click();
   await expect(other.getByText('Password must be at least 8 characters')).toBeVisible();
   await other.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await other.getByRole('textbox', { name: 'The same again' }).fill('something else');
-  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await other.getByRole('textbox', { name: 'Repeat password' }).fill('something else');
+  await other.getByRole('button', { name: 'Save new password' }).click();
   await expect(other.getByText("Passwords don't match")).toBeVisible();
-  await other.getByRole('textbox', { name: 'The same again' }).fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await other.getByRole('textbox', { name: 'Repeat password' }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'Save new password' }).click();
   await expect(other.getByRole('heading', { name: 'Password updated' })).toBeVisible();
   await expect(notice(other)).toContainText('Your password has been successfully updated.');
   await expect(other).toHaveURL(/\/auth$/);
@@ -72,8 +72,10 @@ test('A forgotten password is reset by mail, which signs out every other device,
   expect(emailChangeResponse.status()).toBe(200);
   await page.context().clearCookies();
   await page.goto(await linkFor(evenglow, `new.${person.email}`, 'Confirm your new address'));
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText(`You sign in with new.${person.email}, and mail comes there.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(
+    page.getByText(`You can now sign in with new.${person.email}, and we’ll send emails there.`),
+  ).toBeVisible();
   await other.goto('/');
   await expectHome(other, person);
   await otherContext.close();

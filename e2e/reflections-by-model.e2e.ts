@@ -48,7 +48,7 @@ test('A reply is read in two tabs, stopped in the other one, and requested again
   await other.close();
 
   model.next(streams('One:\n\n- <b>two</b> ![three](https://evil.example/a.png)\n- [four](https://evil.example)'));
-  await thread(page).getByRole('button', { name: 'Answer again' }).click();
+  await thread(page).getByRole('button', { name: 'Get a new answer' }).click();
   await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
   await expect(thread(page).getByText('The answer ends here.')).toHaveCount(0);
   await page.reload();
@@ -77,11 +77,11 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await expect(page.locator('li', { has: card(page, entry) })).toBeFocused();
   await page.goBack();
 
-  await sources.getByRole('button', { name: 'Leave this entry alone from now on' }).click();
+  await sources.getByRole('button', { name: 'Don’t use this entry again' }).click();
   await expect(sources).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sources).toBeVisible();
-  await sources.getByRole('button', { name: 'Leave this entry alone from now on' }).click();
+  await sources.getByRole('button', { name: 'Don’t use this entry again' }).click();
   await expect(sources).toHaveCount(0);
   await page.reload();
   await expect(thread(page).getByText('What was different?')).toBeVisible();
@@ -91,9 +91,9 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await page.getByRole('menuitem', { name: 'What the guide remembers' }).click();
   const notes = page.getByRole('region', { name: 'From your conversations' });
   await expect(notes.getByText('has moved away').first()).toBeVisible();
-  const leftAlone = page.getByRole('region', { name: 'Entries it leaves alone' });
+  const leftAlone = page.getByRole('region', { name: 'Hidden from the guide' });
   await expect(leftAlone.getByText(entry)).toBeVisible();
-  await leftAlone.getByRole('button', { name: 'Let it look again' }).click();
+  await leftAlone.getByRole('button', { name: 'Let the guide use it' }).click();
   await expect(leftAlone).toHaveCount(0);
   await notes.getByRole('button', { name: /^Forget this about/ }).click();
   await expect(notes.getByText('has moved away')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget all' }).click();
   await expect(notes.getByText('Nothing yet.')).toBeVisible();
   await page.getByRole('switch', { name: 'Remember what I wrote' }).click();
-  await expect(page.getByText('Off: it knows nothing but the conversation you are in.')).toBeVisible();
+  await expect(page.getByText('Off: it only knows the current conversation.')).toBeVisible();
 
   await page.goto('/reflections?new');
   await sendMessage(page, 'Wilhelmina was here again, with marmalade.');

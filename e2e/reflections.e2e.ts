@@ -40,7 +40,7 @@ test('A conversation begins with a question, is answered, survives a reload and 
   await field(page).pressSequentially('to sit with me.');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\?session=[0-9a-f-]{36}$/);
-  await expect(thread(page).getByText('What small thing went well that nobody else noticed?')).toBeVisible();
+  await expect(thread(page).getByText('What small thing went well that no one else noticed?')).toBeVisible();
   await expect(thread(page).getByText('You are talking with an AI.')).toBeVisible();
   // Reloaded while the reply may still be on its way.
   await page.reload();
@@ -51,7 +51,7 @@ test('A conversation begins with a question, is answered, survives a reload and 
   await waitForReplies(page, 2);
   await expect(page.getByRole('status').filter({ hasText: /^The guide: / })).toBeAttached();
 
-  await page.getByRole('button', { name: 'Make this an entry' }).click();
+  await page.getByRole('button', { name: 'Turn into an entry' }).click();
   await expect(composer(page)).toBeVisible();
   const draft = composer(page).getByRole('textbox', { name: 'What are you grateful for?' });
   await expect(draft).toHaveValue(
@@ -103,7 +103,7 @@ test('Conversations are found, renamed and deleted, and an entry begins one and 
   await waitForReplies(page, 1);
   await expect(thread(page).getByText('The library smelled of rain and old paper today.').first()).toBeVisible();
   await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
-  await expect(page.getByText('This conversation is not here')).toBeVisible();
+  await expect(page.getByText('We can’t find this conversation')).toBeVisible();
 
   await test.step('An exercise begins an entry below what is written already', async () => {
     await page.goto('/');
@@ -151,7 +151,7 @@ test('Two tabs show the same conversation, and a message written offline is kept
 
   await context.setOffline(true);
   await sendMessage(page, 'And then it was gone.');
-  await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+  await expect(thread(page).getByText('Will be sent when you’re online')).toBeVisible();
   await context.setOffline(false);
   await waitForReplies(page, 3);
   await expect(ownMessages(page, 'And then it was gone.')).toHaveCount(1);

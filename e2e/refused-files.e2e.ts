@@ -84,7 +84,7 @@ test('Files that cannot be added are refused with a reason each, and those the s
     await expect(alert).not.toContainText('one.jpg');
     await expect(files(page)).toHaveCount(2);
     await pressSave(page);
-    await expect(notice(page)).toContainText('two.jpg could not be uploaded. Remove it, or try it again.');
+    await expect(notice(page)).toContainText('two.jpg couldn’t be uploaded. Remove it, or try again.');
     await expect(entryField(page)).toHaveValue(ENTRY);
     await page.reload();
     await expectHome(page, person);

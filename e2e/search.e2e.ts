@@ -7,7 +7,7 @@ const FERRY = 'The ferry was late and Tomás named every light on the shore, wro
 const KETTLE = 'The kettle sang in the quiet kitchen while my sister told me about her new work.';
 const WALK = 'A long walk through the forest with my sister, and the dog found every puddle. #walks';
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your moments' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your journal' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 
 async function openSearch(page: Page, person: Parameters<typeof register>[1], path = '/search') {
@@ -48,8 +48,8 @@ test('Moments are found, filtered, changed and deleted, and the address holds th
   });
   await test.step('If nothing is found, fewer words and writing a new entry are offered', async () => {
     await field(page).fill('kettle lighthouse');
-    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
-    await page.getByRole('button', { name: 'Write it down now' }).click();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await page.getByRole('button', { name: 'Write an entry about it' }).click();
     await expect(composer(page)).toBeVisible();
     await expect(entryField(page)).toHaveValue('kettle lighthouse');
     await page.keyboard.press('Escape');

@@ -20,8 +20,8 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await entryField(page).fill(LAKE);
   await save(page);
   await chooseEntryAction(page, LAKE, 'Share…');
-  const dialog = page.getByRole('dialog', { name: 'Share this moment' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this entry' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(notice(page)).toContainText('Link Copied!');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -30,18 +30,18 @@ test('A private entry is read by anyone with its link until its author ends it, 
   const errors = listenForErrors(visitor, evenglow);
   const visitorPage = await visitor.newPage();
   const response = await visitorPage.goto(link);
-  expect(await response?.text()).toContain('content="A moment from Evenglow"');
+  expect(await response?.text()).toContain('content="A shared entry from Evenglow"');
   await expect(visitorPage.getByText(LAKE)).toBeVisible();
   await expect(visitorPage.getByText(person.firstName)).toHaveCount(0);
   const sharedImage = visitorPage.getByRole('article').locator('img');
   await expect.poll(() => sharedImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: /^End link, open/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Open links' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^Turn off link, works/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your links' })).toHaveCount(0);
   expect((await visitorPage.reload())?.status()).toBe(404);
-  await expect(visitorPage.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(visitorPage.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(visitorPage.getByText(LAKE)).toHaveCount(0);
   expect(errors).toEqual([]);
   await visitor.close();
@@ -60,7 +60,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await expect(sharing).toHaveAccessibleDescription('Only you can see this');
   await sharing.click();
   await expect(sharing).toHaveAccessibleDescription('Everybody signed in here can read it, without your name');
-  await expect(notice(page)).toContainText('It is in the community now.');
+  await expect(notice(page)).toContainText('It’s now in the community.');
   await sharing.click();
   await expect(notice(page)).toContainText('No Longer Shared');
   await notice(page).getByRole('button', { name: 'Undo' }).click();

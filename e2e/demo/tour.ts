@@ -27,7 +27,7 @@ const goTo = (page: Page, name: string) =>
 
 async function recordHome(page: Page, film: Recorder): Promise<void> {
   await film.begin(await film.viewOf(banner(page), 900));
-  film.startCaption('Evenglow is a quiet place for what was good today.');
+  film.startCaption('Evenglow is a private journal for what was good today.');
   film.panTo('all', 3);
   await film.recordFor(3.2);
 }
@@ -36,7 +36,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
   const write = page.getByRole('button', { name: /Write$/ });
   await film.click(write, { seconds: 0.8 });
   await film.recordUntilVisible(entryField(page));
-  film.startCaption('One line is enough. It is kept as you type.');
+  film.startCaption('One sentence is enough. It’s saved as you type.');
   film.panTo(await film.viewOf(composer(page).getByRole('heading'), 860, { above: 0.09 }), 1.4);
   await film.recordFor(0.6);
   await film.type(ENTRY);
@@ -51,7 +51,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
   film.panTo('all', 0.9);
   await film.click(reframe, { seconds: 0.6 });
   await film.recordUntilVisible(card(page, ENTRY));
-  film.startCaption('A mood and themes are found for you. You can correct them.');
+  film.startCaption('AI finds your mood and themes. You can change them.');
   film.panTo(await film.viewOf(card(page, ENTRY), 780, { above: 0.55 }), 1.2);
   await film.recordFor(3.2);
 }
@@ -73,9 +73,9 @@ async function recordDashboard(page: Page, film: Recorder): Promise<void> {
 async function recordSearch(page: Page, film: Recorder): Promise<void> {
   film.panTo('all', 0.9);
   await film.click(goTo(page, 'Search'), { seconds: 0.9 });
-  const field = page.getByRole('searchbox', { name: 'Search your moments' });
+  const field = page.getByRole('searchbox', { name: 'Search your journal' });
   await film.recordUntilVisible(field);
-  film.startCaption('Every evening comes back when you look for it.');
+  film.startCaption('Search brings back anything you’ve written.');
   await film.click(field, { seconds: 0.6 });
   await film.type(SEARCH_TEXT, { perSecond: 12 });
   await film.recordUntilVisible(page.locator('mark'));
@@ -114,7 +114,7 @@ async function recordInfographic(page: Page, film: Recorder): Promise<void> {
   await film.click(infographic, { seconds: 0.6 });
   const renderedPicture = page.getByRole('main').getByRole('img').first();
   await film.recordUntilVisible(renderedPicture);
-  film.startCaption('And in the end there is a year to hold on to.');
+  film.startCaption('And see your whole year at a glance.');
   await film.recordFor(0.4);
   await film.scrollTo(330, 1.4);
   film.panTo(await film.viewOf(renderedPicture, 760), 2.4);

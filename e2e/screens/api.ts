@@ -6,9 +6,9 @@ export const apiPage: Screens = {
   title: 'API page',
   visit: async ({ page, capture, shoot, person }) => {
     await page.goto('/api');
-    await expect(page.getByRole('heading', { name: 'Your evenings, in JSON' })).toBeVisible();
-    const member = page.getByRole('link', { name: 'Make a token', exact: true });
-    const visitor = page.getByRole('link', { name: 'Sign in to make a token' });
+    await expect(page.getByRole('heading', { name: 'Your journal, in JSON' })).toBeVisible();
+    const member = page.getByRole('link', { name: 'Create a token', exact: true });
+    const visitor = page.getByRole('link', { name: 'Sign in to create a token' });
     await expect(visitor).toBeVisible();
     await expect(member).toBeHidden();
     await capture('the API, for visitors', { fullPage: true });

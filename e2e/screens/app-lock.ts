@@ -6,12 +6,12 @@ export const appLock: Screens = {
   title: 'App lock',
   visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person, '/profile#account');
-    const lock = page.getByLabel('Close my journal on this device');
+    const lock = page.getByLabel('Lock my journal on this device');
     await lock.selectOption('After 5 minutes away');
     await lock.selectOption('Off');
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('That was not it.')).toBeVisible();
+    await expect(page.getByText('That’s not right.')).toBeVisible();
     await capture('confirming who one is');
     await page.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
     await page.goto('/');
@@ -19,11 +19,11 @@ export const appLock: Screens = {
     await capture('closed journal');
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('That was not it.')).toBeVisible();
+    await expect(page.getByText('That’s not right.')).toBeVisible();
     await capture('closed journal, wrong password');
     await page.route('**/api/account/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();
+    await expect(page.getByText('You need to be online to unlock your journal.')).toBeVisible();
     await shoot('closed journal, offline');
     await page.unroute('**/api/account/**');
   },

@@ -184,7 +184,7 @@ export const billingPage: Screens = {
         await expect(page.getByText(expectedText, { exact: true }).first()).toBeVisible();
         await record(state, { fullPage: true });
       };
-      await show('billing, free', FREE, 'You are on Free', capture);
+      await show('billing, free', FREE, 'You’re on the free plan', capture);
       await mockPlan(page, 'premium');
       await show('billing, trial', TRIAL, 'Trial');
       await show('billing, ending', { ...ACTIVE, cancelAtPeriodEnd: true }, 'Reactivate');
@@ -216,7 +216,7 @@ export const launchPromotion: Screens = {
       await route.fulfill({ response, json: { ...(await response.json()), launchPromotion: false, offer: 'free' } });
     });
     await page.goto('/subscribe');
-    await expect(page.getByText('There is the free plan only, for now.')).toBeVisible();
+    await expect(page.getByText('Only the free plan is available for now.')).toBeVisible();
     await capture('subscribe, nothing for sale');
   },
 };

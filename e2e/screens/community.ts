@@ -64,7 +64,7 @@ export const community: Screens = {
     await expect(page.getByText('Nothing shared about “kites” yet')).toBeVisible();
     await capture('community, nothing found');
     await page.goto('/community?tab=following');
-    await expect(page.getByText('Quiet here for now')).toBeVisible();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
     await capture('community, following no one');
     if (narrow) {
       await page.getByRole('button', { name: 'Find People', exact: true }).click();
@@ -83,10 +83,10 @@ export const community: Screens = {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await capture('community, before a block');
     await page.goto('/people/01975b1e-0000-7000-8000-000000000000');
-    await expect(page.getByText('There is nobody here to show')).toBeVisible();
+    await expect(page.getByText('This page isn’t available')).toBeVisible();
     await capture('community, no such person');
     await page.goto('/community?entry=01975b1e-0000-7000-8000-000000000000');
-    await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
+    await expect(page.getByText('This entry is no longer shared.')).toBeVisible();
     await capture('community, no longer shared');
     for (const { context: otherContext } of [tomas, mei]) await otherContext.close();
   },
@@ -100,7 +100,7 @@ export const challenges: Screens = {
     await makeProfilePublic(page, 'Ada Lindqvist');
     const mei = await registerMember(context, 'Mei Tanaka');
     await page.goto('/community?tab=challenges');
-    await expect(page.getByRole('region', { name: 'On offer now' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Open challenges' })).toBeVisible();
     await capture('challenges on offer', { fullPage: true });
     const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
     const today = new Date().toISOString().slice(0, 10);
@@ -135,7 +135,7 @@ export const challenges: Screens = {
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
     await page.goto('/community?tab=challenges');
-    await expect(page.getByText('The challenges could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the challenges.')).toBeVisible();
     await capture('challenges, not loaded');
     await mei.context.close();
   },
@@ -186,7 +186,7 @@ export const communityErrors: Screens = {
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
     await page.goto('/community');
-    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load this.')).toBeVisible();
     await capture('community, not loaded');
   },
 };

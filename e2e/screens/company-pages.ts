@@ -5,12 +5,12 @@ export const companyPages: Screens = {
   title: 'About us, careers and press',
   visit: async ({ page, capture }) => {
     await page.goto('/about-us');
-    await expect(page.getByRole('heading', { level: 1, name: 'We are for the end of the day' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'A journal for the end of the day' })).toBeVisible();
     await capture('about us', { fullPage: true });
     await page.getByRole('link', { name: 'See open positions' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Work that knows when to stop' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Work that ends on time' })).toBeVisible();
     await page.getByText('Learn More about Product Engineer').click();
-    await expect(page.getByText('What you bring').first()).toBeVisible();
+    await expect(page.getByText('Requirements').first()).toBeVisible();
     await capture('careers', { fullPage: true });
     await page.getByRole('link', { name: 'Apply Now for Product Engineer' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Apply: Product Engineer');
@@ -32,9 +32,9 @@ export const legalPages: Screens = {
     await capture('privacy policy', { fullPage: true });
     await page
       .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'AI and your words' })
+      .getByRole('link', { name: 'AI and your entries' })
       .click();
-    await expect(page.getByRole('heading', { name: 'AI and your words' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'AI and your entries' })).toBeInViewport();
     await page.goto('/how-your-data-is-stored');
     await expect(page.getByRole('heading', { level: 1, name: 'How your data is stored' })).toBeVisible();
     await capture('how data is stored', { fullPage: true });

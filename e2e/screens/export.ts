@@ -16,7 +16,7 @@ export const exporting: Screens = {
 
     await page.route(BOOK, () => {});
     await page.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(page.getByText('Waiting for its turn')).toBeVisible();
+    await expect(page.getByText('Waiting')).toBeVisible();
     await capture('export, generating', { fullPage: true, pending: true });
     await page.getByRole('button', { name: 'Stop making the book' }).click();
     await page.unroute(BOOK);
@@ -26,7 +26,7 @@ export const exporting: Screens = {
     await capture('export, failed', { fullPage: true });
 
     await page.goto('/export?themes=nothing-like-it');
-    await expect(page.getByText('There is no moment like that. Choose something else.')).toBeVisible();
+    await expect(page.getByText('No entries match. Please choose something else.')).toBeVisible();
     await shoot('export, nothing chosen', { fullPage: true });
   },
 };
@@ -53,7 +53,7 @@ export const exportSelection: Screens = {
     await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
     await capture('export, filter');
     await filter.getByRole('button', { name: /^Take/ }).click();
-    await expect(page.getByRole('list', { name: 'What is chosen' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Selected filters' })).toBeVisible();
     await capture('export, filtered', { fullPage: true });
   },
 };
@@ -63,16 +63,16 @@ export const exportErrors: Screens = {
   visit: async ({ page, capture, shoot, person }) => {
     await register(page, person);
     await page.goto('/export');
-    await expect(page.getByText('There is nothing to take along yet.')).toBeVisible();
+    await expect(page.getByText('Nothing to export yet.')).toBeVisible();
     await capture('export, empty', { fullPage: true });
     await page.route(SUMMARY, () => {});
     await page.goto('/export');
-    await expect(page.getByRole('status', { name: 'Your journal is being counted' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Your journal is loading' })).toBeVisible();
     await shoot('export, loading', { pending: true });
     await page.unroute(SUMMARY);
     await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
-    await expect(page.getByText('Your journal could not be counted.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your journal.')).toBeVisible();
     await capture('export, error');
   },
 };

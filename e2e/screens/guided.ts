@@ -197,7 +197,7 @@ export const guidedConversations: Screens = {
     );
     await open(page, 'New conversation', OFFER);
     await page.getByRole('button', { name: 'See all conversations' }).click();
-    await expect(page.getByText('The guided conversations could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the guided conversations.')).toBeVisible();
     await capture('all guided conversations, not loaded');
   },
 };

@@ -39,7 +39,7 @@ const changedRow = (row: number, opening: string, matter: string, happens: strin
 });
 
 const ROWS: ImportRow[] = [
-  leftOutRow(88, null, 'Nothing was written in it.'),
+  leftOutRow(88, null, 'It’s empty.'),
   changedRow(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Becomes two'),
   changedRow(402, 'Rhubarb from the garden', 'Its photo is not in the ZIP.', 'Words only'),
   {
@@ -57,7 +57,7 @@ const ROWS: ImportRow[] = [
     },
   },
   changedRow(1_019, 'Oslo, first snow', 'No time zone in the file.', 'London used'),
-  leftOutRow(1_203, 'Encrypted entry', 'Day One exported it locked.'),
+  leftOutRow(1_203, 'Encrypted entry', 'It’s locked in Day One’s export.'),
 ];
 
 /** Months since 2019; the later ones partly exist in the journal already. */
@@ -104,7 +104,7 @@ const PREVIEW: ImportPreview = {
   months,
   rows: ROWS,
   rowsCount: ROWS.length,
-  notes: ['Day One tags become themes.', 'Places are not kept.'],
+  notes: ['Day One tags become themes.', 'Places aren’t imported.'],
   table: null,
 };
 
@@ -206,7 +206,7 @@ export const importing: Screens = {
     await capture('import, undo');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await chooseFile('holiday.mp4', 'video/mp4');
-    await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
+    await expect(page.getByRole('alert')).toContainText('We can’t read this type of file.');
     await shoot('import, not readable');
 
     const refusal = {
@@ -229,7 +229,7 @@ export const importing: Screens = {
 
     await mockResponse(createImportPreview.path, NOTHING_NEW);
     await chooseFile('Journal.json', 'application/json');
-    await expect(page.getByText('There is nothing to add.')).toBeVisible();
+    await expect(page.getByText('Nothing to import.')).toBeVisible();
     await capture('import, nothing to add', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
@@ -241,7 +241,7 @@ export const importing: Screens = {
 
     await mockResponse(createImportPreview.path, TABLE);
     await chooseFile('good-things.csv', 'text/csv');
-    await expect(page.getByText('This file leaves it open.')).toBeVisible();
+    await expect(page.getByText('We can’t tell from this file.')).toBeVisible();
     await capture('import, columns', { fullPage: true });
     await mockResponse(updateImportPreview.path, {
       ...PREVIEW,
@@ -272,7 +272,7 @@ export const importing: Screens = {
 
     await page.route(`**${runImport.path}`, () => {});
     await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
-    await expectHeading('Bringing your words in');
+    await expectHeading('Importing');
     await capture('import, running', { pending: true });
     await page.unroute(`**${runImport.path}`);
 
@@ -301,7 +301,7 @@ export const restoring: Screens = {
       });
     await page.goto('/import');
     await chooseBackup(backup);
-    await expect(page.getByText('There is nothing to add.')).toBeVisible();
+    await expect(page.getByText('Nothing to import.')).toBeVisible();
     await capture('restore, nothing to add', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
@@ -312,7 +312,7 @@ export const restoring: Screens = {
     await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '2 entries are in your journal' })).toBeVisible();
     await capture('restore, done', { fullPage: true });
-    await page.getByRole('button', { name: 'Bring in another file' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).click();
     await page.route(`**${restoreBackup.path}*`, (route) => route.abort());
     await chooseBackup(backup);
     await expect(page.getByRole('alert')).toContainText('The connection was lost.');

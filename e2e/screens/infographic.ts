@@ -12,7 +12,7 @@ export const infographic: Screens = {
     const earlier = Number(last.slice(0, 4)) - 1;
     await openJournal(page, person);
     await page.goto('/infographic');
-    await expect(page.getByText('Your first year is still to be drawn.')).toBeVisible();
+    await expect(page.getByText('Your picture will be here.')).toBeVisible();
     await capture('infographic, empty');
 
     for (const day of [3, 4, 5, 9, 17]) {
@@ -33,7 +33,7 @@ export const infographic: Screens = {
     await page.keyboard.press('Escape');
 
     await page.goto('/infographic?year=1999');
-    await expect(page.getByText('There are no moments in this year.')).toBeVisible();
+    await expect(page.getByText('There are no entries in this year.')).toBeVisible();
     await shoot('infographic, no such year');
     await page.route(PICTURES, (route) => route.abort());
     await page.goto('/infographic');
@@ -42,7 +42,7 @@ export const infographic: Screens = {
     await page.unroute(PICTURES);
     await page.route(listInfographicYears.path, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
-    await expect(page.getByText('Your years could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your years.')).toBeVisible();
     await shoot('infographic, error');
   },
 };

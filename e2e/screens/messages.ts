@@ -93,7 +93,7 @@ export const conversations: Screens = {
     await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toHaveCount(0);
     await capture('messages, search');
     await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('nobody at all');
-    await expect(page.getByText('Nobody found.')).toBeVisible();
+    await expect(page.getByText('No one found.')).toBeVisible();
     await capture('messages, nothing found');
 
     await page.goto(`/messages/${withInes}`);
@@ -126,16 +126,16 @@ export const conversations: Screens = {
     await expect(page.getByRole('heading', { level: 1, name: 'A grateful member' })).toBeVisible();
     await capture('messages, a private profile');
     await page.goto('/messages/01975b1e-0000-7000-8000-000000000000');
-    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await expect(page.getByText('We can’t find this conversation')).toBeVisible();
     await capture('messages, not here');
 
     await page.goto(`/messages/${withInes}`);
     await expect(thread(page)).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Your text is saved here.')).toBeVisible();
     await messageField(page).fill('She would like to know if that counts as a mood.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+    await expect(thread(page).getByText('Will be sent when you’re online')).toBeVisible();
     await capture('messages, offline');
     await page.context().setOffline(false);
     for (const { context: otherContext } of [jonas, kofi, noor, wren, tomas, ines]) await otherContext.close();
@@ -155,7 +155,7 @@ export const messagesErrors: Screens = {
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
     await page.goto('/messages');
-    await expect(page.getByText('Your messages could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your messages.')).toBeVisible();
     await capture('messages, not loaded');
   },
 };

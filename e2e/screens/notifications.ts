@@ -27,10 +27,10 @@ export const settings: Screens = {
     );
     await savePreferences({ emailEnabled: true });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
     await capture('notifications, an address to confirm', { fullPage: true });
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByText('A link is on its way.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('We sent you a link.')).toBeVisible();
     await capture('notifications, a link was sent', { fullPage: true });
     await savePreferences(ALL_OFF);
     await page.addInitScript(() => {
@@ -142,7 +142,7 @@ export const inbox: Screens = {
   visit: async ({ page, person, capture }) => {
     await register(page, person);
     await page.goto('/inbox');
-    await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
+    await expect(page.getByText('No notifications yet.')).toBeVisible();
     await capture('inbox, empty');
     let notices: InboxNotice[] | undefined = FULL;
     await page.route('**/api/inbox', (route) => (notices ? route.fulfill({ json: notices }) : route.abort()));
@@ -170,7 +170,7 @@ export const inboxErrors: Screens = {
       route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
     );
     await page.goto('/inbox');
-    await expect(page.getByText('Your inbox could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your inbox.')).toBeVisible();
     await capture('inbox, not loaded');
   },
 };

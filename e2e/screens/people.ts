@@ -15,7 +15,7 @@ export const people: Screens = {
   visit: async ({ page, capture, shoot, person }) => {
     await openJournal(page, person);
     await page.goto('/people-you-mention');
-    await expect(page.getByText('Nobody here yet.')).toBeVisible();
+    await expect(page.getByText('No one here yet.')).toBeVisible();
     await capture('people, none yet');
     for (const [entryDate, content] of ENTRIES)
       await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
@@ -27,7 +27,7 @@ export const people: Screens = {
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeVisible();
     await capture('people, same person as');
     await page.getByRole('option', { name: /Lena/ }).click();
-    await expect(notice(page)).toContainText('Your sister and Lena are one person now.');
+    await expect(notice(page)).toContainText('Your sister and Lena are now one person.');
     await shoot('people, put together');
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await shoot('people, menu');
@@ -36,26 +36,26 @@ export const people: Screens = {
     await capture('people, rename');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More about Lena' }).click();
-    await page.getByRole('menuitem', { name: 'Tell them' }).click();
+    await page.getByRole('menuitem', { name: 'Thank them' }).click();
     await expect(page.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
     await page.getByRole('button', { name: /burnt rice/ }).click();
     await capture('people, a card', { fullPage: true });
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await expect(page.getByText('/thanks/')).toBeVisible();
     const link = (await page.getByText('/thanks/').textContent()) ?? '';
     await capture('people, a link');
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('The link is open until')).toBeVisible();
+    await expect(page.getByText('The link works until')).toBeVisible();
     await capture('people, cards', { fullPage: true });
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
     await capture('a card of thanks');
     await page.goto('/thanks/unknown');
-    await expect(page.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This card is no longer available.' })).toBeVisible();
     await capture('a card of thanks that is closed');
     await page.route('**/api/insights/people', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/people-you-mention');
-    await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the people you mention.')).toBeVisible();
     await capture('people, not loaded');
     await page.unroute('**/api/insights/people');
   },

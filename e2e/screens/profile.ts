@@ -74,7 +74,7 @@ export const profile: Screens = {
     await page
       .getByLabel('Photo of you')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-    await expect(page.getByText('This is not a picture.')).toBeVisible();
+    await expect(page.getByText('This isn’t a picture.')).toBeVisible();
     await capture('profile, unreadable photo');
   },
 };
@@ -94,7 +94,7 @@ export const profileStates: Screens = {
     await capture('profile, loading', { pending: true });
     profileResponse.resolve();
     await openSection(page, narrow, 'Profile');
-    await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your profile.')).toBeVisible();
     await capture('profile, not loaded');
     await page.unroute('**/api/profile');
     await page.request.put('/api/profile', {
@@ -104,9 +104,9 @@ export const profileStates: Screens = {
     await expect(page.getByText(LONG_NAME).first()).toBeVisible();
     await shoot('profile, long');
     await openSection(page, narrow, 'Your day');
-    await page.getByRole('button', { name: 'Change the time zone' }).click();
+    await page.getByRole('button', { name: 'Change time zone' }).click();
     await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
-    await expect(page.getByText('No place by that name.')).toBeVisible();
+    await expect(page.getByText('We can’t find that city.')).toBeVisible();
     await capture('profile, unknown time zone');
     await openSection(page, narrow, 'AI');
     await page.getByRole('switch', { name: 'AI on my words' }).click();

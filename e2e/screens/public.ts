@@ -5,12 +5,12 @@ export const helpCenter: Screens = {
   title: 'Help center',
   visit: async ({ page, capture }) => {
     await page.goto('/help-center');
-    await expect(page.getByRole('heading', { level: 1, name: 'Someone left the light on' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible();
     await capture('the help center', { fullPage: true });
     await expect(async () => {
       await page.getByRole('searchbox').fill('streak');
       await expect(page.getByRole('link', { name: 'How rest days protect a streak' })).toBeVisible({ timeout: 1_000 });
-      await expect(page.getByRole('heading', { name: 'Everything, by topic' })).toBeHidden({ timeout: 1_000 });
+      await expect(page.getByRole('heading', { name: 'All topics' })).toBeHidden({ timeout: 1_000 });
     }).toPass();
     await capture('the help center, searched');
     await page.goto('/help/rest-days');
@@ -27,27 +27,27 @@ export const contactPages: Screens = {
     await expect(page.getByLabel('What is it about?')).toHaveValue('billing');
     await capture('contact', { fullPage: true });
     await page.getByLabel('Your name').fill('Mara Vogel');
-    await page.getByLabel('Your e-mail address').fill('mara@example');
+    await page.getByLabel('Your email address').fill('mara@example');
     await page.getByRole('textbox', { name: 'Your message' }).fill('Hello,\n\nwhere is it?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
-    await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+    await expect(page.getByLabel('Your email address')).toBeFocused();
     await capture('contact, refused');
     // The unsent draft is restored.
     await page.goto('/contact');
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello,\n\nwhere is it?');
-    await page.getByLabel('Your e-mail address').fill('mara@example.com');
+    await page.getByLabel('Your email address').fill('mara@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
     await capture('contact, sent');
     await page.goto('/newsletter');
-    await page.getByLabel('Your e-mail address').fill('mara@example.com');
+    await page.getByLabel('Your email address').fill('mara@example.com');
     await capture('newsletter');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await capture('newsletter, confirmation sent');
     await page.goto('/newsletter/confirm?token=none');
-    await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert')).toContainText('This link has expired or is invalid.');
     await capture('newsletter, invalid link');
     await page.goto('/newsletter/stop');

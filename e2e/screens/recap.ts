@@ -17,7 +17,7 @@ export const recap: Screens = {
     const day = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
     await openJournal(page, person);
     await page.goto(`/recap/${month}`);
-    await expect(page.getByText('was a quiet month.')).toBeVisible();
+    await expect(page.getByText('has no entries.')).toBeVisible();
     await capture('recap, empty');
     for (const [index, content] of HAPPY_ENTRIES.entries())
       await writeByApi(page, content, { entryDate: day(index + 3) });
@@ -25,14 +25,14 @@ export const recap: Screens = {
     await page.goto(`/recap/${month}`);
     await expect(page.getByRole('heading', { name: /^Moments of/ })).toBeVisible();
     await capture('recap', { fullPage: true });
-    await page.getByRole('button', { name: 'Show hard days too' }).click();
+    await page.getByRole('button', { name: 'Show hard days' }).click();
     await expect(page.getByText(HARD)).toBeVisible();
     await shoot('recap, hard days too', { fullPage: true });
     await page.goto(`/recap/${current}`);
     await expect(page.getByText(/^Your .* opens on/)).toBeVisible();
     await capture('recap, not over');
     await page.goto('/recap/last');
-    await expect(page.getByText('There is no such month.')).toBeVisible();
+    await expect(page.getByText('We can’t find that month.')).toBeVisible();
     await shoot('recap, no month');
 
     await page.goto(`/year/${month.slice(0, 4)}`);
@@ -43,7 +43,7 @@ export const recap: Screens = {
     await page.getByLabel('Introduction').fill('It began slowly.');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await capture('year, editing', { fullPage: true });
-    await page.getByRole('button', { name: /^Choose another moment/ }).click();
+    await page.getByRole('button', { name: /^Choose another entry/ }).click();
     await expect(page.getByRole('dialog').getByText('Shown now')).toBeVisible();
     await capture('year, choosing a moment');
     await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ export const recap: Screens = {
     await shoot('year, on paper', { fullPage: true });
     await page.emulateMedia({ media: null });
     await page.goto(`/year/${Number(month.slice(0, 4)) - 30}`);
-    await expect(page.getByText(/^Nothing was written in/)).toBeVisible();
+    await expect(page.getByText(/^There are no entries in/)).toBeVisible();
     await capture('year, empty');
   },
 };

@@ -9,7 +9,7 @@ export const reflections: Screens = {
     await page.goto('/reflections');
     await expect(page.getByText('Today’s prompt')).toBeVisible();
     await capture('reflections, none yet');
-    await page.getByRole('button', { name: /^Somebody who matters/ }).click();
+    await page.getByRole('button', { name: /^Someone I care about/ }).click();
     await capture('reflections, the welcome');
 
     await writeByApi(page, 'Lena came over and just did the dishes. I cried, the good kind.');
@@ -25,7 +25,7 @@ export const reflections: Screens = {
     const sessionId = await sendMessage(
       'Lena hardly said anything for three hours, and it was the kindest thing this year.',
       {
-        prompt: 'Who has been on your mind lately, and why them?',
+        prompt: 'Who have you been thinking about lately, and why?',
         reflectionType: 'guided',
       },
     );
@@ -55,10 +55,10 @@ export const reflections: Screens = {
     await page.getByRole('button', { name: 'Hide' }).last().click();
 
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Your text is saved here.')).toBeVisible();
     await field.fill('She would like to know if that counts.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(thread.getByText('Goes out when you are online')).toBeVisible();
+    await expect(thread.getByText('Will be sent when you’re online')).toBeVisible();
     await capture('reflections, offline');
     await page.context().setOffline(false);
 
@@ -73,7 +73,7 @@ export const reflections: Screens = {
     await expect(page.getByText('What would my grandmother')).toBeVisible();
     await capture('own prompts');
     await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
-    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await expect(page.getByText('We can’t find this conversation')).toBeVisible();
     await capture('reflections, not here');
     await page.goto('/reflections-debug');
     await expect(page.getByRole('heading', { level: 1, name: 'Reflections debug' })).toBeVisible();
@@ -81,10 +81,10 @@ export const reflections: Screens = {
 
     expect((await page.request.put('/api/ai-preference', { data: { enabled: false } })).ok()).toBe(true);
     await page.goto(`/reflections?session=${sessionId}`);
-    await expect(page.getByText('AI is off, so the guide does not answer.')).toBeVisible();
+    await expect(page.getByText('AI is off, so the guide can’t answer.')).toBeVisible();
     await capture('reflections, AI off');
     await page.goto('/reflections?new');
-    await expect(page.getByText('It rests for now')).toBeVisible();
+    await expect(page.getByText('It’s off right now')).toBeVisible();
     await capture('reflections, AI off, the welcome');
   },
 };
@@ -95,14 +95,14 @@ export const reflectionsErrors: Screens = {
     await register(page, person);
     await page.route('**/api/ai-chat/sessions?**', () => undefined);
     await page.goto('/reflections');
-    await expect(page.getByRole('link', { name: 'New reflection' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New conversation' })).toBeVisible();
     await shoot('reflections, loading', { pending: true });
     await page.unroute('**/api/ai-chat/sessions?**');
     await page.route('**/api/ai-chat/sessions?**', (route) =>
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
     await page.goto('/reflections');
-    await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your conversations.')).toBeVisible();
     await capture('reflections, not loaded');
   },
 };

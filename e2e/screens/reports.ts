@@ -21,11 +21,11 @@ export const reports: Screens = {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio')).toHaveCount(6);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+    await expect(dialog.getByText('Please choose what’s wrong.')).toBeVisible();
     await capture('reports, nothing chosen');
     await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
     await expect(dialog.getByRole('region', { name: 'Helplines' }).getByRole('link').first()).toBeVisible();
-    await dialog.getByLabel('In your words').fill('They wrote that nobody would miss them.');
+    await dialog.getByLabel('Details').fill('They wrote that nobody would miss them.');
     await capture('reports, someone in danger');
     await page.route('**/api/reports', (route) =>
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
@@ -35,7 +35,7 @@ export const reports: Screens = {
     await page.unroute('**/api/reports');
     await dialog.getByRole('radio', { name: 'Unkind' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Thanks for letting us know' })).toBeVisible();
     await capture('reports, thanks');
     await jonas.context.close();
   },

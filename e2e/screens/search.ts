@@ -27,7 +27,7 @@ export const search: Screens = {
   visit: async ({ page, capture, person, narrow }) => {
     await openJournal(page, person);
     await page.goto('/search');
-    await expect(page.getByText('There is nothing to find yet.')).toBeVisible();
+    await expect(page.getByText('Nothing to search yet.')).toBeVisible();
     await capture('search, empty journal');
     await writeEntries(page);
     await page.goto('/search');
@@ -35,9 +35,9 @@ export const search: Screens = {
     await capture('search');
     await page.goto('/search?q=dad');
     await expect(page.locator('mark').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Moments like this' }).first().click();
+    await page.getByRole('button', { name: 'Similar entries' }).first().click();
     await expect(
-      page.getByRole('list', { name: 'Moments like this' }).or(page.getByText('Nothing else in')).first(),
+      page.getByRole('list', { name: 'Similar entries' }).or(page.getByText('Nothing else in')).first(),
     ).toBeVisible();
     await capture('search, results', { fullPage: true });
     if (narrow) {
@@ -47,7 +47,7 @@ export const search: Screens = {
       await page.keyboard.press('Escape');
     }
     await page.goto('/search?q=dad+lighthouse&sentimentMin=4');
-    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await capture('search, nothing found');
   },
 };
@@ -58,7 +58,7 @@ export const journal: Screens = {
   visit: async ({ page, capture, person }) => {
     await openJournal(page, person);
     await page.goto('/journal');
-    await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
+    await expect(page.getByText('Your journal starts with your first entry.')).toBeVisible();
     await capture('journal, empty');
     await writeEntries(page);
     await page.goto('/journal');

@@ -16,7 +16,7 @@ export const tourSteps: Screens = {
       if (step === 5) await expect(page.getByLabel('Every day at')).toHaveValue('18:00');
       await capture(`tour, step ${step}`);
       if (step !== 4) continue;
-      await page.getByRole('button', { name: 'Change the time zone' }).click();
+      await page.getByRole('button', { name: 'Change time zone' }).click();
       await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('par');
       await capture('tour, looking for a zone');
       await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ export const homeSettings: Screens = {
     await openJournal(page, person);
     await page.request.patch('/api/day-settings', { data: { timezone: 'Asia/Tokyo' } });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Follow London' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use London' })).toBeVisible();
     await capture('home, in another zone');
     await page.request.put('/api/ai-preference', { data: { enabled: false } });
     await page.goto('/');

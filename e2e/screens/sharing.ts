@@ -34,16 +34,16 @@ export const sharing: Screens = {
     await writeByApi(page, LONG);
     await page.reload();
     await chooseEntryAction(page, LAKE, 'Share…');
-    const dialog = page.getByRole('dialog', { name: 'Share this moment' });
-    await expect(dialog.getByText('A moment from Evenglow')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Share this entry' });
+    await expect(dialog.getByText('A shared entry from Evenglow')).toBeVisible();
     await capture('share, link');
     await dialog.getByRole('switch', { name: 'With my name' }).click();
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('/shared/')).toBeVisible();
     const link = (await dialog.getByText('/shared/').textContent()) ?? '';
     await capture('share, a link made');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await dialog.getByRole('button', { name: /^End link, open/ }).click();
+    await dialog.getByRole('button', { name: /^Turn off link, works/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await capture('share, end a link');
     await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ export const sharing: Screens = {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await chooseEntryAction(page, LONG.slice(0, 60), 'Share…');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
-    await expect(dialog.getByText('Your words are longer')).toBeVisible(DRAWN_WITHIN);
+    await expect(dialog.getByText('Your entry is too long')).toBeVisible(DRAWN_WITHIN);
     await capture('share, picture of a long text');
     await page.route('**/links', (route) => route.fulfill({ status: 500, body: '{}' }));
     await dialog.getByRole('tab', { name: 'Link' }).click();
@@ -79,7 +79,7 @@ export const sharing: Screens = {
     await expect(page.getByText(LAKE)).toBeVisible();
     await capture('a shared moment', { fullPage: true });
     await page.goto('/shared/unknown');
-    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await capture('a link that has ended');
   },
 };

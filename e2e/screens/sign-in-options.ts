@@ -25,7 +25,7 @@ export const signInOptions: Screens = {
     await capture('sign up, invited', { fullPage: true });
     currentOptions = options('closed', null);
     await page.goto('/auth?mode=register');
-    await expect(page.getByRole('heading', { name: 'No new journals for now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible();
     await capture('sign up, closed');
     await page.unroute('**/api/sign-in-options');
   },

@@ -33,12 +33,12 @@ export const bottomNotices: Screens = {
     await waitForOfflineReady(page, 1);
     if (narrow) {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-      await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Add Evenglow to your home screen' })).toBeVisible();
       await capture('install');
       await page.getByRole('button', { name: 'Not now' }).click();
     }
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline. What you write is saved on this device.')).toBeVisible();
+    await expect(page.getByText('You’re offline. What you write is saved on this device.')).toBeVisible();
     await capture('offline');
   },
 };
@@ -49,14 +49,14 @@ export const emptyAndBroken: Screens = {
     await register(page, person);
     await page.goto('/dashboard');
     await expect(page.getByText('It fills with your first entry.')).toBeVisible();
-    await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+    await expect(page.getByText('Your entries will show here.')).toBeVisible();
     await capture('dashboard, empty', { fullPage: true });
     await page.route(HOME_API_PATHS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
     );
     await page.reload();
     await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
-    await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your entries.')).toBeVisible();
     await capture('dashboard, broken', { fullPage: true });
   },
 };

@@ -41,13 +41,13 @@ export const tags: Screens = {
     await expect(notice(page)).toContainText('#river is #garden now.');
     await shoot('tags, merged');
     await page.getByRole('button', { name: 'Change #patience' }).click();
-    await page.getByRole('menuitem', { name: 'Make it a plain word' }).click();
+    await page.getByRole('menuitem', { name: 'Remove tag' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await capture('tags, make it plain');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/tags', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/tags');
-    await expect(page.getByText('Your tags could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your tags.')).toBeVisible();
     await capture('tags, not loaded');
     await page.unroute('**/api/tags');
   },

@@ -63,9 +63,7 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
     }
     const word = highest(ablations ?? [], ({ scores }) => -(scores[index] ?? 0))?.word;
     const reasoning =
-      word === undefined
-        ? `Your words as a whole sound like ${theme}.`
-        : `You write “${word}”, which often goes with ${theme}.`;
+      word === undefined ? `Your entry sounds like ${theme}.` : `You write “${word}”, which often goes with ${theme}.`;
     return [{ theme, confidence: Math.round(Math.min(1, score) * 100) / 100, reasoning }];
   });
 }

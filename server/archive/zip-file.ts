@@ -26,8 +26,8 @@ const RATIO_MAX = 200;
 /** The ratio is checked for files larger than this, in bytes. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 
-export const ZIP_DAMAGED = 'This ZIP is damaged, or was not downloaded whole.';
-export const ZIP_TOO_LARGE = 'This ZIP unpacks to far more than it should.';
+export const ZIP_DAMAGED = 'This ZIP is damaged or incomplete.';
+export const ZIP_TOO_LARGE = 'This ZIP is too large when unpacked.';
 
 /** @throws AppError validation_failed for a ZIP that is damaged, encrypted, a ZIP bomb, or rejected by `rule` */
 export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
@@ -44,7 +44,9 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
     const files = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      const reason = files.has(entry.fileName) ? 'This ZIP has two files of one name.' : rejectionReason(entry, rule);
+      const reason = files.has(entry.fileName)
+        ? 'This ZIP has two files with the same name.'
+        : rejectionReason(entry, rule);
       if (reason !== undefined) throw rejectedFile(reason);
       files.set(entry.fileName, entry);
     }
@@ -69,8 +71,8 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
 /** Checks a file by its directory entry, without unpacking it. */
 function rejectionReason(entry: Entry, rule: FileRule): string | undefined {
   const { compressedSize, uncompressedSize } = entry;
-  if (entry.isEncrypted()) return 'This ZIP is locked with a password.';
-  if (isLink(entry)) return 'This ZIP has links to other files in it.';
+  if (entry.isEncrypted()) return 'This ZIP is password-protected.';
+  if (isLink(entry)) return 'This ZIP contains links to other files.';
   const reason = rule(entry.fileName, uncompressedSize);
   if (reason !== undefined) return reason;
   return uncompressedSize > RATIO_CHECK_MIN_BYTES && uncompressedSize > compressedSize * RATIO_MAX

@@ -38,7 +38,7 @@ export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor
   const { entriesCount } = await lockUsage(tx, actor.userId, today);
   if (entriesCount < entriesPerDay) return;
   throw new AppError('limit_reached', {
-    message: `Daily limit reached: the free plan holds ${entriesPerDay} entries a day. Tomorrow there is room again.`,
+    message: `Daily limit reached: the free plan has ${entriesPerDay} entries a day. You can write more tomorrow.`,
   });
 }
 
@@ -50,7 +50,7 @@ export async function claimReflection(deps: BillingDependencies, tx: Queryable, 
   if (reflectionsPerDay !== null && reflectionsCount >= reflectionsPerDay) {
     const allowed = reflectionsPerDay === 1 ? 'one reflection' : `${reflectionsPerDay} reflections`;
     throw new AppError('limit_reached', {
-      message: `Daily limit reached: the free plan holds ${allowed} a day. Tomorrow there is room again.`,
+      message: `Daily limit reached: the free plan has ${allowed} a day. You can start more tomorrow.`,
     });
   }
   await countReflection(tx, actor.userId, today);

@@ -25,7 +25,7 @@ const cases = [
     what: 'likes',
     most: LIKES_PER_MINUTE,
     seconds: 60,
-    error: 'That was a lot of hearts in a short time. Please wait 1 minute.',
+    error: 'You’re liking entries too fast. Please wait 1 minute.',
     ask: async () => {
       const { id } = await buildEntry(ada, { isShared: true });
       return (person: Member) => person.request('POST', `/api/entries/${id}/like`);
@@ -35,14 +35,14 @@ const cases = [
     what: 'follows',
     most: FOLLOWS_PER_HOUR,
     seconds: 3_600,
-    error: 'That was a lot of new people in a short time. Please wait 60 minutes.',
+    error: 'You’re following people too fast. Please wait 60 minutes.',
     ask: async () => (person: Member) => person.request('POST', '/api/users/follow', { followingId: ada.user.id }),
   },
   {
     what: 'searches for people',
     most: PEOPLE_SEARCHES_PER_MINUTE,
     seconds: 60,
-    error: 'That was a lot of searches in a short time. Please wait 1 minute.',
+    error: 'You’re searching too fast. Please wait 1 minute.',
     ask: async () => (person: Member) => person.request('GET', '/api/users/search?q=ada'),
   },
 ];

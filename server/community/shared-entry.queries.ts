@@ -14,5 +14,5 @@ export async function findAuthor(db: Queryable, viewerId: string, entryId: strin
 }
 
 export function noSuchEntry(): AppError {
-  return new AppError('not_found', { message: 'There is no such entry.' });
+  return new AppError('not_found', { message: 'We can’t find that entry.' });
 }

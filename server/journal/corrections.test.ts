@@ -177,6 +177,8 @@ describe('a mood chosen while writing', () => {
   it.each([0.99, 5.01, 6, 0, -1, '4', null, [4], true])('of %j is refused', async (sentiment) => {
     const response = await ada.request('POST', ENTRIES, { content: GLAD, sentiment });
     expect(response.statusCode).toBe(400);
-    expect(errorBodySchema.parse(response.json()).fields).toEqual({ sentiment: 'A mood is a number from 1 to 5.' });
+    expect(errorBodySchema.parse(response.json()).fields).toEqual({
+      sentiment: 'A mood must be a number from 1 to 5.',
+    });
   });
 });

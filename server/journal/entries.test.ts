@@ -164,11 +164,11 @@ describe('content', () => {
       '\u200b\u2060'.repeat(10),
       'Please write at least 10 characters to capture your gratitude fully.',
     ],
-    ['10,001 code points', 'x'.repeat(10_001), 'An entry holds at most 10,000 characters. This one is longer.'],
-    ['a lone surrogate', `${TEXT}\ud83d`, 'This text holds a broken character (a lone surrogate).'],
-    ['a lone low surrogate', `\udc00${TEXT}`, 'This text holds a broken character (a lone surrogate).'],
-    ['a number', 1234567890, 'Please write this as text.'],
-    ['nothing', undefined, 'Please write this as text.'],
+    ['10,001 code points', 'x'.repeat(10_001), 'An entry can have at most 10,000 characters. This one is longer.'],
+    ['a lone surrogate', `${TEXT}\ud83d`, 'This text has an invalid character (a lone surrogate).'],
+    ['a lone low surrogate', `\udc00${TEXT}`, 'This text has an invalid character (a lone surrogate).'],
+    ['a number', 1234567890, 'This must be text.'],
+    ['nothing', undefined, 'This must be text.'],
   ])('may not be %s', async (_name, content, sentence) => {
     const { fields, details } = await expectError({ content });
     expect(fields).toEqual({ content: sentence });
@@ -178,7 +178,7 @@ describe('content', () => {
 
   it('is refused for a photo entry without media', async () => {
     expect((await expectError({ content: TEXT, entryType: 'photo' })).fields).toEqual({
-      entryType: 'The photos or the video of this entry are missing.',
+      entryType: 'Please add a photo or video.',
     });
   });
 });

@@ -76,7 +76,7 @@ export async function createEntry(
   const mediaIds = mediaIdsOf(input);
   const entryType = mediaIds.length === 0 ? 'text' : await entryTypeFor(deps, actor, mediaIds);
   if (input.entryType !== undefined && input.entryType !== entryType) {
-    throw invalidField('entryType', 'The photos or the video of this entry are missing.');
+    throw invalidField('entryType', 'Please add a photo or video.');
   }
   const id = newId();
   const isPublic = input.isShared ?? input.isPublic ?? false;
@@ -335,5 +335,5 @@ async function answerExisting(
 }
 
 function noSuchEntry(): AppError {
-  return new AppError('not_found', { message: 'There is no such entry.' });
+  return new AppError('not_found', { message: 'We can’t find that entry.' });
 }

@@ -12,14 +12,14 @@ export function resolveCreatedAt(createdAt: string | undefined, now: Date): Date
   if (createdAt === undefined) return now;
   const instant = new Date(createdAt);
   if (instant.getTime() > now.getTime() + CLOCK_SKEW_MS)
-    throw invalidField('createdAt', 'An entry cannot come from the future.');
-  if (instant.getUTCFullYear() < 1900) throw invalidField('createdAt', 'Entries begin in 1900.');
+    throw invalidField('createdAt', 'An entry can’t be in the future.');
+  if (instant.getUTCFullYear() < 1900) throw invalidField('createdAt', 'The earliest date is January 1, 1900.');
   return instant;
 }
 
 /** @throws AppError validation_failed for a day in the future, or before 1900 */
 export function validateEntryDate(day: Day, today: Day): void {
   // A traveller's device may be a day ahead of the account's time zone.
-  if (day > addDays(today, 1)) throw invalidField('entryDate', 'An entry cannot be dated into the future.');
-  if (day < EARLIEST_DAY) throw invalidField('entryDate', 'Entries begin in 1900.');
+  if (day > addDays(today, 1)) throw invalidField('entryDate', 'You can’t choose a date in the future.');
+  if (day < EARLIEST_DAY) throw invalidField('entryDate', 'The earliest date is January 1, 1900.');
 }

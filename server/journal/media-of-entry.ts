@@ -24,11 +24,12 @@ export async function entryTypeFor(
   const rows = await findArrived(deps.orm, actor.userId, ids);
   if (rows.length !== ids.length) throw noSuchMedia();
   const videos = rows.filter(({ kind }) => kind === 'video').length;
-  if (videos > 0 && rows.length > 1) throw invalidField('media', 'An entry holds photos or one video.');
+  if (videos > 0 && rows.length > 1)
+    throw invalidField('media', 'An entry can have photos or one video, but not both.');
   return videos > 0 ? 'video' : 'photo';
 }
 
 /** One of the files is gone or belongs to another user. */
 export function noSuchMedia(): AppError {
-  return invalidField('media', 'A photo or video of this entry is not here any more. Please add it again.');
+  return invalidField('media', 'A photo or video of this entry is missing. Please add it again.');
 }

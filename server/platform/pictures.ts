@@ -19,12 +19,11 @@ const DECODED_BYTES_MAX = 200_000_000;
  */
 const semaphore = new Semaphore({ permits: 2, queueMax: 40 });
 
-const UNREADABLE = 'This picture cannot be read.';
-const TOO_LARGE = 'This picture has too many pixels. Please choose one of at most 50 megapixels.';
-const TOO_LONG = 'This picture is too long on one side. Please choose one of at most 16,384 pixels a side.';
-const TOO_MANY_SCANS =
-  'This JPEG was saved in too many steps to be shown. Please save it again and choose the new one.';
-const TOO_HEAVY = 'This picture is too large once it is unfolded. Please choose one with fewer pixels.';
+const UNREADABLE = 'We can’t read this picture.';
+const TOO_LARGE = 'This picture is too large. Please choose one with at most 50 megapixels.';
+const TOO_LONG = 'This picture is too large. Please choose one with at most 16,384 pixels per side.';
+const TOO_MANY_SCANS = 'We can’t show this JPEG. Please save it again and choose the new one.';
+const TOO_HEAVY = 'This picture is too large. Please choose one with fewer pixels.';
 
 /** RGBA pixels, row by row. */
 export interface Pixels {

@@ -260,9 +260,9 @@ describe('filters', () => {
     ['startDate=2026-05-02&endDate=2026-05-01', 'The last day is before the first. Please choose a later last day.'],
     ['sentimentMin=4&sentimentMax=3', 'The highest mood is below the lowest. Please choose a higher one.'],
     [`text=${'a'.repeat(401)}`, 'Please search for at most 400 characters.'],
-    ['sentimentMin=6', 'A mood goes from 1 to 5.'],
-    ['startDate=2026-02-30', 'Please give a day as YYYY-MM-DD.'],
-    ['cursor=nonsense', 'This cursor was not made here.'],
+    ['sentimentMin=6', 'A mood must be from 1 to 5.'],
+    ['startDate=2026-02-30', 'Please enter a date as YYYY-MM-DD.'],
+    ['cursor=nonsense', 'This cursor is invalid.'],
   ])('refuse %s with a message', async (query, sentence) => {
     const response = await ada.request('GET', `/api/search/all?${query}`);
     expect(response.statusCode).toBe(400);

@@ -26,8 +26,8 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
       messagePart(message.message),
     ],
     footer: [
-      `Written in the contact form of ${linksTo}. An answer to this mail goes to the writer.`,
-      'Nobody has checked that the address is theirs.',
+      `Sent with the contact form on ${linksTo}. Replies go to the sender.`,
+      'The sender’s address hasn’t been verified.',
     ],
   };
 }
@@ -35,35 +35,35 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
 /** The copy for a writer who was signed in. */
 export function receiptMail({ subject, message }: ContactMessage, linksTo: string): MailContent {
   return {
-    subject: 'We have your message',
+    subject: 'We got your message',
     preview: subject,
-    heading: 'We have your message',
+    heading: 'We got your message',
     parts: [
-      { say: 'Thank you for writing. A person reads it, and answers to the address that you gave in the form.' },
+      { say: 'Thank you for writing. We’ll reply to the email address you gave.' },
       { add: `You wrote about “${subject}”:` },
       messagePart(message),
     ],
-    footer: [`You get this because you wrote in the contact form of ${linksTo} while you were signed in.`],
+    footer: [`You’re getting this because you used the contact form on ${linksTo} while signed in.`],
   };
 }
 
 /** The mail that asks to confirm a subscription. Its reader may never have asked for one. */
 export function confirmMail(confirmUrl: string, unsubscribeUrl: string): MailContent {
   return {
-    subject: 'Shall the Evenglow letter come to you?',
-    preview: 'One press, and it comes. Without it nothing does.',
-    heading: 'One press, and it comes',
+    subject: 'Confirm your newsletter subscription',
+    preview: 'Please confirm to get the Evenglow newsletter.',
+    heading: 'Confirm your subscription',
     parts: [
       { say: 'Hello,' },
       {
-        say: 'Someone asked for the Evenglow newsletter at this address: now and then a new piece from the blog, and what has changed. If that was you, confirm it here:',
+        say: 'Someone signed up for the Evenglow newsletter with this address. It’s an occasional email with new blog posts and what’s changed. If that was you, please confirm:',
       },
-      { button: 'Yes, send it to me', link: confirmUrl },
+      { button: 'Confirm subscription', link: confirmUrl },
       { add: 'The link works for seven days.' },
-      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Nothing will come.'] },
+      { box: [{ strong: 'Not you?' }, ' You can ignore this email. You won’t get any others.'] },
       { copy: confirmUrl },
     ],
-    footer: ['This was sent once, because this address was given on our site.'],
-    links: [{ words: 'Never mind, forget this address', link: unsubscribeUrl }],
+    footer: ['We sent this once because someone entered this address on our site.'],
+    links: [{ words: 'Remove this address', link: unsubscribeUrl }],
   };
 }

@@ -50,7 +50,7 @@ it('sends a signed-in writer a copy at the confirmed address of the account only
   await app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
   await ada.request('POST', '/api/contact', MESSAGE);
   await app.runPendingWork();
-  expect((await mailsTo(app.directory, ada.email)).map(({ subject }) => subject)).toEqual(['We have your message']);
+  expect((await mailsTo(app.directory, ada.email)).map(({ subject }) => subject)).toEqual(['We got your message']);
   expect(await mailsTo(app.directory, MESSAGE.email)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ it('accepts five messages an hour per address, and 200 in all', async () => {
   for (let time = 0; time < 5; time++) expect((await from(address)).statusCode).toBe(201);
   const sixth = await from(address);
   expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'rate_limited']);
-  expect(sixth.json().error).toMatch(/^That was tried too often\. Please wait \d+ minutes/);
+  expect(sixth.json().error).toMatch(/^Too many attempts\. Please wait \d+ minutes/);
   app.clock.advance(3_600_001);
   expect((await from(address)).statusCode).toBe(201);
   for (let time = 1; time < 200; time++) await from(newAddress());

@@ -73,7 +73,7 @@ it('accepts only the last link, for seven days, also twice', async () => {
   const refused = await confirm(late);
   expect([refused.statusCode, refused.json().error]).toEqual([
     404,
-    'This link has expired or is invalid. Ask for a new one below.',
+    'This link has expired or is invalid. You can get a new one below.',
   ]);
 });
 

@@ -64,7 +64,7 @@ export async function requestSubscription(
 export async function confirmNewsletter(deps: NewsletterDependencies, token: string, address: string): Promise<void> {
   await rateLimitAddress(deps, 'newsletter confirm', address);
   if (!(await confirmSubscriber(deps.orm, hashOf(token), deps.clock.now()))) {
-    throw new AppError('not_found', { message: 'This link has expired or is invalid. Ask for a new one below.' });
+    throw new AppError('not_found', { message: 'This link has expired or is invalid. You can get a new one below.' });
   }
 }
 
@@ -76,7 +76,7 @@ export async function unsubscribe({ orm, settings }: NewsletterDependencies, sto
 /** The row id in an unsubscribe link; the row may be gone. @throws AppError not_found for an invalid signature */
 export function subscriberIdOf({ sessionSecret }: StopSettings, stopId: string): string {
   const id = verifiedIdOf(sessionSecret, stopId);
-  if (id === undefined) throw new AppError('not_found', { message: 'This link is not whole. Nothing was changed.' });
+  if (id === undefined) throw new AppError('not_found', { message: 'This link is incomplete. Nothing was changed.' });
   return id;
 }
 

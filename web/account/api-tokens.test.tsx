@@ -46,11 +46,11 @@ describe('API tokens', () => {
     renderPage(<ApiTokensSection />, ada);
     await waitFor(() => expect(screen.getByRole('button', { name: 'New token' })).toHaveProperty('disabled', false));
     await press('New token');
-    await press('Make token');
-    expect(await screen.findByText('Please give the token a name.')).toBeTruthy();
+    await press('Create token');
+    expect(await screen.findByText('Please name the token.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Name'), 'Garden watch');
     await userEvent.click(screen.getByLabelText(/^Read and write/));
-    await press('Make token');
+    await press('Create token');
     expect(await screen.findByText(SECRET)).toBeTruthy();
     expect(server.requestsTo(createApiToken).map(({ body }) => body)).toEqual([
       { name: 'Garden watch', scope: 'write' },
@@ -72,7 +72,7 @@ describe('API tokens', () => {
     await screen.findByText('Kitchen display');
     await press('New token');
     await userEvent.type(screen.getByLabelText('Name'), 'Watch');
-    await press('Make token');
+    await press('Create token');
     expect((await screen.findByRole('alert')).textContent).toContain('you can have 20 tokens');
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Watch');
   });
@@ -100,7 +100,7 @@ describe('API tokens', () => {
     const server = fakeServer();
     server.on(listApiTokens, () => errorResponse('internal'));
     renderPage(<ApiTokensSection />, ada);
-    expect(await screen.findByText('Your tokens could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your tokens.')).toBeTruthy();
     server.on(listApiTokens, () => jsonResponse([kitchen]));
     await press('Try again');
     expect(await screen.findByText('Kitchen display')).toBeTruthy();

@@ -29,8 +29,8 @@ export function ApiTokensSection() {
   if (isError) {
     return (
       <ErrorState
-        title="Your tokens could not be loaded."
-        note="They work as before."
+        title="We couldn’t load your tokens."
+        note="They still work."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -39,8 +39,7 @@ export function ApiTokensSection() {
   return (
     <>
       <p className="text-soft">
-        A token lets a program of yours read your journal, or write in it: a script, a watch, a display in the kitchen.
-        It never opens your account itself.
+        A token lets your own apps and scripts read or write to your journal. It can’t change your account.
       </p>
       {tokens === undefined ? (
         <div role="status" aria-label="Your tokens are loading" className="mt-4 grid gap-3">
@@ -65,11 +64,11 @@ export function ApiTokensSection() {
           New token
         </Button>
         <a href="/api" className={classNames(textLinkStyle, 'inline-flex min-h-11 items-center')}>
-          How to use them
+          How to use tokens
         </a>
       </div>
       <p className="mt-2 text-faint text-sm">
-        {tokens && tokens.length >= TOKENS_MAX && `You have ${TOKENS_MAX} tokens, which is as many as there can be. `}
+        {tokens && tokens.length >= TOKENS_MAX && `You have ${TOKENS_MAX} tokens, the most you can have. `}
         {formatCount(REQUEST_LIMITS.premium.hour)} requests an hour and {formatCount(REQUEST_LIMITS.premium.day)} a day
         with Premium, {formatCount(REQUEST_LIMITS.standard.hour)} and {formatCount(REQUEST_LIMITS.standard.day)}{' '}
         without.
@@ -79,7 +78,7 @@ export function ApiTokensSection() {
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
         title={<span className="[overflow-wrap:anywhere]">Revoke “{revoking?.name}”?</span>}
-        description="The program that uses it is shut out at once. This cannot be undone, but you can make another token."
+        description="Apps that use it stop working right away. You can’t undo this, but you can create a new token."
         confirmLabel="Revoke"
         loading={revoke.isPending}
         onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: () => setRevoking(undefined) })}

@@ -34,8 +34,8 @@ export function AppLockSetting() {
     }
     if (!setAwayMinutes(id, next)) {
       toast({
-        title: 'App lock not set',
-        description: 'This browser stores nothing for Evenglow, so it cannot remember to close.',
+        title: 'App lock isn’t on',
+        description: 'This browser doesn’t let Evenglow store anything, so it can’t lock.',
         variant: 'destructive',
       });
       return;
@@ -47,8 +47,8 @@ export function AppLockSetting() {
   return (
     <>
       <Field
-        label="Close my journal on this device"
-        hint="You are away while another tab or app is in front, or the device is asleep. It opens again with your passkey or password, and needs a connection for that."
+        label="Lock my journal on this device"
+        hint="Locks when you switch apps or tabs, or your screen turns off. You need to be online to unlock it."
       >
         {(control) => (
           <Select

@@ -167,7 +167,7 @@ describe('sign-in options', () => {
   it('replaces the form with a message when registration is closed', async () => {
     serverWithOptions({ registration: 'closed' });
     renderPage(auth, null, '/auth?mode=register');
-    expect(await screen.findByRole('heading', { name: 'No new journals for now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign-ups are closed' })).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
@@ -192,7 +192,7 @@ describe('sign-in options', () => {
     serverWithOptions({ provider: { name: 'Acme' } });
     const page = renderPage(auth, ada, '/auth?linked=1&next=%2Fdashboard');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
-    expect(openToast()?.title).toBe('This journal is yours alone now');
+    expect(openToast()?.title).toBe('Your email is confirmed');
   });
 });
 

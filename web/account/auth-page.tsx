@@ -23,18 +23,18 @@ type Mode = 'sign-in' | 'create' | 'closed';
 const TEXTS: Record<Mode, { title: string; lead: string; question: string; other: string }> = {
   'sign-in': {
     title: 'Welcome back',
-    lead: 'Your evenings are as you left them.',
+    lead: 'Sign in to your journal.',
     question: 'New here?',
     other: 'Create an account',
   },
   create: {
     title: 'Begin your journal',
-    lead: 'A minute in the evening is enough.',
+    lead: 'It takes a minute a day.',
     question: 'Already have an account?',
     other: 'Sign in',
   },
   closed: {
-    title: 'No new journals for now',
+    title: 'Sign-ups are closed',
     lead: "This server isn't accepting new accounts right now. Please check again later.",
     question: 'Already have an account?',
     other: 'Sign in',
@@ -70,7 +70,7 @@ export function AuthPage() {
     <AuthSplit
       sky={<SkyScene phase={sky.phase} altitude={sky.altitude} layout="hero" />}
       headline="Keep the light of the day."
-      words="Write down what was good, and find it again on the evenings when you need it."
+      words="Write down what was good, and find it again when you need it."
     >
       {options?.launchPromotion !== false && (
         // Reserve the space until the sign-in options have loaded.
@@ -114,9 +114,9 @@ function usePasswordRemovedToast(linked: boolean): void {
   useEffect(() => {
     if (!linked) return;
     toast({
-      title: 'This journal is yours alone now',
+      title: 'Your email is confirmed',
       description:
-        'Nobody had confirmed this email address before, so the old password, passkeys and devices no longer open it. You can choose a new password at any time.',
+        'No one had confirmed this address before, so the old password, passkeys and devices no longer work. You can set a new password at any time.',
     });
   }, [linked]);
 }

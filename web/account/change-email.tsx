@@ -30,7 +30,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
       onSuccess: () => setAsked(change.email),
       onError: (error) => {
         if (showFieldFailures(form, ['email', 'password'], error)) return;
-        const description = errorText(error, 'Your address is as it was. Please try again.');
+        const description = errorText(error, 'Your email address hasn’t changed. Please try again.');
         toast({ title: 'Link not sent', description, variant: 'destructive' });
       },
     });
@@ -49,11 +49,11 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
         <div aria-live="polite" className="pb-3">
           <SunnyLetter className="-ms-5 mb-4" />
           <p className="text-soft">
-            A link is on its way to{' '}
+            We sent a link to{' '}
             <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
               {requestedEmail}
             </strong>
-            . Follow it within a day, and you sign in with that address. Until then nothing changes.
+            . Open it within 24 hours to start using that address. Until then, nothing changes.
           </p>
         </div>
       </Dialog>
@@ -66,8 +66,8 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
       onOpenChange={close}
       size="narrow"
       pending={isPending}
-      title={hasPassword ? 'Change email' : 'Choose a password first'}
-      description={hasPassword ? 'We send a link to the new address. Nothing changes before you follow it.' : undefined}
+      title={hasPassword ? 'Change email' : 'Set a password first'}
+      description={hasPassword ? 'We’ll send a link to the new address. Nothing changes until you open it.' : undefined}
       footer={
         hasPassword &&
         !isPending && (
@@ -76,7 +76,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
               Cancel
             </Button>
             <Button type="submit" form={formId} loading={isRequesting}>
-              Send the link
+              Send link
             </Button>
           </>
         )

@@ -32,7 +32,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         onSuccess: onDone,
         onError: (error) => {
           if (showFieldFailures(form, ['currentPassword', 'newPassword'], error)) return;
-          const description = errorText(error, 'Your password is as it was. Please try again.');
+          const description = errorText(error, 'Your password hasn’t changed. Please try again.');
           toast({ title: 'Password not changed', description, variant: 'destructive' });
         },
       },
@@ -45,8 +45,8 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       onOpenChange={(open) => !open && onDone()}
       size="narrow"
       pending={isPending}
-      title={hasPassword ? 'Change password' : 'Choose a password'}
-      description={hasPassword ? 'Other devices are signed out by it.' : undefined}
+      title={hasPassword ? 'Change password' : 'Set a password'}
+      description={hasPassword ? 'This signs out your other devices.' : undefined}
       footer={
         hasPassword &&
         !isPending && (
@@ -79,7 +79,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
             error={errors.newPassword?.message}
           />
           <PasswordField
-            label="The same again"
+            label="Repeat password"
             kind="again"
             registration={form.register('again')}
             error={errors.again?.message}

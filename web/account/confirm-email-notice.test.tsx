@@ -16,12 +16,12 @@ function renderNotice(emailState: { isProved: boolean; mustBeProved: boolean }) 
   renderPage(<ConfirmEmailNotice />, ada);
   return server;
 }
-const send = () => screen.findByRole('button', { name: 'Send me the link' });
+const send = () => screen.findByRole('button', { name: 'Send link' });
 
 it('says that the address is unconfirmed, and sends the link', async () => {
   const server = renderNotice({ isProved: false, mustBeProved: true });
   await userEvent.click(await send());
-  expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
+  expect(await screen.findByText(/^We sent you a link\./)).toBeTruthy();
   expect(server.requestsTo(sendEmailConfirmation)).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -33,7 +33,7 @@ it('shows an error when sending the link fails, and can retry', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy();
   server.on(sendEmailConfirmation, () => jsonResponse({}));
   await userEvent.click(await send());
-  expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
+  expect(await screen.findByText(/^We sent you a link\./)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

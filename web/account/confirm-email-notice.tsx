@@ -16,18 +16,18 @@ export function ConfirmEmailNotice() {
     <div className="mt-1 mb-2 rounded-control bg-sunken px-3.5 py-3 text-sm">
       <p role="status" className="text-soft">
         {isSuccess
-          ? 'A link is on its way. Open it within a day, in a browser where you are signed in.'
-          : 'Mail comes once you have confirmed this address.'}
+          ? 'We sent you a link. Open it within 24 hours in a browser where you’re signed in.'
+          : 'Confirm this address to get emails.'}
       </p>
       {error && (
         <p role="alert" className="mt-1 text-clay">
-          {errorText(error, 'The link could not be sent. Please try again.')}
+          {errorText(error, 'We couldn’t send the link. Please try again.')}
         </p>
       )}
       {!isSuccess && (
         <Button variant="secondary" size="small" className="mt-2.5" loading={isPending} onClick={() => mutate()}>
           {!isPending && <MailCheck aria-hidden="true" className="size-4" />}
-          Send me the link
+          Send link
         </Button>
       )}
     </div>

@@ -23,8 +23,8 @@ export function ConfirmEmailPage() {
   return (
     <AuthSplit
       sky={<RecoverySky phase="dawn" />}
-      headline={'Your journal,\nat your address.'}
-      words="Everything you wrote stays where it is."
+      headline={'Confirm your\nemail address'}
+      words="Your journal stays the same."
     >
       {token === undefined ? <Invalid /> : <ConfirmStep token={token} />}
     </AuthSplit>
@@ -37,24 +37,22 @@ function ConfirmStep({ token }: { token: string }) {
   if (data) return <Done email={data.email} />;
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404 || status === 400) return <Invalid />;
-  if (status === 409) return <Unusable sentence={errorText(error, 'This address cannot be used.')} />;
+  if (status === 409) return <Unusable sentence={errorText(error, 'You can’t use this address.')} />;
   const confirm = () =>
     mutate(token, {
       onError: (failure) => {
         if (failure instanceof ApiError && [400, 404, 409].includes(failure.status)) return;
-        const description = errorText(failure, 'Nothing was changed. Please try again in a moment.');
-        toast({ title: 'Address not confirmed', description, variant: 'destructive' });
+        const description = errorText(failure, 'Nothing has changed. Please try again in a moment.');
+        toast({ title: 'We couldn’t confirm your address', description, variant: 'destructive' });
       },
     });
   return (
     <>
       <SunnyLetter className="-ms-5 mb-6" />
       <h1 className="text-3xl text-ink">Confirm your address</h1>
-      <p className="mt-2 mb-7 text-soft">
-        One press, and Evenglow uses it from now on. You stay signed in where you are.
-      </p>
+      <p className="mt-2 mb-7 text-soft">Evenglow will use this address from now on. You’ll stay signed in.</p>
       <Button size="large" loading={isPending} onClick={confirm}>
-        {isPending ? 'Confirming' : 'Use this address'}
+        {isPending ? 'Confirming' : 'Confirm address'}
       </Button>
     </>
   );
@@ -71,11 +69,11 @@ function Done({ email }: { email: string }) {
         Address confirmed
       </h1>
       <p className="mt-2 mb-7 text-soft">
-        You sign in with{' '}
+        You can now sign in with{' '}
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
         </strong>
-        , and mail comes there.
+        , and we’ll send emails there.
       </p>
       <ButtonLink to={signedIn ? '/' : '/auth'} className="self-start">
         {signedIn ? 'Go to your journal' : 'Sign in'}
@@ -103,7 +101,7 @@ function Invalid() {
   usePageTitle('Invalid Link');
   return (
     <InvalidLink to="/" action="Go to Evenglow">
-      A link works once, and for one day. You can ask for another on your profile.
+      Each link works once, for 24 hours. You can get a new one on your profile.
     </InvalidLink>
   );
 }

@@ -66,7 +66,7 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       onClose();
       void queryClient.invalidateQueries(currentUserQuery);
     },
-    rejectedText: 'That was not it. Please try again.',
+    rejectedText: 'That’s not right. Please try again.',
   });
   return (
     <Dialog
@@ -74,8 +74,8 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       size="narrow"
       pending={!identityCheck.methods && identityCheck.failure === undefined}
       onOpenChange={(open) => !open && onClose()}
-      title="Is it you?"
-      description="This is about your account, so we ask once more. It holds for ten minutes."
+      title="Confirm it’s you"
+      description="We won’t ask again for 10 minutes."
     >
       <div className="pb-4">
         <ProofForm proof={identityCheck} />
@@ -91,7 +91,7 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
   const [missing, setMissing] = useState(false);
 
   if (loadError !== undefined) {
-    return <ErrorState title={userMessageOf(loadError) ?? 'That did not work.'} onRetry={proof.reload} />;
+    return <ErrorState title={userMessageOf(loadError) ?? 'That didn’t work.'} onRetry={proof.reload} />;
   }
   if (!methods) {
     return (
@@ -104,8 +104,8 @@ function ProofForm({ proof }: { proof: IdentityCheck }) {
   if (!methods.password && !methods.passkey) {
     return (
       <p className="text-soft">
-        Please sign out and in again, and come back here within ten minutes. Or set a password first: choose “Forgot
-        password?” where you sign in.
+        Please sign out, sign in again, and come back within 10 minutes. Or set a password first: choose “Forgot your
+        password?” on the sign-in page.
       </p>
     );
   }

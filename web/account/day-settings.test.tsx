@@ -24,16 +24,16 @@ it('changes the time zone by the name of a city, and the hour at which the day e
   });
   const onSaved = vi.fn();
   renderPage(<DaySettings onSaved={onSaved} />, user);
-  await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change time zone' }));
   const city = screen.getByRole('combobox', { name: 'A city in your time zone' });
   await userEvent.type(city, 'zzz');
-  expect(screen.getByText(/^No place by that name\./)).toBeTruthy();
+  expect(screen.getByText(/^We can’t find that city\./)).toBeTruthy();
   await userEvent.clear(city);
   await userEvent.type(city, 'kathm');
   await userEvent.click(screen.getByRole('option', { name: /Kathmandu, Asia/ }));
   expect(await screen.findByText('Kathmandu')).toBeTruthy();
   await userEvent.selectOptions(dayEnd(), '3');
-  expect(screen.getByText(/still belongs to the evening before/)).toBeTruthy();
+  expect(screen.getByText(/count for the day before/)).toBeTruthy();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
   expect(server.requestsTo(setDaySettings).map(({ body }) => body)).toEqual([
     { timezone: expect.stringMatching(/^Asia\/Kat(h)?mandu$/) },

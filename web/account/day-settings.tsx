@@ -24,8 +24,8 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
         label="My day ends at"
         hint={
           dayEndsAt === 0
-            ? 'For late evenings it can end as late as 4 in the morning.'
-            : 'What you write after midnight and before then still belongs to the evening before.'
+            ? 'If you stay up late, your day can end as late as 4 AM.'
+            : 'Entries you write after midnight, but before then, count for the day before.'
         }
       >
         {(control) => (
@@ -44,9 +44,7 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
         )}
       </Field>
       <DayEndBar dayEndsAt={dayEndsAt} />
-      <p className="text-soft">
-        Either holds from now on. What you have written keeps the day it belongs to, and your row of evenings stays.
-      </p>
+      <p className="text-soft">Applies from today. Past entries and your streak don’t change.</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function Farewell() {
         <p className="flex justify-center text-ink">
           <Logo />
         </p>
-        <p className="mt-5 font-serif text-ink text-xl">Good night, and until tomorrow.</p>
+        <p className="mt-5 font-serif text-ink text-xl">You’re signed out. See you tomorrow!</p>
       </div>
     </main>
   );

@@ -21,8 +21,8 @@ export function ForgotPasswordPage() {
   return (
     <AuthSplit
       sky={<RecoverySky phase="dusk" />}
-      headline={'It happens.\nYour evenings\nare safe.'}
-      words="They stay where you left them until you are back."
+      headline={'Your journal\nis safe.'}
+      words="It’ll be here when you’re back."
     >
       {sent ? (
         <LinkSent email={email} onTryAgain={() => setSent(false)} />
@@ -63,16 +63,16 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
       <h1 id={titleId} className="text-3xl text-ink">
         Forgot your password?
       </h1>
-      <p className="mt-2 mb-7 text-soft">Tell us your email, and we send you a link to choose a new one.</p>
+      <p className="mt-2 mb-7 text-soft">Enter your email and we’ll send you a reset link.</p>
       <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <EmailField registration={form.register('email')} error={errors.email?.message} />
         <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
         <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
-          {isPending ? 'Sending the link' : 'Send the link'}
+          {isPending ? 'Sending…' : 'Send reset link'}
         </Button>
       </form>
       <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
-        Remembered it?
+        Remember your password?
         <TextLink to="/auth" className="inline-flex h-11 items-center px-1">
           Sign in
         </TextLink>
@@ -95,10 +95,10 @@ function LinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
         </strong>{' '}
-        has a journal here, a link is on its way. It works once, for one hour.
+        has an account here, we’ve sent a link. It works once, for one hour.
       </p>
       <p className="mt-5 border-hair border-s-2 ps-4 text-sm text-soft">
-        Nothing after a few minutes? Look in the folder for unwanted mail, or see that the address is right.
+        Didn’t get it? Check your spam folder and the address.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onTryAgain}>

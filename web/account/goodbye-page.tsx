@@ -19,11 +19,11 @@ export function GoodbyePage() {
           Your account is deleted
         </h1>
         <p className="mt-3 text-soft">
-          Everything you kept here is gone, from our side and from this device. Thank you for your evenings.
+          We’ve deleted everything from our server and this device. Thank you for using Evenglow.
         </p>
         <p className="mt-6">
           <TextLink to="/" className="reach">
-            To the start page
+            Go to home page
           </TextLink>
         </p>
       </div>

@@ -15,8 +15,8 @@ import { fieldErrors } from './error-texts.ts';
 import { createTokenMutation } from './token-queries.ts';
 
 const SCOPES: readonly { scope: TokenScope; title: string; what: string }[] = [
-  { scope: 'read', title: 'Read', what: 'Sees your entries, photos and figures.' },
-  { scope: 'write', title: 'Read and write', what: 'Also writes, changes and deletes entries.' },
+  { scope: 'read', title: 'Read', what: 'Can see your entries, photos and stats.' },
+  { scope: 'write', title: 'Read and write', what: 'Can also write, edit and delete entries.' },
 ];
 
 interface NewTokenDialogProps {
@@ -36,7 +36,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
       onOpenChange={change}
       size="narrow"
       title={createdToken ? 'Your new token' : 'New token'}
-      description={createdToken ? 'Copy it now. It is not shown again.' : undefined}
+      description={createdToken ? 'Copy it now. You won’t see it again.' : undefined}
       // Clicking outside must not close the dialog: the secret cannot be shown again.
       onPointerDownOutside={(event) => createdToken && event.preventDefault()}
     >
@@ -66,7 +66,7 @@ function NewTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) 
         <Field
           label="Name"
           hint="Where you will use it, such as Kitchen display."
-          error={isEmpty ? 'Please give the token a name.' : failure}
+          error={isEmpty ? 'Please name the token.' : failure}
         >
           {(control) => (
             <Input
@@ -82,7 +82,7 @@ function NewTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) 
           )}
         </Field>
         <fieldset>
-          <legend className="mb-1.5 font-medium text-ink text-sm">What it may do</legend>
+          <legend className="mb-1.5 font-medium text-ink text-sm">Access</legend>
           <div className="grid gap-2">
             {SCOPES.map((option) => (
               <label
@@ -110,12 +110,12 @@ function NewTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) 
         </fieldset>
         {error && !failure && !(error instanceof ConfirmationCancelled) && (
           <p role="alert" className="text-clay text-sm">
-            {userMessageOf(error) ?? 'That did not work. Please try again in a moment.'}
+            {userMessageOf(error) ?? 'That didn’t work. Please try again in a moment.'}
           </p>
         )}
         <div className="flex justify-end">
           <Button type="submit" loading={isPending}>
-            {isPending ? 'Making it' : 'Make token'}
+            {isPending ? 'Creating…' : 'Create token'}
           </Button>
         </div>
       </form>
@@ -134,8 +134,8 @@ function Secret({ token, onDone }: { token: CreatedApiToken; onDone: () => void 
         {token.secret}
       </p>
       <p className="text-soft text-sm">
-        Keep it like a password. Whoever has it can {token.scope === 'write' ? 'read and change' : 'read'} what you
-        write. We keep only a shadow of it and cannot show it again.
+        Treat it like a password. Anyone who has it can {token.scope === 'write' ? 'read and edit' : 'read'} your
+        journal. We can’t show it again.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>

@@ -32,14 +32,14 @@ export function NoPasswordYet({ onDone }: { onDone: () => void }) {
   return (
     <div className="pb-3">
       <p className="text-soft">
-        Your account has no password yet. We send a link to{' '}
+        Your account doesn’t have a password yet. We’ll send a link to{' '}
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
         </strong>
-        , where you choose one. You are signed out everywhere then, and come back in with it.
+        to set one. You’ll be signed out everywhere and can sign in with the new password.
       </p>
       <Button className="mt-5" loading={isPending} onClick={send}>
-        Send the link
+        Send link
       </Button>
     </div>
   );

@@ -36,7 +36,8 @@ export function addPasskeyMutation(queryClient: QueryClient, run: RunConfirmed) 
       queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached && [...cached, added]);
       toast({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
     },
-    onError: (error) => toastUnlessCancelled(error, 'Passkey not added', 'No passkey was made. You can try again.'),
+    onError: (error) =>
+      toastUnlessCancelled(error, 'Passkey not added', 'We couldn’t add a passkey. You can try again.'),
     meta: { errorToast: 'own' },
   });
 }
@@ -56,7 +57,7 @@ export function removePasskeyMutation(queryClient: QueryClient, run: RunConfirme
     mutationFn: ({ id }: Passkey) => run(() => call(removePasskey, { params: { id } })),
     onSuccess: (_none, { id }) => {
       queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached?.filter((passkey) => passkey.id !== id));
-      toast({ title: 'Passkey removed', description: 'It opens this account no more.' });
+      toast({ title: 'Passkey removed', description: 'You can no longer sign in with it.' });
     },
     onError: (error) => toastUnlessCancelled(error, 'Passkey not removed', 'Please try again.'),
     meta: { errorToast: 'own' },
@@ -85,8 +86,8 @@ export function passkeySignInMutation(queryClient: QueryClient, inAutofill = fal
 }
 
 export function passkeyFailureText(error: unknown): string {
-  if (error instanceof PasskeyNotUsed) return 'No passkey was used. You can try again, or use your password.';
-  return errorText(error, 'This passkey does not open an account here. Please use your password.');
+  if (error instanceof PasskeyNotUsed) return 'No passkey was used. Try again, or use your password.';
+  return errorText(error, 'This passkey doesn’t match any account here. Please use your password.');
 }
 
 function toastUnlessCancelled(error: unknown, title: string, unused: string): void {

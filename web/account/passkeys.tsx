@@ -32,8 +32,8 @@ export function PasskeysSection() {
   if (isError) {
     return (
       <ErrorState
-        title="Your passkeys could not be loaded."
-        note="They are as they were."
+        title="We couldn’t load your passkeys."
+        note="They still work."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -42,8 +42,7 @@ export function PasskeysSection() {
   return (
     <>
       <p className="text-soft">
-        A passkey signs you in with your fingerprint, your face or the lock of your screen. There is nothing to
-        remember, and your password goes on working.
+        A passkey lets you sign in with your fingerprint, face or screen lock. Your password still works.
       </p>
       {passkeys === undefined ? (
         <div role="status" aria-label="Your passkeys are loading" className="mt-4 grid gap-3">
@@ -71,13 +70,10 @@ export function PasskeysSection() {
             Add a passkey
           </Button>
         ) : (
-          <p className="text-faint text-sm">
-            This browser cannot add one here. Passkeys need a secure address with a name, such as https://… or
-            localhost.
-          </p>
+          <p className="text-faint text-sm">Passkeys aren’t available here (they need https).</p>
         )}
         {passkeys !== undefined && passkeys.length >= PASSKEYS_MAX && (
-          <p className="mt-2 text-faint text-sm">{PASSKEYS_MAX} passkeys are as many as fit.</p>
+          <p className="mt-2 text-faint text-sm">{PASSKEYS_MAX} passkeys is the most you can have.</p>
         )}
       </div>
       {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}
@@ -87,8 +83,8 @@ export function PasskeysSection() {
         title="Remove this passkey?"
         description={
           <>
-            <span className="[overflow-wrap:anywhere]">“{removing?.name}”</span> will no longer open your account. Your
-            device may go on showing it until you delete it there too.
+            <span className="[overflow-wrap:anywhere]">“{removing?.name}”</span> will no longer sign you in. Your device
+            may still show it until you delete it there too.
           </>
         }
         confirmLabel="Remove"
@@ -164,13 +160,13 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') setError('Please give this passkey a name.');
+    if (name.trim() === '') setError('Please name this passkey.');
     else mutate({ id: passkey.id, name }, { onSuccess: onClose });
   };
   return (
     <Dialog open size="narrow" onOpenChange={(open) => !open && onClose()} title="Rename passkey">
       <form noValidate onSubmit={submit} className="grid gap-4 pb-4">
-        <Field label="Name" error={error} hint="Such as the device it is on.">
+        <Field label="Name" error={error} hint="For example, the device it’s on.">
           {(control) => (
             <Input
               {...control}

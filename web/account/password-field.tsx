@@ -15,7 +15,7 @@ interface PasswordFieldProps {
 export function PasswordField({ label, registration, error, kind }: PasswordFieldProps) {
   const capsLock = useCapsLock();
   const { onBlur, ...rest } = registration;
-  const rule = kind === 'new' && `At least ${PASSWORD_MIN} characters. A few plain words in a row are good.`;
+  const rule = kind === 'new' && `At least ${PASSWORD_MIN} characters. Tip: use a few random words.`;
   return (
     <Field label={label} error={error} hint={capsLock.on ? 'Caps Lock is on.' : rule}>
       {(control) => (

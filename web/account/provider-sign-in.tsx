@@ -16,20 +16,20 @@ export function ProviderButton({ name, next, invite }: { name: string; next: str
 }
 
 const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
-  stopped: (provider) => `You stopped at ${provider}, so nobody was signed in. You can try again whenever you like.`,
-  again: () => 'That took a little long, or began in another tab. Please try once more.',
-  unavailable: (provider) => `We cannot reach ${provider} right now. Please try again in a moment.`,
+  stopped: (provider) => `You stopped at ${provider}, so you’re not signed in. You can try again.`,
+  again: () => 'That took too long, or you started in another tab. Please try again.',
+  unavailable: (provider) => `We can’t reach ${provider} right now. Please try again in a moment.`,
   refused: (provider) =>
-    `We could not be sure of the answer from ${provider}, so nobody was signed in. Please try once more; if it happens again, tell whoever runs this Evenglow.`,
-  unverified: (provider) => `${provider} has not confirmed your email address yet. Confirm it there, then come back.`,
+    `We couldn’t verify the response from ${provider}, so you’re not signed in. Please try again. If it keeps happening, contact the people who run this server.`,
+  unverified: (provider) => `${provider} hasn’t confirmed your email address yet. Confirm it there, then come back.`,
   'no-email': (provider) =>
-    `${provider} did not tell us your email address, and we need one. Allow it there, then come back.`,
+    `${provider} didn’t share your email address, and we need it. Allow that there, then come back.`,
   'other-person': (provider) =>
-    `Your email address belongs to a journal that opens with another account at ${provider}. Sign in with that one, or with your password.`,
-  closed: () => 'This Evenglow takes no new people at the moment.',
+    `Your email address is linked to a different account at ${provider}. Sign in with that one, or with your password.`,
+  closed: () => 'This server isn’t accepting new members right now.',
   invitation: () =>
-    'You need an invitation to join, and it must be for your address. Open the link in your invitation and try again.',
-  wait: () => 'That was tried too often. Please wait a minute and try again.',
+    'You need an invitation for your email address to join. Open the link in your invitation and try again.',
+  wait: () => 'Too many attempts. Please wait a minute and try again.',
 };
 
 /** Explains a failed provider sign-in, if the URL carries a known problem code. */

@@ -73,9 +73,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
         <Field
           label="Invitation code"
           error={errors.invite?.message}
-          hint={
-            invite ? 'From your invitation.' : 'This Evenglow is by invitation. The code is in the link you were sent.'
-          }
+          hint={invite ? 'From your invitation.' : 'You need an invitation to join. The code is in the link you got.'}
         >
           {(control) => (
             <Input
@@ -90,7 +88,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
       )}
       <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
       <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
-        {isPending ? 'Creating your journal' : 'Create account'}
+        {isPending ? 'Creating account…' : 'Create account'}
       </Button>
       <p className="text-balance text-center text-faint text-sm">
         You need to be 13 or older. By creating an account you agree to the{' '}
@@ -101,7 +99,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
         <a href="/privacy-policy" className={classNames(textLinkStyle, 'reach')}>
           Privacy Policy
         </a>
-        . Nothing you write is public until you share it.
+        . Your entries are private unless you share them.
       </p>
     </form>
   );

@@ -33,8 +33,8 @@ export function ResetPasswordPage() {
   return (
     <AuthSplit
       sky={<RecoverySky phase="dawn" />}
-      headline={'A new morning,\na new key.'}
-      words="Choose it, and every other device is signed out."
+      headline={'Choose a\nnew password.'}
+      words="This signs out all your other devices."
     >
       {token === undefined ? <MissingToken /> : <ResetWithToken token={token} />}
     </AuthSplit>
@@ -54,8 +54,8 @@ function ResetWithToken({ token }: { token: string }) {
       <>
         <h1 className="sr-only">Choose a new password</h1>
         <ErrorState
-          title="Your link could not be checked."
-          note={errorText(error, 'It is still good. Please try again in a moment.')}
+          title="We couldn’t check your link."
+          note={errorText(error, 'It still works. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -113,14 +113,14 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
           error={errors.password?.message}
         />
         <PasswordField
-          label="The same again"
+          label="Repeat password"
           kind="again"
           registration={form.register('again')}
           error={errors.again?.message}
         />
         <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
         <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
-          {isPending ? 'Keeping it' : 'Keep this password'}
+          {isPending ? 'Saving…' : 'Save new password'}
         </Button>
       </form>
     </>
@@ -150,7 +150,7 @@ function Done() {
         Password updated
       </h1>
       <p className="mt-2 mb-4 text-soft">
-        You are taken to the sign-in page in <b className="font-medium text-ink tabular-nums">{seconds}</b>{' '}
+        Taking you to sign in, in <b className="font-medium text-ink tabular-nums">{seconds}</b>{' '}
         {seconds === 1 ? 'second' : 'seconds'}.
       </p>
       <p>
@@ -191,7 +191,7 @@ function RequestNewLink() {
   usePageTitle('Invalid Link');
   return (
     <InvalidLink to={useRequestPath()} action="Request new reset link">
-      A link works once, and for one hour. A new one takes a moment.
+      Each link works once, for one hour.
     </InvalidLink>
   );
 }

@@ -33,7 +33,7 @@ export function revokeTokenMutation(queryClient: QueryClient) {
     mutationFn: ({ id }: ApiToken) => call(revokeApiToken, { params: { id } }),
     onSuccess: (_nothing, { id, name }) => {
       queryClient.setQueryData(tokensQuery.queryKey, (tokens = []) => tokens.filter((token) => token.id !== id));
-      toast({ title: 'Token revoked', description: `“${name}” no longer opens your journal.` });
+      toast({ title: 'Token revoked', description: `“${name}” can no longer access your journal.` });
     },
     // It may already be revoked in another tab.
     onError: () => void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),

@@ -5,7 +5,7 @@ import { showTourAgain } from './onboarding.ts';
 export function ShowTourAgain() {
   return (
     <p className="text-soft">
-      New here, or here again? <TextButton onClick={showTourAgain}>Show the tour again</TextButton>
+      Want a quick refresher? <TextButton onClick={showTourAgain}>Show the tour again</TextButton>
     </p>
   );
 }

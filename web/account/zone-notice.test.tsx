@@ -53,7 +53,7 @@ it('changes the zone and disappears', async () => {
   const server = fakeServer();
   server.on(setDaySettings, () => jsonResponse({ ...london, timezone: 'Asia/Tokyo' }));
   renderPage(<ZoneNotice />, london);
-  await userEvent.click(await button('Follow Tokyo'));
+  await userEvent.click(await button('Use Tokyo'));
   await waitFor(() => expect(question()).toBeNull());
   expect(server.requestsTo(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
 });
@@ -62,7 +62,7 @@ it('shows an error and offers again when the change fails', async () => {
   const server = fakeServer();
   server.on(setDaySettings, () => errorResponse('database_unavailable'));
   renderPage(<ZoneNotice />, london);
-  await userEvent.click(await button('Follow Tokyo'));
+  await userEvent.click(await button('Use Tokyo'));
   expect(await screen.findByText('Unable to Update')).toBeTruthy();
   expect(question()).not.toBeNull();
 });
@@ -77,10 +77,10 @@ it('asks once per zone and user, and never again after No', async () => {
   cleanup();
   // Another user on this device.
   renderPage(<ZoneNotice />, { ...london, id: '0190a1b2-0000-7000-8000-000000000002' });
-  await button('Follow Tokyo');
+  await button('Use Tokyo');
   cleanup();
   // The same user in another place.
   vi.spyOn(clock, 'browserTimeZone').mockReturnValue('America/Lima');
   renderPage(<ZoneNotice />, london);
-  expect(await button('Follow Lima')).toBeTruthy();
+  expect(await button('Use Lima')).toBeTruthy();
 });

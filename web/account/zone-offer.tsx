@@ -32,7 +32,7 @@ export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
           loading={isPending}
           onClick={() => mutate({ timezone: zone }, { onSuccess: onAnswered })}
         >
-          Follow {city}
+          Use {city}
         </Button>
         <Button variant="quiet" onClick={decline}>
           Keep {cityOf(timezone)}

@@ -26,7 +26,7 @@ function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
         detail: timeIn(zone, now),
       }));
   return (
-    <Field label="A city in your time zone" hint="Beside each place stands what time it is there.">
+    <Field label="A city in your time zone" hint="You’ll see the current time there.">
       {(control) => (
         <Combobox
           control={control}
@@ -34,7 +34,7 @@ function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
           onChoose={onChoose}
           onLeave={onLeave}
           placeholder="Lisbon, Tokyo, New York"
-          emptyText="No place by that name. Try the nearest large city."
+          emptyText="We can’t find that city. Try the nearest large city."
         />
       )}
     </Field>
@@ -69,13 +69,13 @@ export function TimeZoneSetting({ zone, onChoose }: ZoneLineProps) {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink">
       <span>
-        Your days follow <strong className="font-semibold">{cityOf(zone)}</strong>.
+        Time zone: <strong className="font-semibold">{cityOf(zone)}</strong>
       </span>
       <button
         id={button}
         type="button"
         onClick={() => setChoosing(true)}
-        aria-label="Change the time zone"
+        aria-label="Change time zone"
         className={`${textLinkStyle} reach`}
       >
         Change

@@ -16,7 +16,7 @@ export function AiPreference() {
         disabled={isPending}
         onCheckedChange={(enabled) => mutate(enabled)}
         label="AI on my words"
-        description={aiEnabled ? 'On: what you write is read.' : 'Off: no mood, no themes, no reframes.'}
+        description={aiEnabled ? 'On: AI reads your entries.' : 'Off: no mood, no themes, no reframes.'}
       />
       {!aiEnabled && <DangerCheck />}
       <div className="mt-4 grid gap-3 text-soft">
@@ -49,11 +49,11 @@ function DangerCheck() {
         checked={dangerCheck}
         disabled={isPending}
         onCheckedChange={(enabled) => mutate(enabled)}
-        label="Look for signs of danger"
+        label="Check for signs I may need help"
         description={
           dangerCheck
-            ? 'On: helplines appear beside an entry that may need them.'
-            : 'Off: no helplines appear, whatever you write. findahelpline.com is always there.'
+            ? 'On: we show helplines if you may need them.'
+            : 'Off: we never show helplines. You can always go to findahelpline.com.'
         }
       />
     </div>
@@ -64,14 +64,13 @@ function DangerCheck() {
 function AnalyserDescription({ mode }: { mode: 'local' | 'model' }) {
   return mode === 'local' ? (
     <p>
-      On this server the reading is done by a small program that runs right here. No model is connected, and your words
-      go nowhere else.
+      A small program on this server reads your entries. No outside AI is connected, and your words aren’t sent
+      anywhere.
     </p>
   ) : (
     <p>
-      On this server the reading is done by a language model that its operator has connected. Your entries and your
-      conversations with the guide are sent to it, without your name or email. When it cannot answer, a small program on
-      this server does.
+      This server uses an AI model. We send it your entries and your conversations with the guide, without your name or
+      email. If it can’t answer, a small program on this server does.
     </p>
   );
 }

@@ -21,14 +21,15 @@ function AnalyserStatus({ isAvailable, quotaExceeded, mode }: AiStatus) {
   if (quotaExceeded) {
     return (
       <Notice title="Limited mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
-        The AI model has read as much as it may for now. Until it may again, a simpler reading on this server stands in.
+        The AI model has reached its limit for now. Until it’s back, a simpler program on this server analyzes your
+        entries.
       </Notice>
     );
   }
   if (!isAvailable) {
     return (
       <Notice title="Backup mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
-        The AI model cannot be reached. Until it answers, a simpler reading on this server stands in. Your entries are
+        We can’t reach the AI model. Until it’s back, a simpler program on this server analyzes your entries. They’re
         saved as always.
       </Notice>
     );
@@ -45,7 +46,7 @@ function SwitchedOff() {
   const { dangerCheck } = useUser();
   return (
     <Notice title="AI is off:" icon={<EyeOff aria-hidden="true" className="mt-0.5 size-4" />}>
-      {dangerCheck ? 'only signs of danger are looked for, on this server.' : 'nothing of yours is read.'}{' '}
+      {dangerCheck ? 'we only check for signs you may need help, on this server.' : 'it doesn’t read your entries.'}{' '}
       <TextLink to="/profile#ai" viewTransition>
         Turn it on in the settings
       </TextLink>

@@ -11,11 +11,11 @@ import { aiToneMutation } from './queries.ts';
 const TONES: readonly { tone: AiTone; example: string }[] = [
   {
     tone: 'gentle',
-    example: 'She came through the snow and asked for nothing. You let yourself be looked after. That counts too.',
+    example: 'She came through the snow to help you, and you let her. That counts too.',
   },
   {
     tone: 'neutral',
-    example: 'She came through the snow, and you let her help. Both belong to this day.',
+    example: 'She came through the snow, and you let her help.',
   },
   {
     tone: 'direct',
@@ -29,7 +29,7 @@ export function AiToneChoice() {
   const name = useId();
   return (
     <fieldset className="py-4">
-      <legend className="float-start mb-2.5 w-full text-ink">How it speaks</legend>
+      <legend className="float-start mb-2.5 w-full text-ink">Tone</legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
         {TONES.map(({ tone }) => (
           <label
@@ -51,9 +51,7 @@ export function AiToneChoice() {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-soft text-sm">
-        For conversations with a language model, where one is connected. Written lines stay as they are.
-      </p>
+      <p className="mt-2 text-soft text-sm">For conversations with an AI model, if one is connected.</p>
       <p className="mt-3 flex gap-2.5 rounded-control bg-dusk-wash px-4 py-3 text-dusk" aria-live="polite">
         <Sparkle aria-hidden="true" className="mt-1 size-4 flex-none" />
         <span>

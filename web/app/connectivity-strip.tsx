@@ -6,8 +6,8 @@ import { connectivity } from '../platform/connectivity.ts';
 import { useStore } from '../platform/use-store.ts';
 
 const TEXTS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; words: string }> = {
-  offline: { icon: WifiOff, words: 'You are offline. What you write is saved on this device.' },
-  unreachable: { icon: CloudOff, words: 'Evenglow cannot be reached right now.' },
+  offline: { icon: WifiOff, words: 'You’re offline. What you write is saved on this device.' },
+  unreachable: { icon: CloudOff, words: 'We can’t reach Evenglow right now.' },
 };
 
 /** Returns undefined while the server can be reached. */

@@ -26,19 +26,17 @@ function BrokenPage({ error }: { error: unknown }) {
       className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-6 py-16 text-center outline-none"
     >
       <div className="mb-6 h-28 w-40">{drawing && <drawing.LostPath />}</div>
-      <h1 className="text-2xl text-ink">
-        {missing ? 'This page needs to be loaded again' : 'Something here came apart'}
-      </h1>
+      <h1 className="text-2xl text-ink">{missing ? 'Please reload this page' : 'Something went wrong'}</h1>
       <p className="mt-3 text-soft">
         {missing
-          ? 'Evenglow may have been renewed since you opened it, or the connection was lost. What you were writing is kept on this device.'
-          : 'It is our fault, not yours. Your journal is safe, and what you were writing is kept on this device.'}
+          ? 'Evenglow may have been updated, or you lost your connection. Your text is saved on this device.'
+          : 'Sorry, that’s our fault. Your journal is safe, and your text is saved on this device.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
         {!missing && (
           <Button variant="secondary" onClick={() => window.location.assign('/')}>
-            Go home
+            Go to Home
           </Button>
         )}
       </div>

@@ -13,11 +13,11 @@ export function UpdateCard({ onTake, onPutOff }: { onTake: () => void; onPutOff:
           <Button variant="quiet" onClick={onPutOff}>
             Later
           </Button>
-          <Button onClick={onTake}>Use it now</Button>
+          <Button onClick={onTake}>Update now</Button>
         </>
       }
     >
-      The page is loaded again. What you have begun to write stays.
+      The page will reload. Your drafts stay.
     </NoticeCard>
   );
 }
@@ -31,7 +31,7 @@ export interface InstallCardHandlers {
 export function InstallCard({ onInstall, onDecline }: InstallCardHandlers) {
   if (!onInstall) {
     return (
-      <NoticeCard title="Keep Evenglow on your home screen" actions={<Button onClick={onDecline}>Got it</Button>}>
+      <NoticeCard title="Add Evenglow to your home screen" actions={<Button onClick={onDecline}>Got it</Button>}>
         Tap <Share role="img" aria-label="Share" className="-mt-1 inline size-4.5 text-ink" /> in the browser’s bar,
         then choose <span className="font-medium text-ink">Add to Home Screen</span>.
       </NoticeCard>
@@ -39,7 +39,7 @@ export function InstallCard({ onInstall, onDecline }: InstallCardHandlers) {
   }
   return (
     <NoticeCard
-      title="Keep Evenglow on your home screen"
+      title="Add Evenglow to your home screen"
       actions={
         <>
           <Button variant="quiet" onClick={onDecline}>
@@ -49,7 +49,7 @@ export function InstallCard({ onInstall, onDecline }: InstallCardHandlers) {
         </>
       }
     >
-      It opens like any other app, also where there is no network.
+      It opens like any other app and works offline.
     </NoticeCard>
   );
 }

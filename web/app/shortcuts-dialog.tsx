@@ -5,10 +5,10 @@ import { Dialog } from '../ui/dialog.tsx';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const keys = [
     { key: 'N', what: 'Write an entry' },
-    { key: '/', what: 'Search your moments' },
+    { key: '/', what: 'Search your journal' },
     { key: saveKeyName(), what: 'Save what you are writing' },
-    { key: 'Esc', what: 'Close; your words are kept' },
-    { key: 'F8', what: 'Go to the notifications' },
+    { key: 'Esc', what: 'Close (your text is saved)' },
+    { key: 'F8', what: 'Go to notifications' },
     { key: '?', what: 'Show these shortcuts' },
   ];
   return (

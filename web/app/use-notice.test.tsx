@@ -6,7 +6,7 @@ import { catchInstallOffer, installOffer } from '../platform/install-offer.ts';
 import { getToasts } from '../platform/toast-store.ts';
 import { useNotice } from './use-notice.tsx';
 
-const OFFER = 'Keep Evenglow on your home screen';
+const OFFER = 'Add Evenglow to your home screen';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
 
 function Page({ toured = true, dialog = false }) {

@@ -9,7 +9,7 @@ export function DataExport() {
   return (
     <SettingRow
       label="Data Export"
-      hint="Every entry in one table, to open anywhere."
+      hint="All your entries in one table."
       action={
         <Button variant="secondary" loading={exporting} onClick={start}>
           {!exporting && <Download aria-hidden="true" className="size-4.5" />}

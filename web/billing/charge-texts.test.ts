@@ -24,7 +24,7 @@ describe('next charge', () => {
 describe('texts below the pay button', () => {
   it('describe the next charge and how to cancel', () => {
     expect(chargeText(paid, NOW, 'Europe/London')).toBe(
-      'Then $189.99 on 21 November 2027, and each year after. Cancel anytime. 30 days money back on annual plans.',
+      'Then $189.99 on 21 November 2027, and each year after. Cancel anytime. Annual plans have a 30-day money-back guarantee.',
     );
     expect(chargeText({ ...paid, interval: 'month', price: 1_999 }, NOW, 'Europe/London')).toBe(
       'Then $19.99 on 21 December 2026, and each month after. Cancel anytime.',
@@ -38,15 +38,15 @@ describe('texts below the pay button', () => {
   it('give the end of a trial with a card', () => {
     const words = chargeText({ ...paid, trialDays: 14, trialEnd: '2026-12-05T18:00:00Z' }, NOW, 'UTC');
     expect(words).toContain('Then $189.99 on 5 December 2026');
-    expect(words).toContain('Cancel before then and nothing is charged.');
+    expect(words).toContain('Cancel before then and you won’t be charged.');
   });
 
   it('promise no charge if no card is required', () => {
     expect(chargeText({ ...paid, trialDays: 14, isWithoutCard: true }, NOW, 'UTC')).toBe(
-      '14 days of Premium, until 5 December 2026. No card is asked for, so nothing can be charged: it ends by itself.',
+      '14 days of Premium, until 5 December 2026. No card needed, so you won’t be charged. It ends automatically.',
     );
     expect(chargeText({ ...paid, isWithoutCard: true }, NOW, 'UTC')).toBe(
-      'Free for the first year. No card is asked for, so nothing can be charged.',
+      'Free for the first year. No card needed, so you won’t be charged.',
     );
   });
 });

@@ -41,16 +41,17 @@ export function chargeText(
   zone: string,
 ) {
   if (isWithoutCard) {
-    if (trialDays === null) return `Free for the first ${interval}. No card is asked for, so nothing can be charged.`;
+    if (trialDays === null) return `Free for the first ${interval}. No card needed, so you won’t be charged.`;
     const end = formatDate(new Date(now + trialDays * DAY_MS), zone);
-    return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card is asked for, so nothing can be charged: it ends by itself.`;
+    return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card needed, so you won’t be charged. It ends automatically.`;
   }
   const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
   const nextCharge = `Then ${priceOf(price)} on ${formatDate(next, zone)}, and each ${interval} after.`;
-  const terms = interval === 'year' ? 'Cancel anytime. 30 days money back on annual plans.' : 'Cancel anytime.';
+  const terms =
+    interval === 'year' ? 'Cancel anytime. Annual plans have a 30-day money-back guarantee.' : 'Cancel anytime.';
   return trialEnd === null
     ? `${nextCharge} ${terms}`
-    : `${nextCharge} Cancel before then and nothing is charged. ${terms}`;
+    : `${nextCharge} Cancel before then and you won’t be charged. ${terms}`;
 }
 
 interface Discount {

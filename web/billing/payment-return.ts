@@ -13,7 +13,7 @@ export async function announceReturn(
   if (status === 'failed') {
     toast({
       title: 'Payment Failed',
-      description: 'Your bank did not confirm the payment. Nothing was charged.',
+      description: 'Your bank didn’t confirm the payment. You weren’t charged.',
       variant: 'destructive',
       action: { label: 'Try again', altText: 'Open Billing.', onSelect: () => go(SUBSCRIBE_PATH) },
     });
@@ -21,16 +21,16 @@ export async function announceReturn(
   }
   if (status !== 'succeeded') {
     toast({
-      title: 'Your payment is on its way',
-      description: 'Your bank may take a few days to confirm it. Premium starts as soon as it does.',
+      title: 'Your payment is pending',
+      description: 'Your bank may take a few days to confirm it. Premium will start automatically.',
     });
     return;
   }
-  toast({ title: 'Your payment went through', description: 'Premium is starting.' });
+  toast({ title: 'Your payment went through', description: 'Premium will start in a moment.' });
   const hasPremium = await awaitPremium(queryClient, new AbortController().signal);
   toast(
     hasPremium
-      ? { title: 'You’re Premium!', description: 'Thank you for keeping Evenglow going.' }
+      ? { title: 'You’re Premium!', description: 'Thank you for supporting Evenglow.' }
       : {
           title: 'Your payment went through',
           description: 'Premium is taking longer than usual to start. You don’t need to do anything.',

@@ -27,8 +27,8 @@ it('the profile shows the free plan, how much of it is used today, and that Prem
     jsonResponse({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 }),
   );
   const { container } = renderPage(<PremiumCard />, { ...ada, plan: 'free', subscriptionTier: 'free' });
-  expect(await screen.findByText('Premium cannot be bought on this server yet.')).toBeTruthy();
-  expect(screen.getByText('You are on the free plan')).toBeTruthy();
+  expect(await screen.findByText('You can’t buy Premium on this server yet.')).toBeTruthy();
+  expect(screen.getByText('You’re on the free plan')).toBeTruthy();
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(screen.getByText('0 of 3')).toBeTruthy();
   expect(container.textContent).not.toMatch(/limited time|free for now/i);
@@ -36,6 +36,6 @@ it('the profile shows the free plan, how much of it is used today, and that Prem
 
 it('the landing page names one plan, which is free, and no Premium', () => {
   const html = renderToStaticMarkup(<LandingPage offer="free" />);
-  expect(html).toContain('One plan, and it is free');
+  expect(html).toContain('One plan, and it’s free');
   expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(/premium|limited time|free for everyone|free tonight/i);
 });

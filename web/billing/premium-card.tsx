@@ -32,12 +32,12 @@ export function PremiumCard() {
             <strong className="font-semibold text-ink">$0</strong> a month. {PROMOTION_TEXTS.noPayment}
           </PlanStatus>
         )}
-        {plan === 'premium' && <PlanStatus title="You have Premium">Thank you for keeping Evenglow going.</PlanStatus>}
+        {plan === 'premium' && <PlanStatus title="You have Premium">Thank you for supporting Evenglow.</PlanStatus>}
         {plan === 'free' && (
           <>
-            <PlanStatus title="You are on the free plan">
+            <PlanStatus title="You’re on the free plan">
               {plans?.offer === 'sale' && `Premium is ${priceOf(plans.prices.month)} a month.`}
-              {plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
+              {plans?.offer === 'free' && 'You can’t buy Premium on this server yet.'}
             </PlanStatus>
             <UsageToday />
           </>

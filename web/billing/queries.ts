@@ -64,5 +64,5 @@ export const portalMutation = {
     const { url } = await call(openBillingPortal);
     window.location.assign(url);
   },
-  meta: { errorToast: { title: 'Stripe could not be opened', description: 'Please try again in a moment.' } },
+  meta: { errorToast: { title: 'We couldn’t open Stripe', description: 'Please try again in a moment.' } },
 } satisfies MutationOptions<void, Error, void>;

@@ -42,8 +42,8 @@ export function AllEntries({ linkedId }: { linkedId: string | undefined }) {
         {isFetchNextPageError ? (
           <Card>
             <ErrorState
-              title="The entries before these could not be loaded."
-              note="Everything you have written is safe."
+              title="We couldn’t load more entries."
+              note="Your entries are safe."
               onRetry={() => void fetchNextPage()}
               retrying={isFetchingNextPage}
             />
@@ -53,7 +53,7 @@ export function AllEntries({ linkedId }: { linkedId: string | undefined }) {
         ) : (
           stats &&
           loaded >= stats.totalEntries && (
-            <p className="py-6 text-center font-serif text-lg text-soft">This is where your journal begins.</p>
+            <p className="py-6 text-center font-serif text-lg text-soft">That’s your first entry.</p>
           )
         )}
       </div>

@@ -168,14 +168,14 @@ it('gives the year chart one tab stop; arrows move by day and week, and announce
   await userEvent.keyboard('{ArrowUp}');
   expect(focusedLabel()).toBe('Thursday 19 November: 1 entry, Neutral');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(focusedLabel()).toBe('Thursday 12 November: a quiet day');
+  expect(focusedLabel()).toBe('Thursday 12 November: no entries');
   expect(year.queryByRole('link', { name: 'Read that day' })).toBeNull();
   await userEvent.keyboard('{End}');
-  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: no entries');
   await userEvent.keyboard('{ArrowDown}');
-  expect(focusedLabel()).toBe('Saturday 21 November: a quiet day');
+  expect(focusedLabel()).toBe('Saturday 21 November: no entries');
   await userEvent.keyboard('{Home}');
-  expect(focusedLabel()).toBe('Monday 17 November 2025: a quiet day');
+  expect(focusedLabel()).toBe('Monday 17 November 2025: no entries');
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
@@ -254,9 +254,9 @@ it('shows one entry in the year, and explains when the mood chart starts', async
   openDashboard(dashboardOf());
   const year = await region('Your year');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
-  expect(screen.getByText('Three days with an entry make a line. It begins here.')).toBeTruthy();
+  expect(screen.getByText('Write on three days to see your mood chart.')).toBeTruthy();
   expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();
-  expect(screen.getByText('A few more entries, and the hours you write at show here.')).toBeTruthy();
+  expect(screen.getByText('Write a few more entries to see when you write.')).toBeTruthy();
 });
 
 it("compares today's count with the goal until it is exceeded", async () => {
@@ -295,7 +295,7 @@ it('offers a retry for a failed page, without retrying automatically', async () 
       : jsonResponse(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
-  expect(await screen.findByText('The entries before these could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load more entries.')).toBeTruthy();
   expect(server.requestsTo(listEntries)).toHaveLength(2);
   server.on(listEntries, () => jsonResponse(entries.slice(10)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

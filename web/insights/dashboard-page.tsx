@@ -81,7 +81,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
         <Card>
           <ErrorState
             title="Your figures could not be loaded."
-            note="Everything you have written is safe."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

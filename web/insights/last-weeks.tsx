@@ -30,8 +30,8 @@ export function LastWeeks() {
         />
       ) : isError ? (
         <ErrorState
-          title="Your last weeks could not be loaded."
-          note="Everything you have written is safe."
+          title="We couldn’t load your last weeks."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -57,8 +57,8 @@ export function RecentEntries() {
       {!data && isError && (
         <Card>
           <ErrorState
-            title="Your entries could not be loaded."
-            note="Everything you have written is safe."
+            title="We couldn’t load your entries."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -91,8 +91,8 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
         </>
       ) : isError ? (
         <ErrorState
-          title="Your week could not be loaded."
-          note="Everything you have written is safe."
+          title="We couldn’t load your week."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -35,7 +35,7 @@ export function WelcomeBackCard({ missedDays, encouragement, suggestions }: Stre
         ))}
       </ul>
       <Button className="mt-4" onClick={openComposer}>
-        Write a line
+        Write an entry
       </Button>
     </section>
   );

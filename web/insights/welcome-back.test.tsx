@@ -51,6 +51,6 @@ it.each([
   expect(card.textContent).toContain('Nothing was lost.');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['One.', 'Two.']);
   expect(card.className).toContain(edge);
-  await userEvent.click(screen.getByRole('button', { name: 'Write a line' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Write an entry' }));
   expect(opened()).toBe(1);
 });

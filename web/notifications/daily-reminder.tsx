@@ -27,7 +27,7 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
   const { set, isPending } = useSetPreferences(onSaved);
   const push = useLazy(loadPushOffer, preferences?.dailyReminderEnabled ?? false);
   if (isError && !preferences)
-    return <p className="text-soft">Reminders can’t be loaded right now. You’ll find them in Notifications.</p>;
+    return <p className="text-soft">We can’t load your reminders right now. You can find them in Notifications.</p>;
   const chosen = preferences?.dailyReminderEnabled === false ? NONE : (preferences?.dailyReminderTime ?? '');
   const times = chosen === NONE || chosen === '' ? REMINDER_TIMES : timesWith(REMINDER_TIMES, chosen);
   const choose = (time: string) =>

@@ -125,5 +125,5 @@ export async function renewPush(userId: string): Promise<void> {
 /** Returns the message shown if push could not be turned on or off. */
 export function pushErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  return 'The push service of this browser did not answer. Please try again.';
+  return 'Your browser’s push service isn’t responding. Please try again.';
 }

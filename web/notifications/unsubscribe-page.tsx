@@ -24,18 +24,15 @@ export function UnsubscribePage() {
       {data ? (
         <Choice id={id} isOn={data.isOn} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Outcome
-          title="This link leads nowhere."
-          words="It is not whole, or its account is gone. Nothing was changed."
-        />
+        <Outcome title="This link doesn’t work." words="It’s incomplete, or the account was deleted." />
       ) : error ? (
         <>
-          <h1 className="sr-only">Mail from Evenglow</h1>
-          <ErrorState title="This could not be opened." onRetry={() => void refetch()} retrying={isFetching} />
+          <h1 className="sr-only">Email settings</h1>
+          <ErrorState title="We couldn’t load this." onRetry={() => void refetch()} retrying={isFetching} />
         </>
       ) : (
         <div role="status" aria-label="The page is loading">
-          <h1 className="sr-only">Mail from Evenglow</h1>
+          <h1 className="sr-only">Email settings</h1>
           <Skeleton className="h-72 w-full" />
         </div>
       )}
@@ -47,22 +44,22 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
   const { mutate, isPending } = useMutation(mailsMutation(useQueryClient(), id));
   // Whether a button was pressed on this page; the link may be opened again much later.
   const [pressed, setPressed] = useState(false);
-  usePageTitle(isOn ? 'Stop these mails?' : 'No more mail');
+  usePageTitle(isOn ? 'Unsubscribe?' : 'Unsubscribed');
   const set = (wanted: boolean) =>
     mutate(wanted, {
       onSuccess: () => setPressed(true),
       onError: () =>
         toast({
-          title: 'Nothing was changed',
-          description: 'Evenglow could not be reached. Please try again in a moment.',
+          title: 'Nothing has changed',
+          description: 'We can’t reach Evenglow. Please try again in a moment.',
           variant: 'destructive',
         }),
     });
   if (isOn && pressed) {
     return (
-      <Outcome title="You get mail again." words="Reminders and your week come by mail, as before.">
+      <Outcome title="You’re subscribed again." words="You’ll get reminders and your weekly reflection by email again.">
         <Button variant="secondary" loading={isPending} onClick={() => set(false)}>
-          Stop these mails
+          Unsubscribe
         </Button>
       </Outcome>
     );
@@ -70,19 +67,19 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
   if (isOn) {
     return (
       <Outcome
-        title="Stop these mails?"
-        words="Reminders, your week and news from others come by mail no more. In the app and by push all stays as you chose."
+        title="Unsubscribe?"
+        words="You won’t get reminders, your weekly reflection or news from others by email. In the app and by push, nothing changes."
       >
         <Button size="large" loading={isPending} onClick={() => set(false)}>
-          Stop these mails
+          Unsubscribe
         </Button>
       </Outcome>
     );
   }
   return (
     <Outcome
-      title="No more mail."
-      words="Mail is switched off for reminders, your week and news from others. In the app and by push all stays as you chose. Mails about your account, such as a new password, still come."
+      title="You’re unsubscribed."
+      words="You won’t get reminders, your weekly reflection or news from others by email. In the app and by push, nothing changes. You’ll still get emails about your account."
     >
       <Button variant="secondary" loading={isPending} onClick={() => set(true)}>
         Undo

@@ -37,10 +37,9 @@ export class ApiError extends Error {
 /** No response: the network, the server or a proxy is down. The call may or may not have taken effect. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(
-      navigator.onLine ? 'Evenglow cannot be reached right now.' : 'You are offline, and this needs a connection.',
-      { cause },
-    );
+    super(navigator.onLine ? 'We can’t reach Evenglow right now.' : 'You’re offline. Please connect and try again.', {
+      cause,
+    });
     this.name = 'NetworkError';
   }
 }

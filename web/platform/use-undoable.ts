@@ -46,7 +46,7 @@ export function useUndoable(run: (id: string) => void): Undoable {
     };
     toast({
       ...message,
-      action: { label: 'Undo', altText: 'It can be taken back for a few seconds.', onSelect: undo },
+      action: { label: 'Undo', altText: 'You can undo this for a few seconds.', onSelect: undo },
     });
   };
   return { hiddenIds, hide };

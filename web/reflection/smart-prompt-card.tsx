@@ -31,8 +31,8 @@ export function SmartPromptCard({ className }: { className?: string }) {
         <Prompt key={data.id} prompt={data} today={today} />
       ) : isError ? (
         <ErrorState
-          title="Today’s prompt could not be loaded."
-          note="You can write about anything all the same."
+          title="We couldn’t load today’s prompt."
+          note="You can still write about anything."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -110,8 +110,8 @@ function Confidence({ value }: { value: number }) {
     value > 0.8
       ? ['From what you write', 'bg-sage']
       : value > 0.6
-        ? ['Partly from what you write', 'bg-ember']
-        : ['For anyone, today', 'bg-faint'];
+        ? ['Based on your entries', 'bg-ember']
+        : ['For everyone', 'bg-faint'];
   return (
     <>
       <span aria-hidden="true" className={classNames('size-2.5 rounded-full', colour)} />

@@ -52,7 +52,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
         <input
           id={SEARCH_FIELD_ID}
           type="search"
-          aria-label="Search your moments"
+          aria-label="Search your journal"
           placeholder="A word, a name, a #tag"
           autoComplete="off"
           enterKeyHint="search"

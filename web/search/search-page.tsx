@@ -74,7 +74,7 @@ export function SearchPage() {
       </header>
       <SearchField q={search.q ?? ''} onSearch={(q) => replace({ ...search, q })} />
       <div className="mt-4 grid grid-cols-1 items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <section aria-label="What was found" className="min-w-0">
+        <section aria-label="Search results" className="min-w-0">
           <div className={classNames('flex flex-wrap items-center gap-x-3', hasNoResults ? 'lg:-mt-4' : 'min-h-11')}>
             {/* If there are no results, the visible text below says so. */}
             <p role="status" className={hasNoResults ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
@@ -104,14 +104,14 @@ export function SearchPage() {
             {searchResults.isError ? (
               <Card>
                 <ErrorState
-                  title={online ? 'Your entries could not be searched.' : 'Searching needs a connection.'}
-                  note={online ? 'They are all still here.' : 'Nothing is kept on this device to look through.'}
+                  title={online ? 'We couldn’t search your entries.' : 'You need to be online to search.'}
+                  note={online ? 'They’re all still here.' : 'There are no entries saved on this device.'}
                   onRetry={searchResults.retry}
                   retrying={searchResults.isFetching}
                 />
               </Card>
             ) : searchResults.isPending || !listPart ? (
-              <EntryCardSkeletons count={3} label="Your moments are loading" />
+              <EntryCardSkeletons count={3} label="Your entries are loading" />
             ) : searchResults.results.length > 0 ? (
               <listPart.ResultList
                 searchResults={searchResults}
@@ -124,10 +124,10 @@ export function SearchPage() {
               <Card>
                 <EmptyState
                   drawing={<OpenNotebook />}
-                  title="There is nothing to find yet."
+                  title="Nothing to search yet."
                   action={<Button onClick={openComposer}>Write an entry</Button>}
                 >
-                  Write your first entry, and it can be found here.
+                  Write your first entry and you can find it here.
                 </EmptyState>
               </Card>
             ) : (

@@ -5,23 +5,23 @@ import { FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
 
 const differences = planDifferences(FREE_REFLECTIONS_PER_DAY);
 const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PRICES.year)} a year`;
-const terms = 'Cancel anytime; 30 days money back on annual plans.';
+const terms = 'Cancel anytime. Annual plans have a 30-day money-back guarantee.';
 
 /** The first lines of the landing page, and those above its plans. */
 export const offers: Readonly<Record<Offer, { announcement: string; plans: string; closing: string }>> = {
   promotion: {
     announcement: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment}`,
-    plans: 'Two plans, both free tonight',
-    closing: 'All of it is free tonight',
+    plans: 'Free for everyone right now',
+    closing: 'Everything is free right now',
   },
   sale: {
-    announcement: 'Free for as long as you like. Nothing to pay to begin.',
+    announcement: 'Start for free and stay free as long as you like.',
     plans: 'Two plans, one of them free',
     closing: 'Begin with one line',
   },
   free: {
     announcement: 'Free for as long as you like. No payment required.',
-    plans: 'One plan, and it is free',
+    plans: 'One plan, and it’s free',
     closing: 'Begin with one line',
   },
 };
@@ -31,7 +31,7 @@ export const plans = {
     name: 'Free',
     price: priceOf(0).replace('.00', ''),
     note: 'for as long as you like',
-    later: 'What stays after the launch period:',
+    later: 'What you keep after the launch:',
     points: [...differences.map(({ freeLine }) => freeLine), ...IN_BOTH_PLANS],
   },
   premium: {
@@ -40,11 +40,11 @@ export const plans = {
     priceNote: 'a month',
     points: [...differences.map(({ premiumLine }) => premiumLine), 'Everything else in Free'],
     promotion: {
-      now: 'What everybody has tonight:',
+      now: 'What you get today:',
       offer: 'Free for everyone for a limited time',
       note: PROMOTION_TEXTS.noPayment,
       point: 'Nothing to enter, nothing to cancel',
-      small: `Later ${prices}, if you choose it. ${terms}`,
+      small: `Later ${prices}, only if you choose it. ${terms}`,
     },
     sale: { small: `${prices}. ${terms}` },
   },
@@ -67,18 +67,18 @@ interface Testimonial {
 /** Sample content, labelled as such, until there are real testimonials. */
 export const testimonials: readonly Testimonial[] = [
   {
-    words: 'I used to end the day on the news. Now I end it on three lines about it. I sleep on the better half.',
+    words: 'I used to end the day scrolling the news. Now I write down three good things instead, and I sleep better.',
     name: 'Marta',
-    about: 'writes after the dishes',
+    about: 'writes after dinner',
   },
   {
-    words: 'I missed a week when my father was ill. It did not scold me. It said a quiet day is a quiet day.',
+    words: 'I missed a week when my father was sick. It didn’t scold me. It just said it was good to see me.',
     name: 'Jonas',
-    about: 'two hundred evenings in',
+    about: '200 days in',
   },
   {
-    words: 'It noticed that my sister is in almost every good day. I had not. I called her.',
+    words: 'It noticed that my sister is in almost all my good days. I hadn’t. I called her.',
     name: 'Amina',
-    about: 'writes on the last train',
+    about: 'writes on the train home',
   },
 ];

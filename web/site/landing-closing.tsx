@@ -15,7 +15,9 @@ export function LandingClosing() {
         <h2 id="closing-title" className="text-3xl sm:text-4xl">
           What was good today?
         </h2>
-        <SignUpLink className={classNames(skyButton, light, 'mt-7 h-13 px-6 text-lg')}>Write the first line</SignUpLink>
+        <SignUpLink className={classNames(skyButton, light, 'mt-7 h-13 px-6 text-lg')}>
+          Write your first entry
+        </SignUpLink>
       </div>
     </section>
   );

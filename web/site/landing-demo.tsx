@@ -12,7 +12,7 @@ export function LandingDemo() {
       <div className="p-4 pt-3 sm:p-5 sm:pt-3">
         <div className="flex items-center justify-between gap-4">
           <h2 id="demo-title" className="ps-1 text-xl">
-            One evening, in under a minute
+            Evenglow in under a minute
           </h2>
           <form method="dialog">
             <button
@@ -26,7 +26,7 @@ export function LandingDemo() {
         </div>
         <div data-demo-place className="mt-2 aspect-video overflow-hidden rounded-control" />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="ps-1 text-soft">Recorded from the real app, with a sample journal.</p>
+          <p className="ps-1 text-soft">Recorded in the real app with a sample journal.</p>
           <form action="/auth" className="max-sm:w-full">
             <input type="hidden" name="mode" value="register" />
             <button type="submit" data-demo-start className={buttonStyle('primary', 'large', 'max-sm:w-full')}>

@@ -15,17 +15,17 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Write',
-    text: 'One line is enough. It opens at once, keeps what you type as you type it, and never loses a word.',
+    text: 'One sentence is enough. It’s saved as you type, so you never lose a word.',
     picture: (
       <p className="font-serif text-ink text-lg">
-        The kettle still worked
+        My tea was still warm
         <span className="ms-0.5 inline-block h-[1.15em] w-0.5 translate-y-[0.2em] bg-ember" />
       </p>
     ),
   },
   {
-    title: 'Be understood',
-    text: 'Each entry gets its mood and its themes, so that months later you can see what your good days are made of.',
+    title: 'Mood and themes',
+    text: 'Each entry gets a mood and themes, so you can see what makes your days good.',
     picture: (
       <div className="flex flex-wrap items-center gap-3">
         <MoodSuns sentiment={4.2} />
@@ -37,8 +37,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    title: 'A line that fits',
-    text: 'Below an entry, a line written by hand for days like it. On a hard day it’s plain, and if none fits, there is none.',
+    title: 'A kind word',
+    text: 'Sometimes there’s a short note below your entry. On a hard day it’s plain and honest. If nothing fits, we say nothing.',
     picture: (
       <p className="flex gap-2.5 rounded-control bg-dusk-wash px-3.5 py-2.5 text-dusk">
         <Sparkle className="mt-1 size-4.5" />
@@ -48,17 +48,17 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Talk it over',
-    text: 'Guided conversations for worries, hard days and good ones, a few short steps each. You press an answer or write your own.',
+    text: 'Guided conversations for worries, hard days and good ones, a few short steps each. Pick an answer or write your own.',
     picture: <p className="border-dusk/30 border-s-2 ps-4 text-ink">{sampleEvening.talk.question}</p>,
   },
   {
-    title: 'Streaks that forgive',
-    text: 'Two rest days a month look after your streak by themselves. A missed day is a quiet day, no more.',
+    title: 'Forgiving streaks',
+    text: 'Miss a day? You get two rest days a month without losing your streak.',
     picture: <WeekDots days={sampleEvening.week} today={sampleEvening.today} className="w-full max-w-72" />,
   },
   {
     title: 'Private by default',
-    text: 'Yours alone until you decide otherwise, entry by entry. It is read on the server that keeps it, unless a model is connected.',
+    text: 'Only you can see your entries, until you share one. They stay on our server, unless it’s connected to an outside AI.',
     picture: (
       <p className="inline-flex items-center gap-2 rounded-full bg-sunken px-4 py-2 text-soft">
         <Lock className="size-4.5" />
@@ -76,7 +76,7 @@ export function LandingFeatures() {
       className="mx-auto max-w-page scroll-mt-4 px-4 py-16 sm:px-6 sm:py-24"
     >
       <h2 id="features-title" className="text-3xl sm:text-4xl">
-        Five quiet minutes, kept
+        Five quiet minutes a day
       </h2>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ title, text, picture }) => (

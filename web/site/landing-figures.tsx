@@ -8,14 +8,14 @@ export function LandingFigures() {
     <section data-sample="" aria-labelledby="figures-title" className="mx-auto max-w-page px-4 pt-16 sm:px-6 sm:pt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="figures-title" className="text-2xl">
-          Evenings so far
+          Evenglow in numbers
         </h2>
-        <p className="text-faint text-sm">Sample figures, until real ones take their place</p>
+        <p className="text-faint text-sm">Sample figures</p>
       </div>
       <dl className="mt-6 grid grid-cols-2 border-hair border-y sm:grid-cols-3 sm:divide-x sm:divide-hair">
         <Figure words="active reflectors">{figures.reflectors}</Figure>
         <Figure words="AI conversations">{figures.conversations}</Figure>
-        <Figure words="rating, of five suns">
+        <Figure words="average rating">
           {figures.rating}
           <Rating rating={figures.rating} />
         </Figure>

@@ -25,8 +25,8 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
           of the day
         </h1>
         <p className="mt-6 max-w-[27rem] text-balance text-lg sm:text-xl">
-          A gratitude journal for the end of the day. Write down what was good; an AI reads it with care and hands it
-          back when you need it.
+          A gratitude journal for the end of the day. Write down what was good. AI spots your mood and themes, and
+          brings back good days when you need them.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <SignUpLink

@@ -6,9 +6,9 @@ export function Testimonials() {
     <section data-sample="" aria-labelledby="voices-title" className="mx-auto max-w-page px-4 pb-20 sm:px-6 sm:pb-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="voices-title" className="text-3xl sm:text-4xl">
-          Evenings, in their words
+          What people say
         </h2>
-        <p className="text-faint text-sm">Sample voices, until real ones take their place</p>
+        <p className="text-faint text-sm">Sample quotes</p>
       </div>
       <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {testimonials.map(({ words: quote, name, about }) => (

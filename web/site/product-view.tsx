@@ -29,8 +29,8 @@ export function ProductView() {
   return (
     <figure>
       <figcaption className="sr-only">
-        An evening in Evenglow: a greeting with the streak and the lantern of the day, a place to write, an entry with
-        its mood, its themes and a gentle reframe, and the week.
+        Evenglow’s home page: a greeting with the streak and today’s lantern, a writing field, an entry with its mood,
+        themes and a gentle reframe, and the week.
       </figcaption>
       <div
         inert

@@ -13,13 +13,10 @@ export function SiteFooter({ short = false }: { short?: boolean }) {
       <div className="mx-auto grid max-w-page @2xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] grid-cols-2 gap-x-6 gap-y-8 px-4 @2xl:py-14 py-10 sm:px-6">
         <div className="@2xl:col-span-1 col-span-2">
           <Logo className="text-ink" />
-          <p className="mt-4 max-w-64 text-soft">
-            A gratitude journal for the end of the day, with an AI that reads it with care.
-          </p>
+          <p className="mt-4 max-w-64 text-soft">A gratitude journal for the end of the day.</p>
           <p className="mt-4 flex max-w-72 gap-2.5 text-soft text-sm">
             <LifeBuoy aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-            If tonight is too heavy: in the US call or text 988, text HOME to 741741, or call 911. Elsewhere:
-            findahelpline.com.
+            Need help now? In the US, call or text 988, text HOME to 741741, or call 911. Elsewhere: findahelpline.com.
           </p>
         </div>
         {SITE_LINKS.map(({ title, links }) => (
@@ -38,7 +35,7 @@ export function SiteFooter({ short = false }: { short?: boolean }) {
         ))}
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 border-hair border-t px-4 py-4 text-soft text-sm sm:px-6">
-        <span className="me-auto py-3">Evenglow, for the end of the day</span>
+        <span className="me-auto py-3">Evenglow</span>
         <a href="/sitemap.xml" className={linkStyle}>
           Sitemap
         </a>

@@ -7,7 +7,7 @@ export function SkipLink() {
       href={`#${MAIN_ID}`}
       className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-20 focus:rounded-control focus:bg-raised focus:p-3 focus:text-ink"
     >
-      Skip to the text
+      Skip to content
     </a>
   );
 }

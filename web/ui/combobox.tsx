@@ -33,7 +33,7 @@ export function Combobox({
   onLeave,
   placeholder,
   emptyText,
-  countNouns = ['place fits', 'places fit'],
+  countNouns = ['place found', 'places found'],
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ export function CopyButton({ text, label = 'Copy', toastTitle, ...rest }: CopyBu
       // Browsers refuse without TLS or without permission.
       toast({
         title: 'Unable to Copy',
-        description: 'Your browser did not allow it. Please select the text and copy it yourself.',
+        description: 'Your browser didn’t allow it. Please select the text and copy it.',
         variant: 'destructive',
       });
     }

@@ -111,7 +111,7 @@ export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number
 /** "Friday 20 November: 4 entries, Happy". */
 export function dayText(date: string, day: GlowDay | undefined, today: string): string {
   const name = longDay(date, today);
-  return day && day.entries > 0 ? `${name}: ${entriesOf(day)}${moodWordOf(day)}` : `${name}: a quiet day`;
+  return day && day.entries > 0 ? `${name}: ${entriesOf(day)}${moodWordOf(day)}` : `${name}: no entries`;
 }
 
 function entriesOf(day: GlowDay): string {
@@ -177,7 +177,7 @@ function DaysTable({ label, written, today }: { label: string; written: readonly
             <tr key={day.date}>
               <th scope="row">{longDay(day.date, today)}</th>
               <td>{day.entries}</td>
-              <td>{day.averageSentiment === null ? 'not analysed' : MOOD_WORD[moodOf(day.averageSentiment)]}</td>
+              <td>{day.averageSentiment === null ? 'not analyzed' : MOOD_WORD[moodOf(day.averageSentiment)]}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ export function showLoadError(): void {
     description: 'Please check your connection and try again.',
     variant: 'destructive',
     // Some browsers cache a failed import until the page is reloaded. Drafts survive that.
-    action: { label: 'Load again', altText: 'Reload the page.', onSelect: () => window.location.reload() },
+    action: { label: 'Reload', altText: 'Reload the page.', onSelect: () => window.location.reload() },
   });
 }
 

@@ -51,7 +51,7 @@ export function MessageField(props: MessageFieldProps) {
           className="flex items-center gap-2.5 border-hair border-y bg-sunken px-4 py-2.5 text-soft text-sm lg:px-6"
         >
           <WifiOff aria-hidden="true" className="size-4.5" />
-          You are offline. What you write is kept here.
+          You’re offline. Your text is saved here.
         </p>
       )}
       <div className="px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6">

@@ -64,7 +64,7 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
 function dayDescription(day: WeekDay, today: string): string {
   const name = longDay(day.date, today);
   if (day.isRestDay) return `${name}: a rest day`;
-  if (day.entries === 0) return `${name}: ${day.date > today ? 'still to come' : 'a quiet day'}`;
+  if (day.entries === 0) return `${name}: ${day.date > today ? 'still to come' : 'no entries'}`;
   const moods = day.sentiments
     .slice(0, DOTS_MAX)
     .filter((sentiment) => sentiment !== null)

@@ -45,7 +45,7 @@ describe('closed registration', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'registration_refused',
-      error: 'This Evenglow takes no new people at the moment.',
+      error: 'This server isn’t accepting new members right now.',
     });
     expect(refused.cookies).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('registration by invitation', () => {
     expect((await register({ invite: code })).statusCode).toBe(201);
     const second = await register({ invite: code });
     expect(second.statusCode).toBe(409);
-    expect(second.json().fields.invite).toMatch(/^This invitation was used already/);
+    expect(second.json().fields.invite).toMatch(/^This invitation was already used/);
   });
 
   it('accepts one of several concurrent uses', async () => {

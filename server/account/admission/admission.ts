@@ -36,9 +36,10 @@ export class NotAdmitted extends AppError {
 }
 
 const MESSAGES = {
-  closed: 'This Evenglow takes no new people at the moment.',
-  uninvited: 'You need an invitation to join. The operator of this server can send you one.',
-  invitation: 'This invitation was used already, is too old, or is for another address. Please ask for a new one.',
+  closed: 'This server isn’t accepting new members right now.',
+  uninvited: 'You need an invitation to join. Ask the people who run this server for one.',
+  invitation:
+    'This invitation was already used, has expired, or is for another email address. Please ask for a new one.',
 };
 
 /** The registration setting, or `open` while there are no accounts. */

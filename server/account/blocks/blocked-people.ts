@@ -52,6 +52,6 @@ export async function unblockPerson(
   id: string,
 ): Promise<void> {
   const found = (await findBlocked(orm, userId)).find((row) => idOf(secret, userId, row.id) === id);
-  if (!found) throw new AppError('not_found', { message: 'You have not blocked this person.' });
+  if (!found) throw new AppError('not_found', { message: 'You haven’t blocked this person.' });
   await unblock(orm, userId, found.id);
 }

@@ -43,7 +43,7 @@ export async function listDevices({ orm, clock, secret }: DeviceDependencies, ac
 export async function signOutDevice(deps: DeviceDependencies, { userId }: Actor, id: string): Promise<void> {
   const rows = await findSessions(deps.orm, userId, deps.clock.now(), LISTED_MAX);
   const found = rows.find(({ sid }) => idOf(deps.secret, sid) === id);
-  if (!found) throw new AppError('not_found', { message: 'This device is signed out already.' });
+  if (!found) throw new AppError('not_found', { message: 'This device is already signed out.' });
   await deps.sessions.endOne(userId, found.sid);
   await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'signed_out_device', detail: found.device });
 }

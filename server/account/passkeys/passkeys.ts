@@ -186,14 +186,14 @@ async function verifyRegistration(deps: PasskeyDependencies, actor: Actor, answe
 }
 
 function rejectResponse(): never {
-  const message = 'This passkey could not be added. Please try again.';
+  const message = 'We couldn’t add this passkey. Please try again.';
   throw new AppError('validation_failed', { message, details: [message] });
 }
 
 function requireBelowLimit(existing: readonly PasskeyRow[]): void {
   if (existing.length < PASSKEYS_MAX) return;
   throw new AppError('limit_reached', {
-    message: `You have ${PASSKEYS_MAX} passkeys, which is as many as fit. Please remove one first.`,
+    message: `You have ${PASSKEYS_MAX} passkeys, the most you can have. Please remove one first.`,
   });
 }
 

@@ -58,7 +58,7 @@ const removePicture = defineJob({
 });
 
 function noSuchPicture(): AppError {
-  return new AppError('not_found', { message: 'There is no such picture.' });
+  return new AppError('not_found', { message: 'We can’t find that picture.' });
 }
 
 function partsOf(id: string): { userId: string; key: string } {
@@ -98,7 +98,7 @@ export async function uploadPicture(
   const { key } = partsOf(id);
   if (!isValidSignature(deps.secret, ticketOf(id, userId, expires), signature)) throw noSuchPicture();
   if (expires < deps.clock.now().getTime())
-    throw rejectedFile('This took too long to begin. Please choose the picture again.');
+    throw rejectedFile('The upload took too long to start. Please choose the picture again.');
   // Pictures are immutable.
   if (await isStored(deps, key)) return { imageUrl: OBJECTS_PATH + id };
   await rateLimitAddress(deps, 'picture', userId);
@@ -169,7 +169,7 @@ export async function setGeneratedPicture(
 }
 
 async function assertUploaded({ storage }: PictureDependencies, { userId }: Actor, imageUrl: string): Promise<void> {
-  const unknownPicture = () => rejectedFile('Please choose a picture that was uploaded here.');
+  const unknownPicture = () => rejectedFile('Please upload the picture first.');
   const id = imageUrl.startsWith(OBJECTS_PATH) ? imageUrl.slice(OBJECTS_PATH.length) : '';
   if (!PICTURE_ID.test(id)) throw unknownPicture();
   const picture = partsOf(id);

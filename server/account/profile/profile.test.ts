@@ -104,7 +104,7 @@ describe('a profile picture', () => {
 
   it('returns an error for a corrupt file', async () => {
     const response = await putBytes(app, ada, await createPictureUpload(ada), PICTURE.subarray(0, 600));
-    expect([response.statusCode, response.json().error]).toEqual([400, 'This picture cannot be read.']);
+    expect([response.statusCode, response.json().error]).toEqual([400, 'We can’t read this picture.']);
   });
 
   it('is accepted at a URL signed for this user, for an hour', async () => {

@@ -21,24 +21,27 @@ export interface SentLink {
 export function passwordMail(context: MailContext, email: string, { href, expiresAt }: SentLink): MailContent {
   return {
     subject: 'Choose a new password for Evenglow',
-    preview: 'The way back in. It works once, for one hour.',
+    preview: 'Your reset link. It works once, for one hour.',
     heading: 'Choose a new password',
     parts: [
       greetingOf(context),
-      { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
+      {
+        say: [
+          'We got a request to reset the password for ',
+          { strong: email },
+          '. If that was you, use this link to choose a new one:',
+        ],
+      },
       { button: 'Choose a new password', link: href },
       expiryNote(expiresAt, context),
       {
-        box: [
-          { strong: 'Not you?' },
-          ' Then there is nothing to do. Your password stays as it is, and your journal stays closed.',
-        ],
+        box: [{ strong: 'Not you?' }, ' You can ignore this email. Your password won’t change.'],
       },
       { copy: href },
     ],
     footer: [
       requestedLine(context),
-      'Evenglow sends this only when a password is asked for. We never ask for yours by mail.',
+      'You’re getting this email because someone asked to reset this password. We’ll never ask for your password by email.',
     ],
   };
 }
@@ -47,11 +50,11 @@ export function passwordMail(context: MailContext, email: string, { href, expire
 export function newAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
   return confirmMail(context, link, {
     subject: 'Confirm your new address for Evenglow',
-    preview: 'One press, and your journal knows where to find you.',
+    preview: 'Confirm it to use this address for your account.',
     heading: 'Confirm your new address',
-    why: ['Someone asked to use ', { strong: email }, ' for their Evenglow account. If that was you, confirm it here:'],
-    notYou: 'Without this link the address is not used.',
-    sentOnly: 'when a new address is asked for.',
+    why: ['We got a request to use ', { strong: email }, ' for an Evenglow account. If that was you, please confirm:'],
+    notYou: 'We won’t use this address unless you confirm it.',
+    sentOnly: 'when someone changes the email address of an account.',
   });
 }
 
@@ -59,22 +62,22 @@ export function newAddressMail(context: MailContext, email: string, link: SentLi
 export function ownAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
   return confirmMail(context, link, {
     subject: 'Confirm your address for Evenglow',
-    preview: 'One press, and reminders can reach you here.',
+    preview: 'Confirm it to get reminders at this address.',
     heading: 'Confirm your address',
     why: [
-      'There is an Evenglow account with the address ',
+      'There’s an Evenglow account with the address ',
       { strong: email },
-      '. If it is yours, confirm it here, in a browser where you are signed in:',
+      '. If it’s yours, please confirm it in a browser where you’re signed in:',
     ],
-    notYou: 'No reminders are sent here without this link.',
-    sentOnly: 'when somebody asks to confirm the address of their account.',
+    notYou: 'We won’t send reminders here unless you confirm it.',
+    sentOnly: 'when someone asks to confirm the email address of an account.',
   });
 }
 
 interface ConfirmTexts extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   why: InlineText[];
   notYou: string;
-  /** Completes the sentence "Evenglow sends this only …". */
+  /** Completes the sentence "We only send this email …". */
   sentOnly: string;
 }
 
@@ -88,10 +91,10 @@ function confirmMail(context: MailContext, { href, expiresAt }: SentLink, texts:
       { say: why },
       { button: 'Confirm this address', link: href },
       expiryNote(expiresAt, context),
-      { box: [{ strong: 'Not you?' }, ` Then there is nothing to do. ${notYou}`] },
+      { box: [{ strong: 'Not you?' }, ` You can ignore this email. ${notYou}`] },
       { copy: href },
     ],
-    footer: [requestedLine(context), `Evenglow sends this only ${sentOnly}`],
+    footer: [requestedLine(context), `We only send this email ${sentOnly}`],
   };
 }
 
@@ -137,22 +140,22 @@ export function welcomeMail(context: MailContext, site: string, link?: SentLink)
 export function passwordChangedMail(context: MailContext, forgotPage: string): MailContent {
   return {
     subject: 'Your password was changed',
-    preview: 'If that was you, all is well.',
+    preview: 'If that was you, you don’t need to do anything.',
     heading: 'Your password was changed',
     parts: [
       greetingOf(context),
       {
         say: [
-          'Your Evenglow account has a new password since ',
+          'The password of your Evenglow account was changed at ',
           { strong: formatDateTime(context.at, context.timezone) },
-          '. Other devices were signed out.',
+          '. Your other devices were signed out.',
         ],
       },
-      { box: [{ strong: 'Not you?' }, ' Choose a new password now. That signs out everybody who is in.'] },
+      { box: [{ strong: 'Not you?' }, ' Choose a new password now. That signs out everyone else.'] },
       { button: 'Choose a new password', link: forgotPage },
       { copy: forgotPage },
     ],
-    footer: [changedLine(context), 'Evenglow tells you whenever your password changes.'],
+    footer: [changedLine(context), 'We email you whenever your password changes.'],
   };
 }
 
@@ -160,27 +163,27 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
 export function addressChangedMail(context: MailContext, newEmail: string): MailContent {
   return {
     subject: 'Your email was changed',
-    preview: 'Your journal now uses another address.',
+    preview: 'Your Evenglow account now uses another address.',
     heading: 'Your email was changed',
     parts: [
       greetingOf(context),
       {
         say: [
-          'Since ',
+          'At ',
           { strong: formatDateTime(context.at, context.timezone) },
-          ' your Evenglow account uses ',
+          ', the email address of your Evenglow account was changed to ',
           { strong: maskEmail(newEmail) },
-          '. Mail about it no longer comes here.',
+          '. We won’t send emails about it to this address anymore.',
         ],
       },
       {
         box: [
           { strong: 'Not you?' },
-          ' Then somebody else is in your account. Please write at once to the people who run this Evenglow.',
+          ' Then someone else has access to your account. Please contact the people who run this server right away.',
         ],
       },
     ],
-    footer: [changedLine(context), 'Evenglow tells the old address whenever the address changes.'],
+    footer: [changedLine(context), 'We email the old address whenever it changes.'],
   };
 }
 
@@ -196,7 +199,7 @@ function expiryNote(until: Date, { timezone }: MailContext): Part {
   const text: InlineText[] = [
     'It works once, until ',
     { strong: formatDateTime(until, timezone) },
-    '. After that, ask for another.',
+    '. After that, you’ll need to ask for a new one.',
   ];
   return { add: text };
 }
@@ -204,7 +207,7 @@ function expiryNote(until: Date, { timezone }: MailContext): Part {
 const fromDevice = (device: string) =>
   device === '' ? '' : `, from ${device.startsWith('A ') ? `a${device.slice(1)}` : device}`;
 const requestedLine = ({ at, timezone, device }: MailContext) =>
-  `Asked for at ${formatTime(at, timezone)}${fromDevice(device)}.`;
+  `Requested at ${formatTime(at, timezone)}${fromDevice(device)}.`;
 const changedLine = ({ at, timezone, device }: MailContext) =>
   `Changed at ${formatTime(at, timezone)}${fromDevice(device)}.`;
 

@@ -227,7 +227,10 @@ describe('confirming the current address', () => {
     await requestConfirmation(ada);
     const token = await tokenOf(ada);
     for (const refused of [await confirmAs(bob, token), await confirmEmail(token)]) {
-      expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('Sign in to it')]);
+      expect([refused.statusCode, refused.json().error]).toEqual([
+        409,
+        expect.stringContaining('sign in to this account'),
+      ]);
     }
     expect([await isProved(ada), await isProved(bob)]).toEqual([false, false]);
     expect((await confirmAs(ada, token)).json()).toEqual({ email: ada.email });

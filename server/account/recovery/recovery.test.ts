@@ -58,7 +58,7 @@ describe('requesting a password link', () => {
     expect(mail.html).toContain(`href="https://evenglow.example/reset-password?token=${token}"`);
     // The test starts at 12:00 UTC, which is 13:00 in Lisbon in May.
     expect(mail.text).toContain('It works once, until 14:00 on Wednesday 20 May.');
-    expect(mail.text).toContain('Asked for at 13:00, from Firefox on Linux.');
+    expect(mail.text).toContain('Requested at 13:00, from Firefox on Linux.');
     expect(await events(ada)).toEqual(['password_reset_asked']);
   });
 

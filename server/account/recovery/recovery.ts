@@ -25,8 +25,7 @@ export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs
   sessions: Sessions;
 }
 
-const SIGN_IN_FIRST =
-  'This is the address of an account. Sign in to it in this browser first, and then open the link in the mail again.';
+const SIGN_IN_FIRST = 'Please sign in to this account in this browser first, then open the link in the email again.';
 
 /** The caller, for rate limits and the account log. */
 export interface Caller {
@@ -133,7 +132,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await rateLimitAddress(deps, 'change-email', caller.ip);
   const user = await checkOwnPassword(deps, actor, password, 'password');
-  if (email === user.email) throw invalid('email', 'This is the address you use already.');
+  if (email === user.email) throw invalid('email', 'That’s already your email address.');
   await rateLimitMailTo(deps, user.id, email);
   await deps.orm.transaction(async (tx) => {
     // If the password was changed meanwhile, such as by a reset, that change wins.
@@ -238,7 +237,7 @@ export async function confirmEmail(
     if (!violates(error, 'users_email')) throw error;
     await removeLink(deps.orm, tokenHash);
     throw new AppError('conflict', {
-      message: 'This address cannot be used. Your account keeps the one it has, and nothing is lost.',
+      message: 'You can’t use this email address. Your account keeps its current one.',
     });
   }
   return email;
@@ -270,8 +269,7 @@ async function checkOwnPassword(deps: RecoveryDependencies, actor: Actor, passwo
     await checkPassword(deps, actor, password);
   } catch (error) {
     // A 401 would make the client sign out, although the session is valid.
-    if (error instanceof AppError && error.code === 'sign_in_failed')
-      throw invalid(field, 'This is not your password.');
+    if (error instanceof AppError && error.code === 'sign_in_failed') throw invalid(field, 'That’s not your password.');
     throw error;
   }
   return user;

@@ -45,7 +45,7 @@ export async function rejectWeakPassword(password: string, personal: string[], f
   const checker = await loadChecker();
   const { score } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal);
   if (score > MAX_WEAK_SCORE) return;
-  const message = 'This password is one of the first anybody would try. A few unrelated words together work well.';
+  const message = 'This password is too easy to guess. Tip: use a few random words.';
   throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }
 

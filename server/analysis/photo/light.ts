@@ -65,7 +65,7 @@ export function guessThemes(light: Light, hour: number | undefined): ThemeSugges
     guesses.push({
       theme,
       confidence,
-      reasoning: `A simple guess from light and colour alone: ${observation}${clockNote}.`,
+      reasoning: `A guess from light and color: ${observation}${clockNote}.`,
     });
   };
   const dim = light.brightness < 0.35;

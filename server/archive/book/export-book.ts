@@ -45,7 +45,7 @@ export async function exportBook(
   const key = `${actor.userId} pdf`;
   if (deps.exportsInProgress.has(key)) {
     throw new AppError('rate_limited', {
-      message: 'Your book is being made already. Please wait until that is done.',
+      message: 'We’re already making your book. Please wait until it’s done.',
       retryAfter: 10,
     });
   }
@@ -79,7 +79,7 @@ async function readAll(orm: Queryable, userId: string, selected: Selected) {
     await findBookMedia(orm, userId, selected),
   ];
   if (size.moments > BOOK_MAX.moments || size.characters > BOOK_MAX.characters) {
-    throw tooLarge(`A book holds at most ${BOOK_MAX.moments.toLocaleString('en')} moments.`);
+    throw tooLarge(`A book holds at most ${BOOK_MAX.moments.toLocaleString('en')} entries.`);
   }
   if (pictures.length > BOOK_MAX.pictures) {
     throw tooLarge(`A book holds at most ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);

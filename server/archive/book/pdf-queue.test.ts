@@ -51,9 +51,9 @@ it('names chapters in contents, bookmarks and index, with no blank page in a sho
   expect(pages[0]).toContain('Ada Lindqvist');
   expect(pages[0]).toContain('2026');
   expect(pages[1]).toMatch(/Contents March 3 April 5/);
-  expect(pages[2]).toContain('2 moments on 1 day.');
+  expect(pages[2]).toContain('2 entries on 1 day.');
   expect(pages[3]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 4/);
-  expect(pages[4]).toMatch(/2026 April 1 moment on 1 day\. 1 5/);
+  expect(pages[4]).toMatch(/2026 April 1 entry on 1 day\. 1 5/);
   expect(pages[5]).toContain('Wednesday 1 The first of April.');
   expect(pages[6]).toMatch(/Themes home 4 music 4, 6 7/);
   expect(pages).toHaveLength(7);
@@ -111,7 +111,7 @@ it('typesets every script, draws emoji, and keeps markup characters as text', as
 
 it('prints a note in a book without entries', async () => {
   const { pages } = await renderBook([]);
-  expect(pages.join(' ')).toContain('Nothing is written here yet');
+  expect(pages.join(' ')).toContain('No entries yet');
 });
 
 /** An endless source of lines. */

@@ -119,7 +119,7 @@ export class PdfQueue {
         this.#deps.log.error({ err: error, reason }, 'a book could not be typeset');
       }
       throw new AppError('service_unavailable', {
-        message: 'Your book could not be made just now. Please try again in a few minutes.',
+        message: 'We couldn’t make your book right now. Please try again in a few minutes.',
         cause: error,
       });
     }

@@ -167,9 +167,9 @@ function hanLanguageOf(entries: readonly BookEntry[]): string {
 }
 
 function emptyText({ from, to }: Journal): string {
-  if (from === undefined && to === undefined) return 'The first moment you keep opens this book.';
+  if (from === undefined && to === undefined) return 'Your first entry will be on the first page.';
   const days = [from && `from ${formatDate(from, 'UTC')}`, to && `until ${formatDate(to, 'UTC')}`];
-  return `There is no moment ${days.filter(Boolean).join(' ')}. Other days may hold some.`;
+  return `There are no entries ${days.filter(Boolean).join(' ')}. Try other dates.`;
 }
 
 const summaryOf = ({ days }: Month) => `${momentsOnDays([...days.values()].flat().length, days.size)}.`;

@@ -37,7 +37,7 @@ export async function exportFile(
   const key = `${userId} ${format}`;
   if (deps.exportsInProgress.has(key)) {
     throw new AppError('rate_limited', {
-      message: 'Your data is being prepared already. Please wait until that is done.',
+      message: 'We’re already preparing your data. Please wait until it’s done.',
       retryAfter: 10,
     });
   }

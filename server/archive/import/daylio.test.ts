@@ -35,8 +35,8 @@ it('reads notes, activities and moods', async () => {
     { row: 5, content: '', time: undefined, mood: 3 },
   ]);
   expect(notes).toEqual([
-    'Scales are not kept.',
-    'Moods with names of your own are not kept, as the file does not say how good they are: “irritable”.',
+    'Scales aren’t imported.',
+    'Custom moods are skipped, because the file doesn’t say how good they are: “irritable”.',
   ]);
 });
 

@@ -57,7 +57,7 @@ async function* readEntries(
     const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
     const mood = MOODS[cell('mood').toLowerCase()] ?? null;
     if (mood === null && cell('mood') !== '') unknownNames.add(toStorable(cell('mood')).slice(0, 40));
-    collected.addIf(cell('scales') !== '', 'Scales are not kept.');
+    collected.addIf(cell('scales') !== '', 'Scales aren’t imported.');
     yield entryOf(line, cell, mood);
   }
   notes.splice(0, notes.length, ...collected.list, ...(unknownNames.size > 0 ? [unknownMoods([...unknownNames])] : []));
@@ -66,7 +66,7 @@ async function* readEntries(
 function unknownMoods(names: string[]): string {
   const more = names.length > NAMES_LISTED_MAX ? ' and others' : '';
   const list = names.slice(0, NAMES_LISTED_MAX).map((name) => `“${name}”`);
-  return `Moods with names of your own are not kept, as the file does not say how good they are: ${list.join(', ')}${more}.`;
+  return `Custom moods are skipped, because the file doesn’t say how good they are: ${list.join(', ')}${more}.`;
 }
 
 function entryOf(line: number, cell: (name: string) => string, mood: number | null): ParsedEntry {

@@ -52,10 +52,10 @@ it('reads an entry with its zone, its tags, and its photos and videos in the ord
   ]);
   expect(entries[0]?.media.at(-1)?.open).toBe(undefined);
   expect(notes).toEqual([
-    'Places are not kept.',
-    'The weather is not kept.',
-    'Stars are not kept.',
-    'Recordings of sound are not kept.',
+    'Places aren’t imported.',
+    'The weather isn’t imported.',
+    'Stars aren’t imported.',
+    'Audio recordings aren’t imported.',
   ]);
 });
 
@@ -121,8 +121,8 @@ it('reads entries that are empty, locked, or without a time or known zone', asyn
     { content: 'No time.', time: undefined, timeSaid: 'yesterday' },
     { content: 'Late.', time: { kind: 'instant', timezone: undefined, day: '2024-05-20' } },
     { time: { at: new Date('2024-10-27T01:30:00Z'), timezone: 'Europe/Berlin' } },
-    { content: '', locked: 'Day One exported it locked.' },
-    { content: '', locked: 'It is no entry as Day One writes them.' },
+    { content: '', locked: 'It’s locked in Day One’s export.' },
+    { content: '', locked: 'It isn’t a Day One entry.' },
     { content: 'Rich *words*.' },
   ]);
 });
@@ -131,13 +131,13 @@ it('rejects truncated or invalid JSON with the position of the error', async () 
   const json = dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]);
   await expect(read(json.slice(0, -40))).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'This file ends too early. It may not have been downloaded whole. It could be read up to entry 1.',
+    message: 'This file is incomplete. Please download it again. We could read it up to entry 1.',
   });
-  await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('is not JSON. It could be read up to entry 1.');
+  await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('isn’t JSON. We could read it up to entry 1.');
   await expect(read(dayOneJson([dayOneEntry('One.'), dayOneEntry('x'.repeat(5_000_000))]))).rejects.toThrow(
-    'far too large: 2 of “entries”',
+    'too large: 2 of “entries”',
   );
-  await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('not in UTF-8');
+  await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('isn’t valid text (UTF-8)');
 });
 
 it.each([

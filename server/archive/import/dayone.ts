@@ -40,7 +40,7 @@ type DayOneEntry = z.infer<typeof entrySchema>;
 const ENCRYPTED_TEXT = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
 /** URL scheme of photos and videos in a text. */
 const MEDIA_SCHEME = 'dayone-moment:';
-const LOCKED = 'Day One exported it locked.';
+const LOCKED = 'It’s locked in Day One’s export.';
 
 /** Whether an element of `entries` is a Day One entry. */
 export function isDayOneEntry(row: unknown): boolean {
@@ -84,7 +84,7 @@ async function* readJournals(
 /** Adds the last readable entry to the error message. */
 function withLastReadEntry(error: unknown, row: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
-  return rejectedFile(`${error.message} It could be read up to entry ${row}.`);
+  return rejectedFile(`${error.message} We could read it up to entry ${row}.`);
 }
 
 function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): ParsedEntry {
@@ -96,11 +96,11 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
     entry.isEncrypted === true ||
     Boolean(entry.encrypted) ||
     ENCRYPTED_TEXT.test(entry.text.trim());
-  notes.addIf(isNonEmptyObject(entry.location), 'Places are not kept.');
-  notes.addIf(isNonEmptyObject(entry.weather), 'The weather is not kept.');
-  notes.addIf(entry.starred, 'Stars are not kept.');
-  notes.addIf(entry.audios.length > 0, 'Recordings of sound are not kept.');
-  notes.addIf(entry.pdfAttachments.length > 0, 'PDF files are not kept.');
+  notes.addIf(isNonEmptyObject(entry.location), 'Places aren’t imported.');
+  notes.addIf(isNonEmptyObject(entry.weather), 'The weather isn’t imported.');
+  notes.addIf(entry.starred, 'Stars aren’t imported.');
+  notes.addIf(entry.audios.length > 0, 'Audio recordings aren’t imported.');
+  notes.addIf(entry.pdfAttachments.length > 0, 'PDF files aren’t imported.');
   return {
     row,
     id: entry.uuid === '' ? undefined : toStorable(entry.uuid),
@@ -111,7 +111,7 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
     mood: null,
     media: mediaOf(entry, embedded, media),
     ...(isLocked && { locked: LOCKED }),
-    ...(!parsed.success && { locked: 'It is no entry as Day One writes them.' }),
+    ...(!parsed.success && { locked: 'It isn’t a Day One entry.' }),
   };
 }
 

@@ -45,7 +45,7 @@ export function resolveTime(
     placed: { entryDate: today, time: null, createdAt: now, timezone },
   };
   if (!local) {
-    const matter = rawTime.trim() === '' ? 'It has no date.' : `“${excerptOf(rawTime, 40)}” is not a date.`;
+    const matter = rawTime.trim() === '' ? 'There’s no date.' : `“${excerptOf(rawTime, 40)}” is not a date.`;
     return { problem: matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;
@@ -66,7 +66,7 @@ export function resolveTime(
   }
   const pastDay = sameDayBefore(day, today);
   return {
-    problem: `It is dated ${formatDay(day)}, which is to come.`,
+    problem: `It is dated ${formatDay(day)}, which is in the future.`,
     options: [{ id: 'last_year', label: formatDay(pastDay), placed: timeOn(pastDay) }, onToday, leaveOut],
   };
 }

@@ -58,7 +58,7 @@ export class ImportUploads {
     if (this.#receiving.has(userId)) {
       discard(bytes);
       throw new AppError('rate_limited', {
-        message: 'Another file of yours is on its way. Please wait until it is here.',
+        message: 'Another file is still uploading. Please wait until it’s done.',
         retryAfter: 10,
       });
     }
@@ -93,7 +93,7 @@ export class ImportUploads {
   get(userId: string, id: string): ImportUpload {
     const file = this.#files.get(id);
     if (!file || file.userId !== userId || this.#isExpired(file)) {
-      throw new AppError('not_found', { message: 'This file is not here any more. Please choose it once more.' });
+      throw new AppError('not_found', { message: 'This file has expired. Please choose it again.' });
     }
     return file;
   }

@@ -44,10 +44,10 @@ it('reads an entry with its paragraphs, mood, tags and media', async () => {
     ],
   });
   expect(notes).toEqual([
-    'Places are not kept.',
-    'The weather is not kept.',
-    'Stars are not kept.',
-    'Recordings of sound are not kept.',
+    'Places aren’t imported.',
+    'The weather isn’t imported.',
+    'Stars aren’t imported.',
+    'Audio recordings aren’t imported.',
   ]);
 });
 
@@ -80,7 +80,7 @@ it('reads the newer format with a folder for each entry', async () => {
       media: [{ name: 'a/image.jpg', bytes: 4 }],
     },
     { content: 'One\nTwo', time: undefined, timeSaid: 'soon', mood: null, media: [{ name: 'b/image.jpg', bytes: 5 }] },
-    { content: '', time: undefined, locked: 'Journey exported it locked.' },
+    { content: '', time: undefined, locked: 'It’s locked in Journey’s export.' },
   ]);
   expect(notes).toEqual([]);
 });
@@ -89,7 +89,7 @@ it('reports which entry is damaged', async () => {
   const bad = await zipOf({ 'a.json': journeyEntry('<p>x</p>'), 'b.json': '{"date_journal": 1, ' });
   await expect(read(bad)).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'The entry b.json in this ZIP is damaged: it is not JSON.',
+    message: 'The entry b.json in this ZIP is damaged: it isn’t JSON.',
   });
 });
 

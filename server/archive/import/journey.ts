@@ -71,19 +71,19 @@ async function* readEntries(
 
 async function jsonOf(source: TextSource): Promise<object> {
   const name = source.name.slice(source.name.lastIndexOf('/') + 1);
-  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The entry ${name} in this ZIP is far too large.`);
+  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The entry ${name} in this ZIP is too large.`);
   const bytes = await buffer(await source.open());
   let json: string;
   try {
     json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw rejectedFile(`The entry ${name} in this ZIP is not in UTF-8. Please use the file as it was downloaded.`);
+    throw rejectedFile(`The entry ${name} in this ZIP isn’t valid text (UTF-8). Please use the original file.`);
   }
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    throw rejectedFile(`The entry ${name} in this ZIP is damaged: it is not JSON.`);
+    throw rejectedFile(`The entry ${name} in this ZIP is damaged: it isn’t JSON.`);
   }
 }
 
@@ -94,11 +94,11 @@ function entryOf(row: number, name: string, value: object, media: MediaIndex, no
   // Journey writes Number.MAX_VALUE for a missing place.
   const hasPlace =
     entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || hasValue(entry.location);
-  notes.addIf(hasPlace, 'Places are not kept.');
-  notes.addIf(hasWeather(entry.weather), 'The weather is not kept.');
-  notes.addIf(entry.favourite, 'Stars are not kept.');
-  notes.addIf(entry.music_title !== '', 'Music is not kept.');
-  notes.addIf(files.some(isAudio), 'Recordings of sound are not kept.');
+  notes.addIf(hasPlace, 'Places aren’t imported.');
+  notes.addIf(hasWeather(entry.weather), 'The weather isn’t imported.');
+  notes.addIf(entry.favourite, 'Stars aren’t imported.');
+  notes.addIf(entry.music_title !== '', 'Music isn’t imported.');
+  notes.addIf(files.some(isAudio), 'Audio recordings aren’t imported.');
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const isLocked = Boolean(entry.encrypted);
   return {
@@ -110,7 +110,7 @@ function entryOf(row: number, name: string, value: object, media: MediaIndex, no
     themes: themesOf([...entry.tags, entry.label]),
     mood: moodOf(entry.sentiment),
     media: files.filter((each) => !isAudio(each)).map((each) => media.find(kindOf(each), folder + each, each)),
-    ...(isLocked && { locked: 'Journey exported it locked.' }),
+    ...(isLocked && { locked: 'It’s locked in Journey’s export.' }),
   };
 }
 

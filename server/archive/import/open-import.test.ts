@@ -50,20 +50,24 @@ const renamed = async (name: string, other: string) => {
 
 it.each([
   ['cut off', async () => (await zipOf({ 'a.json': dayOneJson([]) })).subarray(0, -30), 'This ZIP is damaged'],
-  ['that is empty', () => zipOf({}), 'cannot be read here. These can'],
-  ['with only pictures', () => zipOf({ 'a.jpg': 'x' }), 'cannot be read here. These can'],
+  ['that is empty', () => zipOf({}), 'You can import Day One'],
+  ['with only pictures', () => zipOf({ 'a.jpg': 'x' }), 'You can import Day One'],
   [
     'that contains a ZIP',
     async () => zipOf({ 'a.zip': await zipOf({ 'a.json': '{}' }) }),
-    'There is another ZIP in this one.',
+    'There’s another ZIP inside this one.',
   ],
-  ['of an office program', () => zipOf({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '' }), 'file of an office program'],
-  ['of Daylio', () => zipOf({ 'backup.daylio': 'eyJ9' }), 'Only Daylio reads its own backups.'],
-  ['with a password', encryptedZip, 'locked with a password'],
+  [
+    'of an office program',
+    () => zipOf({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '' }),
+    'This is a spreadsheet file.',
+  ],
+  ['of Daylio', () => zipOf({ 'backup.daylio': 'eyJ9' }), 'We can’t read Daylio backups.'],
+  ['with a password', encryptedZip, 'password-protected'],
   ['with a symbolic link', zipWithSymlink, 'links to other files'],
   ['with a path traversal', () => renamed('aaaaaa.json', '../../a.json'.slice(1)), 'This ZIP is damaged'],
-  ['with duplicate file names', () => renamed('a.json', 'b.json'), 'two files of one name'],
-  ['that is a bomb', () => zipOf({ 'a.json': ' '.repeat(40_000_000) }), 'unpacks to far more'],
+  ['with duplicate file names', () => renamed('a.json', 'b.json'), 'two files with the same name'],
+  ['that is a bomb', () => zipOf({ 'a.json': ' '.repeat(40_000_000) }), 'too large when unpacked'],
 ])('rejects a ZIP %s', async (_name, make, sentence) => {
   await expect(open(await make())).rejects.toMatchObject({
     code: 'validation_failed',

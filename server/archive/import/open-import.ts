@@ -33,7 +33,7 @@ const JSONS_TRIED = 20;
 /** Control characters other than white space. U+0080 to U+009F are allowed: they are UTF-8 bytes here. */
 const BINARY_CHARACTER = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
 
-const OTHER_ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
+const OTHER_ENCODING = 'This file isn’t valid text (UTF-8). Please use the original file.';
 
 /**
  * Opens the file at `path`; returns `evenglow` for a backup of Evenglow, which must be restored instead.
@@ -108,13 +108,13 @@ async function openInZip(zip: OpenZip, fileName: string): Promise<OpenedImport |
     return opened === 'evenglow' ? opened : { ...opened, close: () => zip.close() };
   }
   if (names.includes('[Content_Types].xml')) {
-    throw rejectedFile('This is a file of an office program. Please save the table as “CSV UTF-8” and choose that.');
+    throw rejectedFile('This is a spreadsheet file. Please save it as “CSV UTF-8” and choose that file.');
   }
   if (namesMatching(/\.daylio$/i).length > 0) {
-    throw rejectedFile('Only Daylio reads its own backups. In Daylio, choose “Export Entries” and “CSV” instead.');
+    throw rejectedFile('We can’t read Daylio backups. In Daylio, choose “Export Entries” and “CSV” instead.');
   }
   if (namesMatching(/\.zip$/i).length > 0) {
-    throw rejectedFile('There is another ZIP in this one. Please unpack it, and choose the one inside.');
+    throw rejectedFile('There’s another ZIP inside this one. Please unpack it and choose the one inside.');
   }
   throw unsupportedFile(fileName);
 }

@@ -40,7 +40,7 @@ export interface ParsedEntry {
   /** From 1 to 5 as the user chose it, or null. */
   mood: number | null;
   media: ParsedMedia[];
-  /** The reason why the entry cannot be imported, such as "Day One exported it locked." */
+  /** The reason why the entry cannot be imported, such as "It’s locked in Day One’s export." */
   locked?: string;
 }
 

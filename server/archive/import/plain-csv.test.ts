@@ -143,7 +143,7 @@ it('keeps the original text of an unreadable time', async () => {
     [undefined, 'the day after'],
     [undefined, '2024-02-30'],
   ]);
-  expect(notes).toEqual(['Moods that are no number from 1 to 5 are not kept.']);
+  expect(notes).toEqual(['Moods that aren’t a number from 1 to 5 are skipped.']);
 });
 
 it('reads tables saved by spreadsheets', async () => {
@@ -176,10 +176,14 @@ it('treats an unescaped quote within a cell as text', async () => {
 });
 
 it.each([
-  ['in Latin-1', Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'), 'Line 3 is not in UTF-8'],
+  [
+    'in Latin-1',
+    Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'),
+    'Line 3 isn’t valid text (UTF-8)',
+  ],
   ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a text in quotes does not end.'],
-  ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is far too long.'],
-  ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is far too long.'],
+  ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is too long.'],
+  ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is too long.'],
   [
     'with columns without end',
     `Date,Text\n2024-05-19,${','.repeat(600)}\n`,
@@ -196,7 +200,7 @@ it('reports the line of invalid UTF-8 for any chunk boundaries', async () => {
   const long = `Date,Text\n${'2024-05-19,日本語の文章です。🌅\n'.repeat(20_000)}`;
   expect((await read(long)).entries).toHaveLength(20_000);
   const broken = Buffer.concat([Buffer.from(long), Buffer.from([0xff])]);
-  await expect(read(broken)).rejects.toThrow('Line 20002 is not in UTF-8');
+  await expect(read(broken)).rejects.toThrow('Line 20002 isn’t valid text (UTF-8)');
 });
 
 it.each([
@@ -210,7 +214,7 @@ it.each([
 ])('lists the supported formats for %s', async (_name, bytes) => {
   await expect(open(bytes, 'My diary.pdf')).rejects.toMatchObject({
     code: 'validation_failed',
-    message: expect.stringMatching(/^“My diary\.pdf” cannot be read here\. These can: Day One/),
+    message: expect.stringMatching(/^We can’t read “My diary\.pdf”\. You can import Day One/),
   });
 });
 

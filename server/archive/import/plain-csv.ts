@@ -13,7 +13,7 @@ const PREVIEW_ROWS = 5;
 /** UTF-16 units of a cell in the preview. */
 const PREVIEW_CELL_LENGTH = 200;
 
-const MOODS_NOTE = 'Moods that are no number from 1 to 5 are not kept.';
+const MOODS_NOTE = 'Moods that aren’t a number from 1 to 5 are skipped.';
 
 /** `rows`: the first rows of the table, including the header. */
 export function openPlainCsv(
@@ -130,7 +130,7 @@ async function* readOwn(
     if (!isHead) {
       const [day = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
       notes.addIf(shared === 'yes', 'What was shared comes back for you alone.');
-      notes.addIf(reframe !== undefined && reframe !== '', 'Lines below entries are not kept.');
+      notes.addIf(reframe !== undefined && reframe !== '', 'Reframes aren’t imported.');
       notes.addIf(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
       yield parseOwnRow(row) ?? {
         row: row.line,

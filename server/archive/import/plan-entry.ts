@@ -50,12 +50,12 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   });
   if (found.locked !== undefined) return leftOut(found.locked);
   const { media, matters } = await checkMedia(found.media, options);
-  if (words === '' && media.length === 0) return leftOut(['Nothing was written in it.', ...matters].join(' '));
+  if (words === '' && media.length === 0) return leftOut(['It’s empty.', ...matters].join(' '));
 
   const time = resolveTime(found, options.timezone, options.now);
   const labels = readLabels(found.themes, words);
   const pieces = splitEntry(words, labels.tags, media);
-  const happens = matters.length > 0 ? [media.length === 0 ? 'Words only' : 'Without it'] : [];
+  const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without it'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
     matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }
@@ -106,21 +106,21 @@ async function checkMedia(files: readonly ParsedMedia[], { kindOf }: PlanOptions
   }
   const matters: string[] = [];
   if (missing.length > 0) matters.push(`${filesInWords(missing)} not in the file.`);
-  if (unsupported.length > 0) matters.push(`${filesInWords(unsupported)} of a kind that Evenglow does not take.`);
+  if (unsupported.length > 0) matters.push(`${filesInWords(unsupported)} of a type we can’t import.`);
   return { media, matters };
 }
 
-/** "A photo of it is", "3 photos of it are". */
+/** "One photo is", "3 photos are". */
 function filesInWords(files: readonly ParsedMedia[]): string {
   const word = files.every(({ kind }) => kind === 'video') ? 'video' : 'photo';
-  return files.length === 1 ? `A ${word} of it is` : `${formatCount(files.length, word)} of it are`;
+  return files.length === 1 ? `One ${word} is` : `${formatCount(files.length, word)} are`;
 }
 
 function tooManyFiles(media: readonly ParsedMedia[]): string {
   const videos = media.filter(({ kind }) => kind === 'video').length;
   const photos = media.length - videos;
   const has = [photos > 0 && formatCount(photos, 'photo'), videos > 0 && formatCount(videos, 'video')].filter(Boolean);
-  return `It has ${has.join(' and ')}. An entry holds ${ENTRY_PHOTOS_MAX} photos or one video.`;
+  return `It has ${has.join(' and ')}. An entry can have ${ENTRY_PHOTOS_MAX} photos or one video.`;
 }
 
 const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -53,7 +53,7 @@ class Utf16 implements Decoder {
     try {
       return this.#decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw rejectedFile('This table is damaged, or was not downloaded whole.');
+      throw rejectedFile('This table is damaged or incomplete.');
     }
   }
 
@@ -88,7 +88,7 @@ class Utf8 implements Decoder {
     } catch {
       const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
       throw rejectedFile(
-        `Line ${this.#line + newlines(before)} is not in UTF-8. Please save the table as “CSV UTF-8” and choose it again.`,
+        `Line ${this.#line + newlines(before)} isn’t valid text (UTF-8). Please save the table as “CSV UTF-8” and choose it again.`,
       );
     }
     this.#line += newlines(text);
@@ -200,7 +200,7 @@ class RowReader {
 
   #count(units: number): void {
     this.#rowLength += units;
-    if (this.#rowLength > ROW_MAX) throw this.#rowError('this row is far too long');
+    if (this.#rowLength > ROW_MAX) throw this.#rowError('this row is too long');
   }
 
   #endCell(): void {

@@ -158,7 +158,7 @@ async function prepare(
     }
     if (used > USER_MEDIA_BYTES_MAX) {
       throw new AppError('limit_reached', {
-        message: 'The photos and videos of this file have no room here any more: limit reached at 2 GB.',
+        message: 'There isn’t enough space for the photos and videos in this file: limit reached at 2 GB.',
       });
     }
     return id;
@@ -292,5 +292,5 @@ function present({ id, source, fileName, entries, importedAt, changed: changedCo
 }
 
 function noSuchImport(): AppError {
-  return new AppError('not_found', { message: 'There is no such import, or it cannot be taken back any more.' });
+  return new AppError('not_found', { message: 'You can no longer undo this import.' });
 }

@@ -46,7 +46,7 @@ it('splits media into entries of ten photos or one video', () => {
   const pieces = splitEntry('The whole week by the sea.', ['#sea'], media);
   expect(pieces.map((piece) => [piece.content, piece.isCaption, piece.media.length])).toEqual([
     ['The whole week by the sea.\n\n#sea', false, 10],
-    ['A photo of this day.', true, 2],
-    ['A video of this day.', true, 1],
+    ['A photo from this day.', true, 2],
+    ['A video from this day.', true, 1],
   ]);
 });

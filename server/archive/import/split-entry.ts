@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** Generated text for media without text, because an entry must have text. */
-export const CAPTIONS = { photo: 'A photo of this day.', video: 'A video of this day.' };
+export const CAPTIONS = { photo: 'A photo from this day.', video: 'A video from this day.' };
 
 /** The storable text; empty if nothing in it is visible. */
 export function toStorableText(content: string): string {

@@ -14,15 +14,15 @@ export interface TextSource {
 
 /** Limit for the text of one upload, in bytes. */
 export const TEXT_BYTES_MAX = 256 * 1024 * 1024;
-export const TEXT_TOO_LARGE_MESSAGE = 'The words in this file are larger than 256 MB.';
+export const TEXT_TOO_LARGE_MESSAGE = 'The text in this file is larger than 256 MB.';
 
 const SUPPORTED_FORMATS =
-  'These can: Day One (JSON or ZIP), Journey (ZIP), Presently (CSV), Daylio (CSV), and tables saved as CSV.';
+  'You can import Day One (JSON or ZIP), Journey (ZIP), Presently (CSV), Daylio (CSV), and tables saved as CSV.';
 
 /** The error for a file of an unknown format. */
 export function unsupportedFile(fileName: string): AppError {
   const name = toStorable(fileName);
-  return rejectedFile(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${SUPPORTED_FORMATS}`);
+  return rejectedFile(`We can’t read ${name === '' ? 'this file' : `“${name}”`}. ${SUPPORTED_FORMATS}`);
 }
 
 /** Reads the source; `onRead` receives the bytes read so far, plus `from` for earlier sources. */

@@ -80,7 +80,7 @@ const SMALL: Style = { family: 'plain', size: 24, weight: 500 };
 const TITLE_WIDTH = 900;
 
 /** The text after the name. */
-const TITLE_SUFFIX = '’s year of evenings';
+const TITLE_SUFFIX = '’s year';
 
 function title(fonts: Fonts, { figures, name }: InfographicContent): string {
   const year = `${figures.year}${figures.isOver ? '' : ' so far'}`;
@@ -92,7 +92,7 @@ function title(fonts: Fonts, { figures, name }: InfographicContent): string {
 
 function titleLine(fonts: Fonts, name: InfographicContent['name']): string {
   const position = { x: CENTRE, y: 111, anchor: 'middle', fill: '#fff8ec' } as const;
-  if (!name) return drawText(fonts, 'A year of evenings', { ...TITLE, ...position });
+  if (!name) return drawText(fonts, 'My year in Evenglow', { ...TITLE, ...position });
   const style = { ...TITLE, size: sizeToFit(fonts, name.short + TITLE_SUFFIX, TITLE, TITLE_WIDTH, 44) };
   const fittedName = truncateToFit(fonts, name.short, style, TITLE_WIDTH - widthOf(fonts, TITLE_SUFFIX, style));
   return drawText(fonts, fittedName + TITLE_SUFFIX, { ...style, ...position });
@@ -156,7 +156,7 @@ function halfDisc(radius: number): string {
 }
 
 function sun(fonts: Fonts, { moments }: YearFigures): string {
-  const label = moments === 1 ? 'moment to be glad of' : 'moments to be glad of';
+  const label = moments === 1 ? 'good thing' : 'good things';
   const style: Style = { family: 'display', size: 120, weight: 600, tracking: -1, opticalSize: 54 };
   const size = sizeToFit(fonts, count(moments), style, 262, 60);
   const ink = '#3a1730';

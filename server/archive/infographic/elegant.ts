@@ -163,11 +163,11 @@ const NUMBER_STYLE: Style = { family: 'italic', size: 28, weight: 400 };
 const NUMBER_WIDTH_MAX = 290;
 
 function plate(fonts: Fonts, { year, moments }: YearFigures, name: InfographicContent['name']): string {
-  const owner = (name?.full ?? 'A year of evenings').toUpperCase();
+  const owner = (name?.full ?? 'My year in Evenglow').toUpperCase();
   const family = familyFor(fonts, owner);
   const style = { ...NAME, family, size: sizeToFit(fonts, owner, { ...NAME, family }, 300, 13) };
   const yearStyle: Style = { family: 'display', size: 150, weight: 360, tracking: -2 };
-  const numberText = `${numberInWords(moments)} ${moments === 1 ? 'thank-you' : 'thanks'}`;
+  const numberText = `${numberInWords(moments)} ${moments === 1 ? 'good thing' : 'good things'}`;
   const { lines, size: numberSize } = linesOf(fonts, numberText);
   const step = numberSize + 4;
   return [

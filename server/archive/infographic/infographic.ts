@@ -81,7 +81,7 @@ export async function drawInfographic(
   choice: InfographicChoice,
 ): Promise<{ svg: string; style: InfographicStyle; year: number }> {
   const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
-  if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
+  if (!style) throw new AppError('not_found', { message: 'We don’t have that style. Please choose another one.' });
   const [{ entries }, names, baseFonts] = await Promise.all([
     deps.journals.of(owner.userId),
     choice.name ? findNames(deps.orm, owner.userId) : undefined,
@@ -91,7 +91,7 @@ export async function drawInfographic(
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
   const year = Number(choice.year ?? yearOf(entries[0]?.entryDate ?? today));
   const ofYear = entriesOfYear(entries, year);
-  if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no moments in ${year} yet.` });
+  if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no entries in ${year} yet.` });
   const figures = yearFigures(ofYear, {
     year,
     today,

@@ -29,7 +29,7 @@ const SMALL: Style = { family: 'plain', size: 26, weight: 400 };
 
 export function drawMinimal(fonts: Fonts, { figures, name }: InfographicContent): string {
   const { moments, year } = figures;
-  const title = name?.full ?? 'A year of evenings';
+  const title = name?.full ?? 'My year in Evenglow';
   const titleStyle = { ...SMALL, family: familyFor(fonts, title) };
   // No thousands separator: its comma would reach into the text below.
   const number = String(moments);
@@ -57,7 +57,7 @@ export function drawMinimal(fonts: Fonts, { figures, name }: InfographicContent)
 }
 
 function sentence(moments: number): [string, string] {
-  return moments === 1 ? ['small light,', 'for one good thing.'] : ['small lights,', 'one for each good thing.'];
+  return moments === 1 ? ['good thing', 'to remember.'] : ['good things', 'to remember.'];
 }
 
 /** The largest distance between dots at which every month fits, with three or more dots per row. */

@@ -33,7 +33,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openZipBackup(path);
   // UTF-16, with or without a byte order mark.
   if (/^(\xff\xfe|\xfe\xff|\{\0|\0\{)/.test(start.toString('latin1'))) {
-    throw rejectedFile('This file is not in UTF-8. Please use the file as it was downloaded.');
+    throw rejectedFile('This file isn’t valid text (UTF-8). Please use the original file.');
   }
   const bomLength = start.toString('latin1').startsWith('\xef\xbb\xbf') ? 3 : 0;
   if (!/^\s*\{/.test(start.toString('latin1', bomLength))) throw rejectedFile(NOT_A_BACKUP);

@@ -26,7 +26,7 @@ const PAGE_ROWS = 250;
 /** Reading stops after this many invalid rows. */
 const ROW_ERRORS_MAX = 20;
 
-export const NOT_A_BACKUP = 'This file is not a backup of Evenglow.';
+export const NOT_A_BACKUP = 'This file isn’t an Evenglow backup.';
 
 /**
  * The pages of a backup.
@@ -48,7 +48,7 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
     if (++count > BACKUP_ROWS_MAX) throw rejectedFile(`This backup has more than ${BACKUP_ROWS_MAX} rows.`);
     if (page && (page.list !== list || page.rows.length >= PAGE_ROWS || part.row === 1)) {
       if (BACKUP_LISTS.indexOf(list) < BACKUP_LISTS.indexOf(page.list) || (part.row === 1 && page.list === list)) {
-        throw rejectedFile(`The list “${list}” does not stand at its place in this file.`);
+        throw rejectedFile(`The list “${list}” is in the wrong place in this file.`);
       }
       yield page;
       // Let the event loop handle requests.
@@ -64,7 +64,7 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
   }
   if (rowErrors.length > 0) {
     throw new AppError('validation_failed', {
-      message: `This backup is damaged, or was changed by something else. ${rowErrors[0]}`,
+      message: `This backup is damaged or was edited. ${rowErrors[0]}`,
       details: rowErrors,
     });
   }
@@ -83,10 +83,10 @@ function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart
 function readHead(values: Record<string, unknown>): BackupHead {
   if (values.format !== BACKUP_FORMAT) throw rejectedFile(NOT_A_BACKUP);
   if (typeof values.version === 'number' && values.version !== BACKUP_VERSION) {
-    throw rejectedFile(`This backup is of version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
+    throw rejectedFile(`This backup has version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
   }
   const parsed = backupHeadSchema.safeParse(values);
-  if (!parsed.success) throw rejectedFile('The beginning of this backup is damaged, or was changed by something else.');
+  if (!parsed.success) throw rejectedFile('The beginning of this backup is damaged or was edited.');
   return parsed.data;
 }
 
@@ -99,5 +99,5 @@ function parseListName(key: string): BackupListName {
 function rowErrorMessage(list: string, row: number, error: z.ZodError): string {
   const [issue] = error.issues;
   const fieldPath = issue?.path.join('.') ?? '';
-  return `Row ${row} of “${list}”${fieldPath === '' ? '' : `, ${fieldPath}`}: ${issue?.message ?? 'it is not as it should be.'}`;
+  return `Row ${row} of “${list}”${fieldPath === '' ? '' : `, ${fieldPath}`}: ${issue?.message ?? 'it isn’t valid.'}`;
 }

@@ -23,9 +23,9 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-const TRUNCATED = 'This file ends too early. It may not have been downloaded whole.';
-const DAMAGED = 'This file is damaged: it is not JSON.';
-const ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
+const TRUNCATED = 'This file is incomplete. Please download it again.';
+const DAMAGED = 'This file is damaged: it isn’t JSON.';
+const ENCODING = 'This file isn’t valid text (UTF-8). Please use the original file.';
 
 type ParserState = 'start' | 'key' | 'colon' | 'value' | 'row' | 'after value' | 'after row' | 'end';
 
@@ -146,7 +146,7 @@ class Reader {
   #buffer(bytes: Buffer): void {
     this.#bufferedBytes += bytes.length;
     if (this.#bufferedBytes > VALUE_MAX) {
-      throw rejectedFile(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
+      throw rejectedFile(`This file has a row that’s too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
     }
     // Copied, because the chunk's memory may be reused.
     this.#buffered.push(Buffer.from(bytes));

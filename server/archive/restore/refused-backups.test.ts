@@ -51,7 +51,7 @@ const modifiedBackup = (change: (backup: Backup) => void): string => {
 
 it('reports a truncated file at any length', async () => {
   for (const share of [0.05, 0.3, 0.6, 0.95]) {
-    expect(await expectRejection(json.subarray(0, Math.floor(json.length * share)))).toContain('ends too early');
+    expect(await expectRejection(json.subarray(0, Math.floor(json.length * share)))).toContain('is incomplete');
   }
   const zip = await createZip(new Map([['backup.json', json]]));
   expect(await expectRejection(zip.subarray(0, zip.length - 30))).toContain('ZIP is damaged');
@@ -64,12 +64,12 @@ it.each([
   ['the backup of another product', '{"metadata":{"version":"1.0"},"entries":[]}'],
   ['a list', '[]'],
 ])('rejects %s as a backup', async (_name, bytes) => {
-  expect(await expectRejection(bytes)).toMatch(/not a backup of Evenglow|ends too early/);
+  expect(await expectRejection(bytes)).toMatch(/isn’t an Evenglow backup|is incomplete/);
 });
 
 it('rejects a ZIP without a backup', async () => {
   expect(await expectRejection(await createZip(new Map([['notes.txt', Buffer.from('Hello')]])))).toContain(
-    'not a backup',
+    'isn’t an Evenglow backup',
   );
 });
 
@@ -101,7 +101,7 @@ it('reports the invalid row and the reason', async () => {
   const sentence = await expectRejection(
     modifiedBackup(({ entries }) => Object.assign(entries[1] ?? {}, { entryDate: '2026-02-31', sentiment: 9 })),
   );
-  expect(sentence).toContain('Row 2 of “entries”, entryDate: Please give a day as YYYY-MM-DD.');
+  expect(sentence).toContain('Row 2 of “entries”, entryDate: Please enter a date as YYYY-MM-DD.');
 });
 
 it.each([
@@ -154,7 +154,7 @@ it('rejects unknown lists and lists in another order', async () => {
     '“dreams”',
   );
   const { account, ...others } = parseBackup(json);
-  expect(await expectRejection(JSON.stringify({ ...others, account }))).toContain('does not stand at its place');
+  expect(await expectRejection(JSON.stringify({ ...others, account }))).toContain('is in the wrong place');
 });
 
 it('rejects invalid JSON', async () => {
@@ -165,13 +165,13 @@ it('rejects invalid JSON', async () => {
     `${text}{}`,
     text.replace(',\n\n"media"', ',\n\n,"media"'),
   ]) {
-    expect(await expectRejection(broken)).toMatch(/is not JSON/);
+    expect(await expectRejection(broken)).toMatch(/isn’t JSON/);
   }
 });
 
 it('rejects a row above the size limit', async () => {
   const oversized = `{"format":"evenglow-backup","version":1,"entries":[{"content":"${'x'.repeat(5 * 1024 * 1024)}"}]}`;
-  expect(await expectRejection(oversized)).toContain('far too large');
+  expect(await expectRejection(oversized)).toContain('too large');
 });
 
 /** A ZIP of one file with arbitrary header values. */
@@ -226,7 +226,7 @@ it('never reads files outside the backup', async () => {
 
 it('rejects ZIP bombs by their declared size and by their actual size', async () => {
   const bomb = Buffer.alloc(40 * 1024 * 1024, ' ');
-  expect(await expectRejection(forgedZip('backup.json', bomb))).toContain('unpacks to far more');
+  expect(await expectRejection(forgedZip('backup.json', bomb))).toContain('too large when unpacked');
   expect(await expectRejection(forgedZip('backup.json', bomb, 1_000))).toContain('ZIP is damaged');
   expect(await expectRejection(forgedZip('backup.json', json, 0xf0000000))).toContain('larger than 256 MB');
 });
@@ -234,7 +234,7 @@ it('rejects ZIP bombs by their declared size and by their actual size', async ()
 it('rejects a ZIP with a wrong checksum', async () => {
   const zip = forgedZip('backup.json', json);
   zip.writeUInt8(zip.readUInt8(200) ^ 0xff, 200);
-  expect(await expectRejection(zip)).toMatch(/damaged|is not JSON|not in UTF-8/);
+  expect(await expectRejection(zip)).toMatch(/damaged|isn’t JSON|isn’t valid text/);
 });
 
 it('leaves nothing if the database fails during the restore', async () => {

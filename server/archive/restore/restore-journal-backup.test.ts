@@ -299,7 +299,7 @@ it('streams progress and then the report', async () => {
   expect(body).toContain('event: progress\ndata: {"share":');
   expect(body).toMatch(/event: end\ndata: {"done":true/);
   const failed = await stream('{"format":"something else"}');
-  expect(failed).toContain('event: failed\ndata: {"error":"This file is not a backup of Evenglow."');
+  expect(failed).toContain('event: failed\ndata: {"error":"This file isn’t an Evenglow backup."');
 });
 
 it('restores any text unchanged (property)', async () => {

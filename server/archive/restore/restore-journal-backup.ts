@@ -63,10 +63,10 @@ const MEDIA_STORED_SHARE = 0.7;
 /** Settings: sections with a single row. */
 const isSetting = ({ key }: BackupSection) => key.length === 0;
 
-const NOT_RESTORED = 'What was written to others is not put before them again.';
-const NO_FILE = 'The photo or video is not in this file. Please take the ZIP of this backup.';
-const NO_TARGET = 'It belongs to something that is not in this backup.';
-const UNKNOWN_PERSON = 'Only the server that wrote this backup can tell who this is.';
+const NOT_RESTORED = 'Comments on other people’s entries aren’t restored.';
+const NO_FILE = 'The photo or video isn’t in this file. Please use the ZIP backup.';
+const NO_TARGET = 'It belongs to something that isn’t in this backup.';
+const UNKNOWN_PERSON = 'Only the server that made this backup knows who this is.';
 
 interface Plan {
   report: RestoreReport;
@@ -84,7 +84,7 @@ export async function receiveBackupFile(deps: RestoreDependencies, userId: strin
   if (deps.restoring.has(userId)) {
     discard(bytes);
     throw new AppError('rate_limited', {
-      message: 'A backup of yours is being read already. Please wait until that is done.',
+      message: 'We’re already restoring a backup. Please wait until it’s done.',
       retryAfter: 10,
     });
   }
@@ -94,7 +94,7 @@ export async function receiveBackupFile(deps: RestoreDependencies, userId: strin
     await receiveUpload(bytes, {
       path,
       max: BACKUP_BYTES_MAX,
-      tooLarge: 'A backup may have 2.25 GB at most.',
+      tooLarge: 'A backup can have up to 2.25 GB.',
       assertWritable: deps.assertWritable,
     });
     return path;
@@ -230,7 +230,7 @@ async function assertStorageAvailable({ orm }: RestoreDependencies, userId: stri
   const requiredBytes = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
   if ((await sumBytes(orm, userId)) + requiredBytes > USER_MEDIA_BYTES_MAX) {
     throw new AppError('limit_reached', {
-      message: 'The photos and videos of this backup have no room here any more: limit reached at 2 GB.',
+      message: 'There isn’t enough space for the photos and videos in this backup: limit reached at 2 GB.',
     });
   }
 }

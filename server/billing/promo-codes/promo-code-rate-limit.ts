@@ -18,6 +18,6 @@ export async function limitPromoCodeAttempts(deps: { orm: Queryable; clock: Cloc
     const { retryAfter } = error;
     const minutes = Math.ceil(retryAfter / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new AppError('rate_limited', { message: `Too many codes were tried. Please wait ${wait}.`, retryAfter });
+    throw new AppError('rate_limited', { message: `You’ve tried too many codes. Please wait ${wait}.`, retryAfter });
   }
 }

@@ -56,7 +56,7 @@ describe('checking a price', () => {
       promoCode: { code, description: 'For friends of the house', discountType: 'percent', discountValue: 20 },
       pricing: { originalPrice: 1999, finalPrice: 1599, isFree: false, trialDays: null },
     });
-    expect((await refusal(bob, code)).error).toBe('You have used this promo code already. It can be used once.');
+    expect((await refusal(bob, code)).error).toBe('You’ve already used this promo code.');
   });
 
   it('accepts the code in any case and with surrounding spaces', async () => {
@@ -72,7 +72,7 @@ describe('checking a price', () => {
     const now = app.clock.now().getTime();
     expect(await refusal(ada, 'NOBODY')).toEqual({
       status: 404,
-      error: 'Invalid promo code. Please check how it is written.',
+      error: 'Invalid promo code. Please check the spelling.',
     });
     const early = await buildPromoCode(orm, { validFrom: new Date(now + DAY_MS) });
     expect(await refusal(ada, early)).toEqual({
@@ -80,15 +80,15 @@ describe('checking a price', () => {
       error: 'This promo code can be used from 21 May 2026.',
     });
     const late = await buildPromoCode(orm, { validUntil: new Date(now) });
-    expect(await refusal(ada, late)).toEqual({ status: 400, error: 'This promo code has ended.' });
+    expect(await refusal(ada, late)).toEqual({ status: 400, error: 'This promo code has expired.' });
     const yearly = await buildPromoCode(orm, { applicableIntervals: ['year'] });
     expect(await refusal(ada, yearly)).toEqual({ status: 400, error: 'This promo code is for Premium paid yearly.' });
     const full = await buildPromoCode(orm, { maxUses: 1 });
     await reserve(await buildMember(app), full);
-    expect(await refusal(ada, full)).toEqual({ status: 409, error: 'This promo code has been used up.' });
+    expect(await refusal(ada, full)).toEqual({ status: 409, error: 'This promo code has reached its limit.' });
     const ended = await buildPromoCode(orm, {});
     expect(await endPromoCode(operator(), ended.toLowerCase())).toBe('ended');
-    expect(await refusal(ada, ended)).toEqual({ status: 400, error: 'This promo code has ended.' });
+    expect(await refusal(ada, ended)).toEqual({ status: 400, error: 'This promo code has expired.' });
     expect(await endPromoCode(operator(), ended)).toBe('before');
     expect(await endPromoCode(operator(), 'NOBODY')).toBe('unknown');
   });
@@ -100,7 +100,7 @@ describe('checking a price', () => {
     const answer = await ask(ada, code);
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect(answer.json().error).toContain('Too many codes');
+    expect(answer.json().error).toContain('too many codes');
     expect((await ask(bob, code)).statusCode).toBe(200);
     app.clock.advance(3_600_000);
     expect((await ask(ada, code)).statusCode).toBe(200);
@@ -174,7 +174,8 @@ describe('a reserved use', () => {
     const outcomes = await Promise.allSettled(members.map((member) => reserve(member, code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('This promo code has been used up.');
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toContain('This promo code has reached its limit.');
     }
     expect(await uses(code)).toEqual({ said: 3, rows: 3 });
   });

@@ -138,20 +138,20 @@ function assertUsable(
   usage: UsageRow | undefined,
   { interval, now }: PromoCodeUse,
 ): asserts row is PromoCodeRow {
-  if (!row) throw new AppError('not_found', { message: 'Invalid promo code. Please check how it is written.' });
-  if (usage?.subscriptionId) reject('conflict', 'You have used this promo code already. It can be used once.');
+  if (!row) throw new AppError('not_found', { message: 'Invalid promo code. Please check the spelling.' });
+  if (usage?.subscriptionId) reject('conflict', 'You’ve already used this promo code.');
   if (row.validFrom > now) {
-    reject('validation_failed', `This promo code can be used from ${formatDay(utcDayOf(row.validFrom))}.`);
+    reject('validation_failed', `You can use this promo code from ${formatDay(utcDayOf(row.validFrom))}.`);
   }
   if (!row.active || (row.validUntil && row.validUntil <= now)) {
-    reject('validation_failed', 'This promo code has ended.');
+    reject('validation_failed', 'This promo code has expired.');
   }
   if (!row.applicableIntervals.includes(interval)) {
     const others = row.applicableIntervals.map((each) => INTERVAL_LABELS[each]).join(' or ');
     reject('validation_failed', `This promo code is for Premium paid ${others}.`);
   }
   if (!usage && row.maxUses !== null && row.currentUses >= row.maxUses) {
-    reject('conflict', 'This promo code has been used up.');
+    reject('conflict', 'This promo code has reached its limit.');
   }
 }
 

@@ -44,21 +44,21 @@ function firstPaymentMail(to: Recipient, subscription: MailedSubscription, site:
   const link = `${site}${PAGES.billing.path}`;
   return {
     subject: `Your free Premium ends on ${day}`,
-    preview: 'What happens then, and how to change it.',
+    preview: 'What happens next, and how to change it.',
     heading: `Your free time ends on ${day}`,
     parts: [
       greetingOf(to),
       {
         say: [
-          'On that day ',
+          'You’ll then be charged ',
           { strong: priceWords(subscription) },
-          ` is charged to ${cardWords(subscription)}, and Premium goes on.`,
+          ` to ${cardWords(subscription)}, and keep Premium.`,
         ],
       },
       {
         box: [
-          { strong: 'Rather not?' },
-          ' Cancel before then, and nothing is charged. Your entries stay yours either way.',
+          { strong: 'Don’t want to continue?' },
+          ' Cancel before that day and you won’t be charged. You keep your entries either way.',
         ],
       },
       { button: 'See my billing', link },
@@ -73,27 +73,19 @@ function freeTimeExpiryMail(to: Recipient, subscription: MailedSubscription, sit
   const link = `${site}${PAGES.billing.path}`;
   const more: Part = subscription.trialEnd
     ? {
-        say: [
-          'Would you like to keep it? Add a card before then. Premium is ',
-          { strong: priceWords(subscription) },
-          '.',
-        ],
+        say: ['Want to keep it? Add a card before then. Premium is ', { strong: priceWords(subscription) }, '.'],
       }
     : {
-        say: [
-          'Would you like to keep it? Come back on that day. Premium is ',
-          { strong: priceWords(subscription) },
-          '.',
-        ],
+        say: ['Want to keep it? You can get Premium again on that day for ', { strong: priceWords(subscription) }, '.'],
       };
   return {
     subject: `Your free Premium ends on ${day}`,
-    preview: 'It ends by itself, and nothing is charged.',
+    preview: 'You won’t be charged.',
     heading: `Your free time ends on ${day}`,
     parts: [
       greetingOf(to),
       {
-        say: 'It ends by itself and nothing is charged. From then on you are on Free, and everything you wrote stays yours.',
+        say: 'You won’t be charged. You’ll move to the free plan and keep all your entries.',
       },
       more,
       { button: 'See my billing', link },
@@ -114,30 +106,30 @@ export function paymentFailedMail(
   const link = `${site}${PAGES.billing.path}`;
   const when = lastFailedAt ? ` on ${formatDate(lastFailedAt, to.timezone)}` : '';
   return {
-    subject: 'Your payment for Premium did not go through',
-    preview: 'Premium stays on for now. A look at your card helps.',
-    heading: 'Your payment did not go through',
+    subject: 'Your payment for Premium didn’t go through',
+    preview: 'You still have Premium for now. Please check your card.',
+    heading: 'Your payment didn’t go through',
     parts: [
       greetingOf(to),
       {
-        say: `Your bank said no${when} to ${subscription.cardLast4 === null ? 'your payment' : cardWords(subscription)}. It happens: a card runs out, or a bank is careful.`,
+        say: `Your bank declined ${subscription.cardLast4 === null ? 'your payment' : `a payment with ${cardWords(subscription)}`}${when}. This can happen, for example when a card expires.`,
       },
       {
         say: [
-          'Premium stays on until ',
+          'You keep Premium until ',
           { strong: formatDate(graceUntil, to.timezone) },
-          ', and we try again meanwhile. With a card that works, all is well at once.',
+          ' while we try again. You can also update your card now.',
         ],
       },
       { button: 'Update my card', link },
-      { add: 'Whatever you decide, your entries stay yours.' },
+      { add: 'Whatever you decide, you keep your entries.' },
       { copy: link },
     ],
     footer: FOOTER,
   };
 }
 
-const FOOTER = ['Evenglow sends this because it is about your money. Your card is with Stripe, and never with us.'];
+const FOOTER = ['You’re getting this because it’s about a payment. Stripe stores your card details, not Evenglow.'];
 
 function priceWords({ interval, amount }: MailedSubscription): string {
   const price = priceOf(amount ?? PREMIUM_PRICES[interval ?? 'month']);

@@ -108,7 +108,7 @@ describe('buying Premium', () => {
     const other = await shop.startPurchase(ada, 'year');
     expect([other.statusCode, other.json().error]).toEqual([
       409,
-      'You have Premium already. You will find it under Billing.',
+      'You already have Premium. You can manage it under Billing.',
     ]);
     expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['active']);
     expect(await shop.plan(ada)).toBe('premium');
@@ -141,7 +141,7 @@ describe('buying Premium', () => {
     const other = await shop.startPurchase(ada, 'year');
     expect([other.statusCode, other.json().error]).toEqual([
       409,
-      'A payment of yours is on its way. Please wait for the answer of your bank.',
+      'We’re still waiting for your bank to confirm a payment. Please wait a moment.',
     ]);
     expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['incomplete']);
   });
@@ -169,8 +169,8 @@ describe('buying Premium', () => {
 
 describe('when nothing is for sale', () => {
   it.each([
-    [true, true, 'Premium is free for everyone at present, so there is nothing to pay.'],
-    [false, false, 'Premium cannot be bought on this server yet.'],
+    [true, true, 'Premium is free for everyone right now, so there’s nothing to pay.'],
+    [false, false, 'You can’t buy Premium on this server yet.'],
   ])('explains it with promotion %s and payments %s', async (launchPromotion, isSetUp, error) => {
     const payments = isSetUp ? paymentsOf(shop.stripe) : undefined;
     const server = await createTestApp(app.database, { launchPromotion, payments });

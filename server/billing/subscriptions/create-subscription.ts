@@ -70,8 +70,8 @@ export function assertForSale(settings: SubscriptionDependencies['settings']): v
   if (offer === 'sale') return;
   const message =
     offer === 'promotion'
-      ? 'Premium is free for everyone at present, so there is nothing to pay.'
-      : 'Premium cannot be bought on this server yet.';
+      ? 'Premium is free for everyone right now, so there’s nothing to pay.'
+      : 'You can’t buy Premium on this server yet.';
   throw new AppError('conflict', { message });
 }
 
@@ -176,10 +176,10 @@ function idempotencyKeyOf(
 
 function assertNoSubscription({ subscriptions }: Pick<StripeCustomerData, 'subscriptions'>): void {
   if (subscriptions.some(({ status }) => status === 'active' || status === 'trialing')) {
-    throw new AppError('conflict', { message: 'You have Premium already. You will find it under Billing.' });
+    throw new AppError('conflict', { message: 'You already have Premium. You can manage it under Billing.' });
   }
   if (subscriptions.some(({ status }) => status === 'past_due')) {
-    const message = 'A payment of your Premium is still open. Please update your card under Billing.';
+    const message = 'A Premium payment is still open. Please update your card under Billing.';
     throw new AppError('conflict', { message });
   }
 }
@@ -221,7 +221,7 @@ async function cancelUnpaid(
     const current = refreshed?.subscriptions.find(({ id }) => id === other.id);
     // Voiding the first invoice may have cancelled it already.
     if (!current || !blocksPurchase(current)) return;
-    const message = 'A payment of yours is on its way. Please wait for the answer of your bank.';
+    const message = 'We’re still waiting for your bank to confirm a payment. Please wait a moment.';
     throw new AppError('conflict', { message, cause: error });
   }
 }

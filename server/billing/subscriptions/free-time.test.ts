@@ -29,7 +29,7 @@ describe('free time', () => {
     await shop.runHourlyJob();
     expect(await shop.subjectsTo(ada)).toEqual(['Your free Premium ends on 3 June 2026']);
     const [mail] = await mailsTo(shop.app.directory, ada.email);
-    expect(mail?.text).toContain('nothing is charged');
+    expect(mail?.text).toContain('You won’t be charged');
   });
 
   it('of two days is announced on the second', async () => {

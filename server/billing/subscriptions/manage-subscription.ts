@@ -63,7 +63,7 @@ export function cancelSubscription(deps: SubscriptionDependencies, userId: strin
   return changeSubscription(
     deps,
     userId,
-    'There is no subscription to cancel.',
+    'You don’t have a subscription to cancel.',
     async (stripe, { id, status, cancel_at }) => {
       if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
         // Cancel before voiding: without its open invoice the subscription would count as paid and continue.
@@ -98,13 +98,13 @@ export function reactivateSubscription(deps: SubscriptionDependencies, userId: s
   return changeSubscription(
     deps,
     userId,
-    'There is no subscription to continue.',
+    'You don’t have a subscription to reactivate.',
     async (stripe, subscription, hasCard) => {
       const { id, status, cancel_at, cancel_at_period_end } = subscription;
       if (cancel_at === null && !cancel_at_period_end) return;
       // A trial without a card ends by itself; anything else would fail at its next payment.
       if (!hasCard && status !== 'trialing') {
-        const message = 'There is no card to pay with. You can get Premium again on the day it ends.';
+        const message = 'You haven’t added a card. You can get Premium again when it ends.';
         throw new AppError('conflict', { message });
       }
       await stripe.subscriptions.update(id, cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' });
@@ -137,7 +137,7 @@ async function changeSubscription(
 /** The URL of Stripe's billing portal, which links back to the billing page. */
 export async function openBillingPortal(deps: SubscriptionDependencies, userId: string): Promise<{ url: string }> {
   const customer = (await findCustomerOf(deps.orm, userId))?.customerId;
-  if (!customer) throw new AppError('conflict', { message: 'There is nothing to manage yet.' });
+  if (!customer) throw new AppError('conflict', { message: 'You don’t have anything to manage yet.' });
   const return_url = `${deps.settings.linksTo}${PAGES.billing.path}`;
   const { url } = await deps.stripeClient.request((stripe) =>
     stripe.billingPortal.sessions.create({ customer, return_url }),

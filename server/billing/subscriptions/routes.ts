@@ -47,7 +47,7 @@ export function subscriptionsPart(
   const stripeDeps = stripeClient && { ...deps, stripeClient };
   const requireStripe = (): SubscriptionDependencies => {
     if (stripeDeps) return stripeDeps;
-    throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
+    throw new AppError('conflict', { message: 'There’s nothing to manage, because this server doesn’t sell Premium.' });
   };
   const rateLimitedDeps = async (userId: string): Promise<SubscriptionDependencies> => {
     const availableDeps = requireStripe();

@@ -96,20 +96,20 @@ export class StripeClient {
     try {
       return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
     } catch (cause) {
-      throw new AppError('validation_failed', { message: 'This was not signed by Stripe, or too long ago.', cause });
+      throw new AppError('validation_failed', { message: 'This wasn’t signed by Stripe, or it’s too old.', cause });
     }
   }
 
   #toAppError(stripeError: StripeError, cause: unknown): AppError {
     const { type, statusCode, code, param, requestId } = stripeError;
     if (type === 'StripeCardError') {
-      const message = 'Your card was refused. Nothing was charged. Please try another one.';
+      const message = 'Your card was declined. You weren’t charged. Please try another card.';
       return new AppError('payment_failed', { message, cause });
     }
     const details = { type, statusCode, code, param, stripeRequest: requestId };
     if (type === 'StripeRateLimitError') {
       this.#log.warn(details, 'the payment provider limits our request rate');
-      const message = 'Stripe has too much to do at the moment. Nothing was charged. Please try again in a minute.';
+      const message = 'Stripe is busy right now. You weren’t charged. Please try again in a minute.';
       return new AppError('service_unavailable', { message, retryAfter: RETRY_AFTER_SECONDS, cause });
     }
     const isExpected = code !== undefined && EXPECTED_CODES.includes(code);
@@ -117,7 +117,7 @@ export class StripeClient {
     if (isDown(stripeError)) this.#log.warn(details, 'the payment provider is unavailable');
     else if (!isExpected) this.#log.error(details, 'the payment provider rejected a call');
     const message =
-      'Stripe, which takes the payment, does not answer. Nothing was charged. Please try again in a few minutes.';
+      'We can’t reach Stripe, our payment provider. You weren’t charged. Please try again in a few minutes.';
     return new AppError('service_unavailable', { message, cause });
   }
 }

@@ -173,7 +173,7 @@ describe('a failed payment', () => {
     await shop.deliver();
     // Another attempt failed; the grace period is unchanged.
     expect(await shop.billing(ada)).toMatchObject({ graceUntil: '2026-07-04T13:00:00.000Z' });
-    expect(await shop.subjectsTo(ada)).toEqual(['Your payment for Premium did not go through']);
+    expect(await shop.subjectsTo(ada)).toEqual(['Your payment for Premium didn’t go through']);
     expect((await shop.startPurchase(ada)).json().error).toContain('update your card');
     await shop.advanceTime(10 * DAY_MS);
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);

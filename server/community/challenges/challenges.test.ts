@@ -6,8 +6,8 @@ import { cookieOf, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 
 /** Both are running at `NOON`, 20 May 2026. */
-const TABLE = 'Round the table';
-const LOOKING = 'Slow looking';
+const TABLE = 'Good meals';
+const LOOKING = 'Look around';
 const PROFILE = { displayName: 'Ada L.', bio: '', isPublic: true, showStreak: true, showStats: true };
 
 const app = setUpTestApp();
@@ -104,15 +104,15 @@ describe('challenges', () => {
 
   it('are offered again next year under new ids', async () => {
     ada = await signInAt(ada, '2026-12-28T12:00:00Z');
-    const { id, startDate, endDate } = await find('What the year held');
+    const { id, startDate, endDate } = await find('Looking back on the year');
     expect([startDate, endDate]).toEqual(['2026-12-01', '2027-01-20']);
     await join(id);
     app.clock.set('2027-01-04T12:00:00Z');
     await write(id);
-    expect((await find('What the year held')).mine?.progress).toBe(1);
-    expect(await find('Thirty small thanks')).toMatchObject({ startDate: '2027-01-01', mine: null });
+    expect((await find('Looking back on the year')).mine?.progress).toBe(1);
+    expect(await find('30 small things')).toMatchObject({ startDate: '2027-01-01', mine: null });
     const back = await signInAt(ada, '2027-12-02T12:00:00Z');
-    const both = (await list(back)).filter(({ title }) => title === 'What the year held');
+    const both = (await list(back)).filter(({ title }) => title === 'Looking back on the year');
     expect(both.map(({ startDate: begun, mine }) => [begun, mine?.progress])).toEqual([
       ['2026-12-01', 1],
       ['2027-12-01', undefined],
@@ -144,7 +144,7 @@ describe('taking part', () => {
   it("allows joining from the start date to the end date of the user's local day", async () => {
     const { id } = await find(TABLE);
     const { id: later } = await find('Where the light was');
-    expect(await statusAndError(join(later))).toEqual([409, 'This challenge begins on 28 May.']);
+    expect(await statusAndError(join(later))).toEqual([409, 'This challenge starts on 28 May.']);
     app.clock.set('2026-06-10T12:00:00Z');
     const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
     expect(await statusAndError(join(id, east))).toEqual([409, 'This challenge has ended.']);
@@ -159,12 +159,12 @@ describe('taking part', () => {
 
   it('returns 404 for an unknown challenge', async () => {
     const nothing = '01975b1e-0000-7000-8000-000000000000';
-    expect(await statusAndError(join(nothing))).toEqual([404, 'There is no such challenge.']);
-    expect(await statusAndError(leave(nothing))).toEqual([404, 'There is no such challenge.']);
+    expect(await statusAndError(join(nothing))).toEqual([404, 'We can’t find that challenge.']);
+    expect(await statusAndError(leave(nothing))).toEqual([404, 'We can’t find that challenge.']);
     expect((await join('none')).statusCode).toBe(400);
     const { id } = await find(TABLE);
     await app.database.sql`update challenges set is_active = false where id = ${id}`;
-    expect(await statusAndError(join(id))).toEqual([404, 'There is no such challenge.']);
+    expect(await statusAndError(join(id))).toEqual([404, 'We can’t find that challenge.']);
     expect(await titles()).not.toContain(TABLE);
   });
 
@@ -229,11 +229,11 @@ describe('writing for a challenge', () => {
 
   it('is limited to participants and to the days of the challenge', async () => {
     const { id } = await joined();
-    const join = 'Join this challenge first, then write for it.';
-    const within = 'This challenge runs from 8 April to 10 June. Please choose a day within it.';
+    const join = 'Please join this challenge first.';
+    const within = 'This challenge runs from 8 April to 10 June. Please choose a day in that time.';
     expect(await challengeIdError({ challengeId: id }, bob)).toBe(join);
     expect(await challengeIdError({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
-    expect(await challengeIdError({ challengeId: 'none' })).toBe('There is no such challenge.');
+    expect(await challengeIdError({ challengeId: 'none' })).toBe('We can’t find that challenge.');
     expect(await challengeIdError({ challengeId: id, entryDate: '2026-04-07' })).toBe(within);
     await write(id, ada, { entryDate: '2026-04-08' });
     app.clock.set('2026-06-11T12:00:00Z');

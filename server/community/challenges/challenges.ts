@@ -73,7 +73,7 @@ export async function joinChallenge(
   if (!challenge.isActive) throw noSuchChallenge();
   if (today > challenge.endDate) throw new AppError('conflict', { message: 'This challenge has ended.' });
   if (today < challenge.startDate) {
-    throw new AppError('conflict', { message: `This challenge begins on ${dayAndMonth(challenge.startDate)}.` });
+    throw new AppError('conflict', { message: `This challenge starts on ${dayAndMonth(challenge.startDate)}.` });
   }
   await insertParticipation(orm, actor.userId, challenge, clock.now());
   await notifyPages(orm, [actor.userId], ['challenges']);
@@ -101,10 +101,10 @@ async function getChallenge(orm: Queryable, userId: string, challengeId: string)
 export const entryChallenges: EntryChallenges = {
   async refusalReason(orm, userId, challengeId, entryDate) {
     const found = await findChallenge(orm, userId, challengeId);
-    if (!found?.mine || found.mine.status === 'left') return 'Join this challenge first, then write for it.';
+    if (!found?.mine || found.mine.status === 'left') return 'Please join this challenge first.';
     const { startDate, endDate } = found.challenge;
     if (entryDate >= startDate && entryDate <= endDate) return undefined;
-    return `This challenge runs from ${dayAndMonth(startDate)} to ${dayAndMonth(endDate)}. Please choose a day within it.`;
+    return `This challenge runs from ${dayAndMonth(startDate)} to ${dayAndMonth(endDate)}. Please choose a day in that time.`;
   },
   async progressOf(orm, userId, challengeId) {
     const found = await findChallenge(orm, userId, challengeId);
@@ -121,5 +121,5 @@ function dayAndMonth(day: Day): string {
 }
 
 function noSuchChallenge(): AppError {
-  return new AppError('not_found', { message: 'There is no such challenge.' });
+  return new AppError('not_found', { message: 'We can’t find that challenge.' });
 }

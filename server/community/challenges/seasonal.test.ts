@@ -19,7 +19,8 @@ describe('seasonal challenges', () => {
   });
 
   it('have a stable id within a year and another one in the next', () => {
-    const idOf = (day: string) => seasonalChallengesAround(day).find(({ title }) => title === 'What the year held')?.id;
+    const idOf = (day: string) =>
+      seasonalChallengesAround(day).find(({ title }) => title === 'Looking back on the year')?.id;
     expect(idOf('2026-12-01')).toBe(idOf('2027-01-20'));
     expect(idOf('2027-12-01')).not.toBe(idOf('2026-12-01'));
   });

@@ -225,7 +225,7 @@ describe('entries that are not shared', () => {
     const other = await buildEntry(ada, { content: 'The bread came out well.', isShared: true });
     const elsewhere = await comment(ines, other.id, 'How lovely.');
     const refused = await write(tomas, { content: 'Indeed.', parentCommentId: elsewhere.id });
-    expect([refused.statusCode, refused.json().error]).toEqual([404, 'There is no such comment.']);
+    expect([refused.statusCode, refused.json().error]).toEqual([404, 'We can’t find that comment.']);
   });
 });
 

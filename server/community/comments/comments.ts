@@ -38,7 +38,7 @@ interface NewComment {
 }
 
 function noSuchComment(): AppError {
-  return new AppError('not_found', { message: 'There is no such comment.' });
+  return new AppError('not_found', { message: 'We can’t find that comment.' });
 }
 
 /**
@@ -135,7 +135,7 @@ async function limitComments(deps: CommentDependencies, userId: string): Promise
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;
     const when = retryAfter > 60 ? 'later today or tomorrow' : `in ${retryAfter} seconds`;
-    const message = `You wrote many comments in a short time. You can comment again ${when}.`;
+    const message = `You’ve posted a lot of comments. You can comment again ${when}.`;
     throw new AppError('rate_limited', { message, retryAfter });
   }
 }
@@ -157,7 +157,7 @@ export async function blockCommenter({ orm }: CommentDependencies, { userId }: A
   const comment = await queries.findComment(orm, userId, id);
   if (!comment) throw noSuchComment();
   if (comment.writerId === userId) {
-    const message = 'You wrote this yourself.';
+    const message = 'You wrote this.';
     throw new AppError('validation_failed', { message, details: [message], fields: { id: message } });
   }
   await blockPair(orm, userId, comment.writerId);

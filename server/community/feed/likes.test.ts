@@ -42,7 +42,7 @@ describe('a like', () => {
       await like(ada, own),
       await like(bob, unknownId),
     ]) {
-      expect([response.statusCode, response.json().error]).toEqual([404, 'There is no such entry.']);
+      expect([response.statusCode, response.json().error]).toEqual([404, 'We can’t find that entry.']);
     }
     expect(await likeCount(own)).toBe(0);
   });

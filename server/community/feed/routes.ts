@@ -23,7 +23,7 @@ export function feedRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
     max: LIKES_PER_MINUTE,
     windowMs: MINUTE_MS,
-    message: 'That was a lot of hearts in a short time.',
+    message: 'You’re liking entries too fast.',
   });
   return [
     handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>

@@ -50,7 +50,7 @@ describe('following', () => {
     await block(app.database.orm, ada.user.id, cleo.user.id);
     for (const id of [rowan.user.id, UNKNOWN_USER_ID, bob.user.id, cleo.user.id]) {
       const response = await follow(ada, id);
-      expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+      expect([response.statusCode, response.json().error]).toEqual([404, 'We can’t find that person.']);
     }
   });
 
@@ -76,7 +76,7 @@ describe('following', () => {
   it('returns a friendly error for oneself', async () => {
     for (const id of [ada.user.id, ada.user.id.toUpperCase()]) {
       const response = await follow(ada, id);
-      expect([response.statusCode, response.json().error]).toEqual([400, 'You cannot follow yourself.']);
+      expect([response.statusCode, response.json().error]).toEqual([400, 'You can’t follow yourself.']);
     }
   });
 
@@ -168,7 +168,7 @@ describe('a block', () => {
     await block(app.database.orm, bob.user.id, ada.user.id);
     for (const id of [rowan.user.id, UNKNOWN_USER_ID, bob.user.id]) {
       const response = await blockPerson(ada, id);
-      expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+      expect([response.statusCode, response.json().error]).toEqual([404, 'We can’t find that person.']);
     }
   });
 

@@ -38,7 +38,7 @@ export async function followPerson(
   { userId }: Pick<Actor, 'userId'>,
   followingId: string,
 ): Promise<{ following: true }> {
-  if (followingId === userId) throw selfNotAllowed('You cannot follow yourself.', 'followingId');
+  if (followingId === userId) throw selfNotAllowed('You can’t follow yourself.', 'followingId');
   rateLimiter?.count(userId);
   const isNew = await orm.transaction(async (tx) => {
     // Pipelined: the second statement runs once the lock is held and sees everything committed until then.
@@ -70,7 +70,7 @@ export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Ac
  * @throws AppError validation_failed for oneself; not_found for a profile the user cannot see
  */
 export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
-  if (personId === userId) throw selfNotAllowed('You cannot block yourself.', 'id');
+  if (personId === userId) throw selfNotAllowed('You can’t block yourself.', 'id');
   // A blocked user is no longer visible, so a repeated block needs its own check.
   const known = (await canSeeProfile(orm, userId, personId)) || (await hasBlocked(orm, userId, personId));
   if (!known) throw noSuchPerson();
@@ -81,7 +81,7 @@ export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor
 export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor, entryId: string): Promise<void> {
   const author = await findAuthor(orm, userId, entryId);
   if (author === undefined) throw noSuchEntry();
-  if (author === userId) throw selfNotAllowed('You wrote this yourself.', 'id');
+  if (author === userId) throw selfNotAllowed('You wrote this.', 'id');
   await blockPair(orm, userId, author);
 }
 

@@ -12,7 +12,7 @@ export function followRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
     max: FOLLOWS_PER_HOUR,
     windowMs: HOUR_MS,
-    message: 'That was a lot of new people in a short time.',
+    message: 'You’re following people too fast.',
   });
   const inviteDeps = { ...deps, secret: deps.settings.sessionSecret };
   return [

@@ -147,7 +147,7 @@ describe('an open link', () => {
     const answers = await Promise.all(paths.map((path) => open(path)));
     const errors = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), requestId: '' }));
     for (const answer of errors) expect(answer).toEqual(errors[0]);
-    expect(errors[0]).toMatchObject({ status: 404, error: 'This link has ended.' });
+    expect(errors[0]).toMatchObject({ status: 404, error: 'This link has expired.' });
     // The author must not notice the silent removal.
     expect((await ada.request('GET', `/api${withheldEntryLink.path}`)).statusCode).toBe(200);
   });
@@ -242,12 +242,12 @@ describe('the shared page and its preview', () => {
     });
     expect(page.body).not.toContain('<script>');
     expect(page.body).not.toContain('river');
-    expect(page.body).toContain('content="A moment from &#34;&#62;&#60;script&#62;');
+    expect(page.body).toContain('content="A shared entry from &#34;&#62;&#60;script&#62;');
     expect(page.body).toContain('content="https://evenglow.example/shared-moment.jpg"');
     expect(page.body).toContain('It can be read until 27 May 2026.');
     expect(page.body).not.toContain('content="Evenglow"');
     const other = (await pages.request('GET', unnamed.path)).body;
-    expect(other).toContain('<title>A moment from Evenglow</title>');
+    expect(other).toContain('<title>A shared entry from Evenglow</title>');
     expect(other).not.toContain('alert');
     expect(other).toContain('name="twitter:card" content="summary_large_image"');
     expect(pages.logged.join()).not.toContain(named.path.slice(8));

@@ -56,7 +56,7 @@ export async function createLink(
     if (!(await links.lockOwnEntry(tx, userId, entryId))) throw noSuchEntry();
     if ((await links.findOpenLinks(tx, userId, entryId, createdAt)).length >= ENTRY_LINKS_MAX) {
       throw new AppError('limit_reached', {
-        message: `This moment has ${ENTRY_LINKS_MAX} open links, as many as there can be. Please end one first.`,
+        message: `This entry already has ${ENTRY_LINKS_MAX} links. Please turn one off first.`,
       });
     }
     await rateLimit({ ...deps, orm: tx }, PURPOSE, userId, CREATE_LIMIT);
@@ -68,7 +68,7 @@ export async function createLink(
 /** @throws AppError not_found */
 export async function revokeLink(deps: LinkDependencies, { userId }: Actor, id: string): Promise<void> {
   if (await links.revokeLink(deps.orm, userId, id, deps.clock.now())) return;
-  throw new AppError('not_found', { message: 'There is no such link.' });
+  throw new AppError('not_found', { message: 'We can’t find that link.' });
 }
 
 /** @throws AppError not_found, rate_limited for too many invalid links from one IP address */
@@ -114,7 +114,7 @@ export async function findSharedEntry(
   if (entry) return entry;
   // Only failures count: a page with ten photos opens its link eleven times.
   await rateLimitAddress(deps, PURPOSE, address);
-  throw new AppError('not_found', { message: 'This link has ended.' });
+  throw new AppError('not_found', { message: 'This link has expired.' });
 }
 
 /** The name shown on the shared page; null if the author is anonymous. */

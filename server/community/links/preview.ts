@@ -16,7 +16,7 @@ export function linkPreview(deps: LinkDependencies, linksTo: string): PreviewedP
       return {
         ...linkPreviewTexts(nameOf(entry) ?? undefined, formatDate(entry.expiresAt, entry.timezone)),
         image: linksTo + PREVIEW_PICTURE,
-        imageAlt: 'The sun going down behind hills',
+        imageAlt: 'The sun setting behind hills',
       };
     },
   };

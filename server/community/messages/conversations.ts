@@ -27,7 +27,7 @@ export interface MessageDependencies {
 
 /** The same error for private, blocked, deleted and unknown. */
 export function noSuchConversation(): AppError {
-  return new AppError('not_found', { message: 'There is no such conversation.' });
+  return new AppError('not_found', { message: 'We can’t find that conversation.' });
 }
 
 export async function listConversations(
@@ -89,13 +89,13 @@ export async function beginConversation(
 ): Promise<Conversation> {
   const { orm, clock } = deps;
   if (!(await queries.canBeMessaged(orm, actor.userId, personId))) {
-    throw new AppError('not_found', { message: 'There is nobody here.' });
+    throw new AppError('not_found', { message: 'We can’t find that person.' });
   }
   const existingId = await queries.findConversationOf(orm, actor.userId, personId);
   if (existingId !== undefined) return getConversation(deps, actor, existingId);
   if (!(await queries.areConnected(orm, actor.userId, personId))) {
     throw new AppError('conflict', {
-      message: 'You can write to people you follow, and to those who follow you.',
+      message: 'You can only message people you follow or who follow you.',
     });
   }
   await limitNewConversations(deps, actor.userId);
@@ -112,7 +112,7 @@ async function limitNewConversations(deps: MessageDependencies, userId: string):
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You can begin ${NEW_CONVERSATIONS_PER_DAY} new conversations a day. Please write to more people tomorrow.`,
+      message: `You can start ${NEW_CONVERSATIONS_PER_DAY} new conversations a day. Please try again tomorrow.`,
       retryAfter: error.retryAfter,
     });
   }

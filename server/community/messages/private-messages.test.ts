@@ -83,7 +83,7 @@ describe('a conversation', () => {
     const refused = await startConversation(ada, ines);
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      'You can write to people you follow, and to those who follow you.',
+      'You can only message people you follow or who follow you.',
     ]);
     await follow(app, ines, ada);
     const begun = await startConversation(ada, ines);
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     await setPublic(ada);
     for (const personId of [ada.user.id, eve.user.id, '01975b1e-0000-7000-8000-000000000000']) {
       const response = await ada.request('POST', '/api/messages', { personId });
-      expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+      expect([response.statusCode, response.json().error]).toEqual([404, 'We can’t find that person.']);
     }
     // A user whose profile became private is not found by id, even by earlier correspondents.
     const id = await beginConversation(app, ada, ines);
@@ -207,7 +207,7 @@ describe('a block', () => {
       expect(await list(blocker)).toMatchObject([{ id, blockedByMe: true, unread: 0 }]);
       expect(await unread(blocker)).toBe(0);
       expect(await open(blocker, id)).toMatchObject({ canWrite: 'blocked_by_me', relation: 'none' });
-      expect((await trySend(blocker, id)).json().error).toContain('You have blocked this person.');
+      expect((await trySend(blocker, id)).json().error).toContain('You’ve blocked this person.');
       expect((await startConversation(blocker, blocked)).statusCode).toBe(404);
       expect(await app.database.orm.$count(userFollows)).toBe(0);
 
@@ -269,7 +269,7 @@ describe('a message', () => {
     const refused = await startConversation(ada, ines);
     expect([refused.statusCode, refused.json().error]).toEqual([
       429,
-      'You can begin 10 new conversations a day. Please write to more people tomorrow.',
+      'You can start 10 new conversations a day. Please try again tomorrow.',
     ]);
     app.clock.advance(24 * 3_600_000);
     expect((await startConversation(ada, ines)).statusCode).toBe(200);

@@ -109,11 +109,11 @@ async function findSentMessage(
 
 function assertCanWrite(writeAccess: ReturnType<typeof mayWrite>): void {
   if (writeAccess === 'blocked_by_me') {
-    throw new AppError('conflict', { message: 'You have blocked this person. Unblock them to write to them.' });
+    throw new AppError('conflict', { message: 'You’ve blocked this person. Unblock them to send a message.' });
   }
   if (writeAccess === 'not_connected') {
     throw new AppError('conflict', {
-      message: 'You can write to each other again once one of you follows the other.',
+      message: 'You can message each other again once one of you follows the other.',
     });
   }
 }
@@ -124,7 +124,7 @@ async function limitMessages(deps: MessageDependencies, userId: string): Promise
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `That was a lot of messages in a short time. You can write again in ${error.retryAfter} seconds.`,
+      message: `You’ve sent a lot of messages. You can send more in ${error.retryAfter} seconds.`,
       retryAfter: error.retryAfter,
     });
   }
@@ -140,7 +140,7 @@ export async function readMessages(
   await orm.transaction(async (tx) => {
     const { otherId, locked, unread } = await findOther(tx, userId, id);
     const last = await findMessage(tx, id, upTo);
-    if (!last) throw new AppError('not_found', { message: 'There is no such message.' });
+    if (!last) throw new AppError('not_found', { message: 'We can’t find that message.' });
     if (unread === 0) return;
     const read = await markRead(tx, id, userId, last.createdAt, clock.now());
     if (read === 0) return;

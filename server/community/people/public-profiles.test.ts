@@ -115,7 +115,7 @@ describe('user search', () => {
     expect((await find('ada'))[0]?.caption).toBe('');
     await buildEntry(ada, { content: 'The light was good today.', themes: ['nature'], isShared: true });
     await buildEntry(ada, { content: 'Something for nobody else.', themes: ['work'] });
-    expect((await find('ada'))[0]?.caption).toMatch(/^Shares about .*nature/);
+    expect((await find('ada'))[0]?.caption).toMatch(/^Writes about .*nature/);
     expect((await find('ada'))[0]?.caption).not.toContain('work');
   });
 
@@ -170,7 +170,7 @@ describe('a profile page', () => {
     for (const id of [ada.user.id, nobody]) {
       for (const path of [`/api/people/${id}`, `/api/people/${id}/entries`]) {
         const response = await bob.request('GET', path);
-        expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+        expect([response.statusCode, response.json().error]).toEqual([404, 'We can’t find that person.']);
       }
     }
     expect(await pageOf(ada, ada)).toMatchObject({ isMe: true });

@@ -90,7 +90,7 @@ function streakOn({ currentStreak, lastsUntil }: PersonPageRow, today: string): 
 
 /** The same error for private, blocked and deleted. */
 export function noSuchPerson(): AppError {
-  return new AppError('not_found', { message: 'There is nobody here.' });
+  return new AppError('not_found', { message: 'We can’t find that person.' });
 }
 
 const nameOf = ({ displayName, firstName }: Pick<PersonRow, 'displayName' | 'firstName'>) =>
@@ -127,7 +127,7 @@ async function present(
 }
 
 function themesCaption(themes: readonly string[] = []): string {
-  return themes.length === 0 ? '' : `Shares about ${themes.join(' and ')}`;
+  return themes.length === 0 ? '' : `Writes about ${themes.join(' and ')}`;
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });

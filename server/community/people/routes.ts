@@ -10,7 +10,7 @@ export function peopleRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
     max: PEOPLE_SEARCHES_PER_MINUTE,
     windowMs: MINUTE_MS,
-    message: 'That was a lot of searches in a short time.',
+    message: 'You’re searching too fast.',
   });
   return [
     handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, rateLimiter }, actor, query)),

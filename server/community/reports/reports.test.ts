@@ -262,10 +262,10 @@ describe('the operator', () => {
     await report(eve, 'entry', entry);
     expect((await fetchReported('entry', entry)).now).toEqual({ state: 'shown', words: WORDS, files: [] });
     const change = (body: object) => ada.request('PATCH', `/api/gratitude-entries/${entry}`, body);
-    expect((await change({ content: 'The lamp by the window, and nothing else.' })).statusCode).toBe(200);
+    expect((await change({ content: 'The lamp by the window.' })).statusCode).toBe(200);
     await report(bob, 'entry', entry);
     const { now, reports } = await fetchReported('entry', entry);
-    expect(now.words).toBe('The lamp by the window, and nothing else.');
+    expect(now.words).toBe('The lamp by the window.');
     expect(reports.map(({ words }) => words)).toEqual([WORDS, now.words]);
     await change({ content: 'A secret of the lamp.', isShared: false });
     expect((await fetchReported('entry', entry)).now).toEqual({ state: 'private' });

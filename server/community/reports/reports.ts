@@ -37,7 +37,7 @@ export async function createReport(
   if (existingId !== undefined) return { id: existingId };
   const reportable = REPORTABLES[kind];
   const content = await reportable.find(orm, userId, subjectId);
-  if (!content) throw new AppError('not_found', { message: 'There is no such thing here.' });
+  if (!content) throw new AppError('not_found', { message: 'We can’t find that.' });
   if (content.reportedUserId === userId) throw ownContent();
   const id = newId();
   const isNew = await orm.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function createReport(
 }
 
 function ownContent(): AppError {
-  const message = 'You wrote this yourself.';
+  const message = 'You wrote this.';
   return new AppError('validation_failed', { message, details: [message], fields: { subjectId: message } });
 }
 
@@ -66,7 +66,7 @@ async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, use
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You can report ${REPORTS_PER_DAY} things a day. Please try again tomorrow. You can also block people you do not want to see.`,
+      message: `You can send ${REPORTS_PER_DAY} reports a day. Please try again tomorrow. You can also block people.`,
       retryAfter: error.retryAfter,
     });
   }
@@ -75,6 +75,6 @@ async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, use
 /** @throws AppError not_found for another user's report */
 export async function blockReported({ orm }: { orm: Queryable }, { userId }: Actor, reportId: string): Promise<void> {
   const reportedUserId = await findReportedUser(orm, userId, reportId);
-  if (reportedUserId === undefined) throw new AppError('not_found', { message: 'There is no such report.' });
+  if (reportedUserId === undefined) throw new AppError('not_found', { message: 'We can’t find that report.' });
   await blockPair(orm, userId, reportedUserId);
 }

@@ -25,7 +25,7 @@ async function decide(
     const decided = await lockedDecisions(tx, actor);
     const decisions = change(decided);
     if (decided.size + decisions.length > DECISIONS_MAX) {
-      throw new AppError('limit_reached', { message: 'That is more names than can be put in order.' });
+      throw new AppError('limit_reached', { message: 'That’s too many names.' });
     }
     const undo = decisions.map(({ key }) => decided.get(key) ?? emptyDecision(key));
     await replaceDecisions(tx, actor.userId, decisions);
@@ -47,7 +47,7 @@ async function resolveKey(deps: PeopleDependencies, actor: Actor, given: string)
   const isKnown = [...all, ...hidden].some(
     (person) => person.key === key || person.names.some((name) => name.key === key),
   );
-  if (!isKnown) throw new AppError('not_found', { message: 'There is nobody of that name.' });
+  if (!isKnown) throw new AppError('not_found', { message: 'There’s no one with that name.' });
   return key;
 }
 
@@ -126,7 +126,7 @@ export async function undoPeopleChange(deps: PeopleDependencies, actor: Actor, {
     for (const { key, mergedInto } of after.values()) {
       if (mergedInto === null) continue;
       if (mergedInto === key || after.get(mergedInto)?.mergedInto != null) {
-        throw new AppError('conflict', { message: 'More was changed since. Please look at the list again.' });
+        throw new AppError('conflict', { message: 'The list has changed. Please check it and try again.' });
       }
     }
     return before.filter(({ key, mergedInto }) => key !== '' && mergedInto !== '');

@@ -39,7 +39,7 @@ export async function createCard(
   { personKey: key, toName, fromName, content, linkDays }: EndpointInput<typeof createCardEndpoint>['body'],
 ): Promise<LinkedCard> {
   if ((await cards.countCards(deps.orm, actor.userId)) >= CARDS_MAX) {
-    throw new AppError('limit_reached', { message: 'That is as many cards as there can be. Please delete one first.' });
+    throw new AppError('limit_reached', { message: 'You can’t have more cards. Please delete one first.' });
   }
   const now = deps.clock.now();
   const link = linkDays === null ? NO_LINK : newLink(deps, linkDays);
@@ -89,7 +89,7 @@ export async function openCard(deps: CardDependencies, secret: string, address: 
   await rateLimitAddress(deps, PURPOSE, address);
   const hash = secretLinkHash(deps, PURPOSE, secret);
   const row = hash === undefined ? undefined : await cards.findCardByLink(deps.orm, hash, deps.clock.now());
-  if (!row) throw new AppError('not_found', { message: 'There is no card here any more.' });
+  if (!row) throw new AppError('not_found', { message: 'This card is no longer available.' });
   const { toName, fromName, content, createdAt } = row;
   return { toName, fromName, content, createdAt: createdAt.toISOString() };
 }
@@ -117,5 +117,5 @@ function present(row: cards.CardRow, now: Date): ThankYouCard {
 }
 
 function noSuchCard(): AppError {
-  return new AppError('not_found', { message: 'There is no such card.' });
+  return new AppError('not_found', { message: 'We can’t find that card.' });
 }

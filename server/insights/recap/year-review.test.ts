@@ -191,7 +191,7 @@ describe('edits of a year', () => {
     ['a month twice', { months: [{ month: 1 }, { month: 1 }] }],
     ['thirteen months', { months: Array.from({ length: 13 }, (_, index) => ({ month: (index % 12) + 1 })) }],
     ['a moment that has no id', { months: [{ month: 1, entryId: "'; drop table users" }] }],
-    ['a broken character', { title: '\ud800' }],
+    ['an invalid character', { title: '\ud800' }],
     ['a number for a text', { title: 7 }],
     ['no edits', null],
   ])('with %s are refused with a message', async (_what, edits) => {

@@ -101,7 +101,7 @@ it('refuses an upload with a clear message if the bucket fails, and accepts it w
   expect(refused.statusCode).toBe(503);
   const { code, error } = errorBodySchema.parse(refused.json());
   expect(code).toBe('service_unavailable');
-  expect(error).toBe('Photos and videos cannot be reached right now. Please try again in a few minutes.');
+  expect(error).toBe('We can’t reach photos and videos right now. Please try again in a few minutes.');
   expect((await ada.request('GET', mediaPath)).statusCode).toBe(404);
   expect(listUnfinishedUploads(app)).toEqual([]);
   // Its temporary files are closed, so the disk space is free again.

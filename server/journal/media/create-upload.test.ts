@@ -63,7 +63,7 @@ describe('an upload', () => {
     const late = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([late.statusCode, late.json().error]).toEqual([
       400,
-      'This took too long to begin. Please choose the file again.',
+      'The upload took too long to start. Please choose the file again.',
     ]);
   });
 });

@@ -52,7 +52,7 @@ export const UNSUPPORTED_FILE_MESSAGE =
   'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
 
 export function noSuchFile(): AppError {
-  return new AppError('not_found', { message: 'There is no such photo or video.' });
+  return new AppError('not_found', { message: 'We can’t find that photo or video.' });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function createUpload(
   if (file.posterOf !== undefined) {
     const video = await findOwnMedia(deps.orm, actor.userId, file.posterOf);
     if (video?.kind !== 'video') throw noSuchFile();
-    if (kind !== 'photo') throw rejectedFile('The frame of a video is a picture.');
+    if (kind !== 'photo') throw rejectedFile('A video’s preview must be a picture.');
   }
   const now = deps.clock.now();
   const row = {
@@ -89,12 +89,12 @@ export async function createUpload(
   const added = await insertUpload(deps.orm, row, limits);
   if (added === 'no_room') {
     throw new AppError('limit_reached', {
-      message: 'Limit reached: your photos and videos fill the 2 GB there are for them. Words always have room.',
+      message: 'Limit reached: your photos and videos use all of your 2 GB. You can still write entries.',
     });
   }
   if (added === 'too_many_wait') {
     throw new AppError('rate_limited', {
-      message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
+      message: 'You have too many unsaved photos and videos. Please save or remove some first.',
       retryAfter: 3600,
     });
   }

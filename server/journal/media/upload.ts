@@ -47,7 +47,7 @@ export async function upload(
   if (!isValidSignature(deps.secret, { ...row, expires: signedParams.expires }, signedParams.signature))
     throw noSuchFile();
   if (signedParams.expires < deps.clock.now().getTime())
-    throw rejectedFile('This took too long to begin. Please choose the file again.');
+    throw rejectedFile('The upload took too long to start. Please choose the file again.');
   return deps.underWay.run(actor.userId, id, () => receive(deps, row, bytes));
 }
 
@@ -167,6 +167,6 @@ async function completeUpload(
   }
   const current = await findOwnMedia(deps.orm, row.userId, row.id);
   if (!current) throw noSuchFile();
-  if (!current.arrived) throw new AppError('conflict', { message: 'This file was sent twice at once.' });
+  if (!current.arrived) throw new AppError('conflict', { message: 'This file was uploaded twice at the same time.' });
   return present(current);
 }

@@ -44,7 +44,7 @@ export class VideoBytes {
 }
 
 export function unreadableVideo() {
-  return rejectedFile('This video cannot be read.');
+  return rejectedFile('We can’t read this video.');
 }
 
 /**

@@ -101,11 +101,11 @@ describe('a video', () => {
       Buffer.from([0, 0, 255, 255]),
       Buffer.from('moovxx'),
     ]);
-    expect(await uploadRejected(app, ada, truncated, 'video/mp4')).toBe('This video cannot be read.');
+    expect(await uploadRejected(app, ada, truncated, 'video/mp4')).toBe('We can’t read this video.');
     expect(await uploadRejected(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
-      'This video cannot be read.',
+      'We can’t read this video.',
     );
     const emptyWebm = Buffer.from('1A45DFA3874282847765626D', 'hex');
-    expect(await uploadRejected(app, ada, emptyWebm, 'video/webm')).toBe('This video cannot be read.');
+    expect(await uploadRejected(app, ada, emptyWebm, 'video/webm')).toBe('We can’t read this video.');
   });
 });

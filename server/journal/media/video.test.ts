@@ -144,5 +144,5 @@ it('refuses tables that exceed the file', async () => {
   const endless = track(2, 'meta', box('stco', numbers(0, 1, 8)), box('stsz', numbers(0, 1, 0xffffffff)));
   endless.writeUInt32BE(0xffffffff, endless.indexOf('stsc') + 4 + 12);
   const film = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), box('moov', endless)]);
-  await expect(cleared(film, 'video/mp4')).rejects.toThrow('This video cannot be read.');
+  await expect(cleared(film, 'video/mp4')).rejects.toThrow('We can’t read this video.');
 });

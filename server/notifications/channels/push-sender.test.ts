@@ -156,7 +156,7 @@ describe('a push notice', () => {
     const shown = browser.received.map(({ payload }) => JSON.parse(payload) as { title: string; body: string });
     expect(shown.map(({ title, body }) => `${title}|${body}`).sort()).toEqual([
       'One good thing?|',
-      'Something new in Evenglow|',
+      'News from Evenglow|',
     ]);
   });
 });

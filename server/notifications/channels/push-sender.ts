@@ -64,6 +64,6 @@ const SOCIAL_KINDS: ReadonlySet<NoticeKind> = new Set(['comment', 'message', 'fo
 function payloadOf({ kind, title, message, data, notificationId, isLocked }: ClaimedPush): ShownNotice {
   const { path, tag } = data;
   if (isLocked && SOCIAL_KINDS.has(kind))
-    return { title: 'Something new in Evenglow', body: '', path, tag, id: notificationId };
+    return { title: 'News from Evenglow', body: '', path, tag, id: notificationId };
   return { title, body: isLocked ? '' : message, path, tag, id: notificationId };
 }

@@ -23,16 +23,13 @@ export async function savePushSubscription(
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<void> {
   const { orm, push } = deps;
-  if (!areBrowserKeys({ p256dh, auth })) rejectField('keys', 'These are not the keys of a browser.');
+  if (!areBrowserKeys({ p256dh, auth })) rejectField('keys', 'These aren’t valid push keys.');
   const { username, password } = new URL(endpoint);
-  if (username !== '' || password !== '') rejectField('endpoint', 'A push service takes no name in its address.');
+  if (username !== '' || password !== '') rejectField('endpoint', 'A push address can’t contain a user name.');
   // Each call resolves a host name, which can be slow.
   await rateLimit(deps, 'push device', actor.userId, { max: SAVES_PER_HOUR_MAX, windowMs: HOUR_MS });
   if (!(await push.mayReach(endpoint))) {
-    rejectField(
-      'endpoint',
-      'The push service of this browser cannot be reached from here, or lies in a network it must not.',
-    );
+    rejectField('endpoint', 'We can’t reach this browser’s push service from this server.');
   }
   const saved = await saveSubscription(orm, actor, { endpoint: normalizeEndpoint(endpoint), p256dh, auth });
   if (!saved) throw new AppError('unauthorized');

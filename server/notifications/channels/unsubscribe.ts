@@ -30,4 +30,4 @@ function userIdOf(secret: string, id: string): string {
   return userId;
 }
 
-const notFound = () => new AppError('not_found', { message: 'This link is not whole, or its account is gone.' });
+const notFound = () => new AppError('not_found', { message: 'This link is incomplete, or the account was deleted.' });

@@ -105,9 +105,9 @@ function contentOf(kind: SocialKind, events: readonly SocialEvent[]) {
 }
 
 const MESSAGES = {
-  follow: 'They see what you share.',
-  comment: 'Read it where it was written.',
-  message: 'Open it when it suits you.',
+  follow: 'They can see what you share.',
+  comment: 'Tap to read it.',
+  message: 'Tap to read it.',
 };
 
 function verbOf(kind: SocialKind, events: readonly SocialEvent[], people: number): string {
@@ -117,9 +117,11 @@ function verbOf(kind: SocialKind, events: readonly SocialEvent[], people: number
     return people === 1 ? `sent you ${events.length} messages` : 'sent you messages';
   }
   const own = events.filter(({ isOwn }) => isOwn);
-  if (own.length === 0) return 'answered you';
+  if (own.length === 0) return 'replied to you';
   if (own.length < events.length) return 'wrote to you';
-  return new Set(own.map(({ placeId }) => placeId)).size === 1 ? 'wrote under your entry' : 'wrote under your entries';
+  return new Set(own.map(({ placeId }) => placeId)).size === 1
+    ? 'commented on your entry'
+    : 'commented on your entries';
 }
 
 /** Shortens names until the title fits, or leaves them out. */

@@ -10,7 +10,7 @@ const LINGER_MS = 1_000;
 type Rejection = Pick<ErrorBody, 'code' | 'error'>;
 const TOO_LARGE: Rejection = {
   code: 'too_large',
-  error: 'The address or the headers of this request are larger than we can take.',
+  error: 'The address or headers of this request are too long.',
 };
 const MALFORMED: Rejection = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
 

@@ -11,7 +11,7 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'validation_failed', message: 'This request arrived incomplete.' },
-  FST_ERR_BAD_URL: { code: 'validation_failed', message: 'This address is not well formed.' },
+  FST_ERR_BAD_URL: { code: 'validation_failed', message: 'This address is invalid.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
   FST_ERR_VALIDATION: { code: 'validation_failed' },
 };
@@ -66,7 +66,7 @@ function toAppError(error: unknown): AppError | undefined {
   const mapped = code === undefined ? undefined : FASTIFY_CODES[code];
   if (mapped) return new AppError(mapped.code, mapped.message ? { message: mapped.message } : {});
   // JSON with `__proto__` and the like is a plain SyntaxError with status 400.
-  if (statusCode === 400) return new AppError('validation_failed', { message: 'This is not JSON we can take.' });
+  if (statusCode === 400) return new AppError('validation_failed', { message: 'We can’t read this JSON.' });
   return undefined;
 }
 
@@ -80,7 +80,7 @@ function fromValidation(error: { validation: ValidationIssue[] }): AppError {
   const details: string[] = [];
   for (const issue of error.validation) {
     const field = issue.instancePath.replace(/^\//, '');
-    const message = issue.message ?? 'This is not as it should be.';
+    const message = issue.message ?? 'This is invalid.';
     if (Object.hasOwn(fields, field)) continue;
     // An issue with the whole input has no field.
     if (field !== '') fields[field] = message;

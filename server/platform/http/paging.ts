@@ -24,7 +24,7 @@ export function decodeCursor<SortKey>(schema: z.ZodType<SortKey>, cursor: string
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     // The cause is left out: it would put the client's input into the log.
-    const message = 'This cursor was not made here.';
+    const message = 'This cursor is invalid.';
     throw new AppError('validation_failed', { message, details: [message], fields: { cursor: message } });
   }
 }

@@ -23,18 +23,16 @@ function messageFor(issue: Issue): string {
     case 'invalid_type': {
       if (issue.input === undefined && issue.path?.length) return 'Please fill this in.';
       const kind = TYPE_NAMES[String(issue.expected)];
-      return kind === undefined ? 'This is not as it should be.' : `This should be ${kind}.`;
+      return kind === undefined ? 'This is invalid.' : `This should be ${kind}.`;
     }
     case 'invalid_value':
-      return Array.isArray(issue.values)
-        ? `This should be one of: ${issue.values.join(', ')}.`
-        : 'This is not as it should be.';
+      return Array.isArray(issue.values) ? `This should be one of: ${issue.values.join(', ')}.` : 'This is invalid.';
     case 'too_small':
       return boundMessage(issue.origin, 'at least', issue.minimum);
     case 'too_big':
       return boundMessage(issue.origin, 'at most', issue.maximum);
     default:
-      return 'This is not as it should be.';
+      return 'This is invalid.';
   }
 }
 

@@ -125,7 +125,7 @@ function reject(waitMs: number): never {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
   throw new AppError('rate_limited', {
-    message: `That was tried too often. Please wait ${wait} and try again.`,
+    message: `Too many attempts. Please wait ${wait} and try again.`,
     retryAfter: seconds,
   });
 }

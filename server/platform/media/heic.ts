@@ -41,7 +41,7 @@ async function decodeNow(bytes: Buffer): Promise<Pixels> {
       worker.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
       worker.once('exit', () => resolve(null));
     });
-    if (!result) throw rejectedFile('This picture cannot be read.');
+    if (!result) throw rejectedFile('We can’t read this picture.');
     return result;
   } finally {
     clearTimeout(timer);

@@ -15,7 +15,7 @@ export class UploadQueue {
    * of `work`
    */
   async run<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is on its way already.' });
+    if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is already uploading.' });
     const semaphore = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
     this.#byUser.set(userId, semaphore);
     this.#files.add(id);

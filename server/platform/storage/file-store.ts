@@ -83,4 +83,4 @@ function toAppError(error: unknown): AppError {
 }
 
 /** The message for users while the storage is unavailable. */
-export const UNREACHABLE = 'Photos and videos cannot be reached right now. Please try again in a few minutes.';
+export const UNREACHABLE = 'We can’t reach photos and videos right now. Please try again in a few minutes.';

@@ -259,7 +259,7 @@ describe('an answer about the journal', () => {
     await ada.request('PUT', `/api/reflection/left-out/${ids.at(-1)}`);
     const answered = await ask('When did I last mention Priya?');
     expect(answered.content).toBe(
-      '**Sunday, November 22.** Priya is in 3 entries since August, 1 of them this month. Entries you keep from the guide aren’t counted.',
+      '**Sunday, November 22.** Priya is in 3 entries since August, 1 of them this month. Entries you’ve hidden from the guide aren’t counted.',
     );
     expect(excerpts(answered).join()).not.toContain('window seat');
     expect(linkTexts(answered)).toEqual(['See them in search']);
@@ -270,7 +270,7 @@ describe('an answer about the journal', () => {
       /^No entries mention “swimming in the cold sea before breakfast”\.$/,
     );
     expect((await ask('find entries about swimming')).content).toBe(
-      'No entries mention swimming. Entries you keep from the guide aren’t counted.',
+      'No entries mention swimming. Entries you’ve hidden from the guide aren’t counted.',
     );
     await ada.request('DELETE', `/api/gratitude-entries/${ids[6]}`);
     expect((await ask('When did I last mention Priya?')).content).toMatch(

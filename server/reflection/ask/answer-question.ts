@@ -21,7 +21,7 @@ import { type JournalAnswer, type JournalQuestion, type Period, plainAnswer } fr
 
 const SOURCES_MAX = 2;
 const CLOSEST_MAX = 3;
-const NOT_COUNTED = 'Entries you keep from the guide aren’t counted.';
+const NOT_COUNTED = 'Entries you’ve hidden from the guide aren’t counted.';
 
 /** Reads the user's own entries only, and none if the user switched the guide's memory off. */
 export async function answerQuestion(

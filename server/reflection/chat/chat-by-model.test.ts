@@ -258,7 +258,7 @@ describe('a reply in progress', () => {
     const { session: row } = beginData(await reading.until((events) => textOf(events) !== ''));
     const other = await ada.request('POST', '/api/ai-chat', { message: 'And more', sessionId: row.id });
     expect(other.statusCode).toBe(409);
-    expect(other.json().error).toContain('still on its way');
+    expect(other.json().error).toContain('still replying');
     await speech.end();
     await reading.until(toEnd);
     model.next(streams('Tell me more.'));
@@ -384,7 +384,7 @@ describe('crisis', () => {
 it('checks and the model are skipped if AI is switched off', async () => {
   await ada.request('PUT', '/api/ai-preference', { enabled: false });
   const reply = await say(ada, 'The heron came back.');
-  expect(reply.message).toContain('AI is switched off');
+  expect(reply.message).toContain('AI is turned off');
   expect(reply.aiService).toEqual({ available: false, reason: 'switched_off' });
   expect(model.requests).toEqual([]);
   expect((await say(ada, 'I want to kill myself tonight.')).help).toBe(true);

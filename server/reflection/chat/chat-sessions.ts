@@ -24,7 +24,7 @@ interface Dependencies {
   orm: Queryable;
 }
 
-export const noSuchSession = () => new AppError('not_found', { message: 'There is no such conversation.' });
+export const noSuchSession = () => new AppError('not_found', { message: 'We can’t find that conversation.' });
 
 /** A page of conversations with the cursor of the next one. */
 export async function listSessions(

@@ -66,7 +66,7 @@ export async function sendMessage(
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   if (input.guided !== undefined && !deps.conversations.withId(input.guided))
-    throw new AppError('not_found', { message: 'There is no such guided conversation.' });
+    throw new AppError('not_found', { message: 'We can’t find that guided conversation.' });
   const found = await findDanger(deps, actor, input.message);
   const isUrgent = found === 'sure' || chosenAnswer(input.message) === 'unsafe';
   let stored: StoredExchange;
@@ -129,7 +129,7 @@ function chosenOf({ choice, message }: Input, last: MessageRow | undefined): Cha
   const chosen = last && chosenIn([last, { content: message, details: choice ? { chosen: choice.id } : {} }]);
   if (!choice) return chosen;
   if (!chosen || choice.replyId !== last.id)
-    throw new AppError('conflict', { message: 'That step is already answered.' });
+    throw new AppError('conflict', { message: 'You’ve already answered that step.' });
   // Signs of danger are not looked for in the words of a button.
   if (chosen.text !== message) throw invalidField('message', 'A choice is answered with its own text.');
   return chosen;
@@ -170,7 +170,7 @@ export async function retryReply(
     if (!session || !previous || !userMessage) throw noSuchReply();
     await assertNotWriting(deps, tx, previous);
     if (previous.position !== session.messagesCount - 1) {
-      throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written again.' });
+      throw new AppError('conflict', { message: 'You can only retry the last reply.' });
     }
     const rows = await findSafetyRows(tx, userId, session.id, userMessage.position);
     const last = await findMessageAt(tx, userId, session.id, userMessage.position - 1);
@@ -203,7 +203,7 @@ export async function findReply(db: Queryable, { userId }: Actor, replyId: strin
   return row;
 }
 
-const noSuchReply = () => new AppError('not_found', { message: 'There is no such reply.' });
+const noSuchReply = () => new AppError('not_found', { message: 'We can’t find that reply.' });
 
 /** The exchange that this key sent before. */
 async function findExchange(
@@ -247,7 +247,7 @@ async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `That was a lot of messages in a short time. You can go on in ${error.retryAfter} seconds.`,
+      message: `You’ve sent a lot of messages. You can continue in ${error.retryAfter} seconds.`,
       retryAfter: error.retryAfter,
     });
   }
@@ -283,7 +283,7 @@ async function createSession(
   const { userId, timezone, dayEndsAt } = actor;
   const { entryId, prompt = '', message } = input;
   if (entryId !== undefined && !(await findEntry(tx, userId, entryId))) {
-    throw new AppError('not_found', { message: 'There is no such entry.' });
+    throw new AppError('not_found', { message: 'We can’t find that entry.' });
   }
   const now = deps.clock.now();
   const row: SessionRow = {
@@ -325,7 +325,7 @@ async function assertNotWriting(deps: ChatDependencies, tx: Queryable, last: Mes
   if (last.state !== 'writing') return;
   if (deps.replies.of(last.userId, last.id) || (last.writtenUntil ?? last.createdAt) >= deps.clock.now()) {
     throw new AppError('conflict', {
-      message: 'A reply is still on its way in this conversation. Wait for it or stop it first.',
+      message: 'The guide is still replying. Wait for it or stop it first.',
     });
   }
   await endReply(tx, last.userId, last.id, { state: 'partial' });

@@ -51,7 +51,7 @@ const SOURCE_EXCERPT_MAX = 240;
 
 /** The reply if AI is switched off, when nothing reads the message. */
 const SWITCHED_OFF =
-  'AI is switched off for what you write, so I have not read this. It is kept here for you. You can switch AI on again in your profile.';
+  'AI is turned off for your entries, so I haven’t read this. It’s saved here. You can turn AI back on in your profile.';
 
 /** Writes the reply to the stream and stores it. */
 export async function writeReply(

@@ -81,7 +81,7 @@ describe('a guided conversation', () => {
     const choice = { replyId: first.last.id, id: old?.id ?? '' };
     const refused = await send(ada, old?.text ?? '', { sessionId: first.session.id, choice });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().error).toBe('That step is already answered.');
+    expect(refused.json().error).toBe('You’ve already answered that step.');
     const foreign = await send(bob, 'At night', {
       sessionId: second.session.id,
       choice: { replyId: second.last.id, id: 'answer-1' },

@@ -26,7 +26,7 @@ interface Dependencies {
 /** Number of notes that are listed and available to the guide. */
 export const NOTES_MAX = 200;
 
-const noSuchEntry = () => new AppError('not_found', { message: 'There is no such entry.' });
+const noSuchEntry = () => new AppError('not_found', { message: 'We can’t find that entry.' });
 
 export async function getMemory({ orm }: Dependencies, { userId }: Actor): Promise<Memory> {
   const [remembers, entriesCount, sessionsCount, notes, leftOut] = await Promise.all([
@@ -62,7 +62,7 @@ export async function setMemory({ orm, clock }: Dependencies, { userId }: Actor,
 /** @throws AppError not_found */
 export async function deleteGuideNote({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    if (!(await removeNote(tx, userId, id))) throw new AppError('not_found', { message: 'There is no such note.' });
+    if (!(await removeNote(tx, userId, id))) throw new AppError('not_found', { message: 'We can’t find that note.' });
     await notifyPages(tx, [userId], ['reflections']);
   });
 }

@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-const noSuchPrompt = () => new AppError('not_found', { message: 'There is no such prompt.' });
+const noSuchPrompt = () => new AppError('not_found', { message: 'We can’t find that prompt.' });
 
 export async function listOwnPrompts({ orm }: Dependencies, { userId }: Actor): Promise<OwnPrompt[]> {
   return (await findOwnPrompts(orm, userId)).map(present);
@@ -34,7 +34,7 @@ export async function createOwnPrompt(deps: Dependencies, { userId }: Actor, pro
     if (same) return present(same);
     if (existing.length >= OWN_PROMPTS_MAX) {
       throw new AppError('limit_reached', {
-        message: `There is room for ${OWN_PROMPTS_MAX} prompts. Delete one to write another.`,
+        message: `You can have up to ${OWN_PROMPTS_MAX} prompts. Please delete one first.`,
       });
     }
     const row: OwnPromptRow = { id: newId(), userId, prompt, timesUsed: 0, createdAt: deps.clock.now() };

@@ -39,13 +39,14 @@ export async function listSimilar(
   { entryId, text = '', limit }: SimilarQuery,
 ): Promise<SearchResult[]> {
   if (entryId === undefined && text.trim() === '')
-    throw invalidField('text', 'Please choose a moment or write a text.');
-  if (entryId !== undefined && text !== '') throw invalidField('text', 'Please give a moment or a text, not both.');
+    throw invalidField('text', 'Please choose an entry or enter some text.');
+  if (entryId !== undefined && text !== '')
+    throw invalidField('text', 'Please choose an entry or enter some text, not both.');
   const [journal] = sources;
   if (!journal) return [];
   const documents = await journal.source.documents(actor.userId);
   const entry = documents.entries.find(({ id }) => id === entryId);
-  if (entryId !== undefined && !entry) throw new AppError('not_found', { message: 'There is no such entry.' });
+  if (entryId !== undefined && !entry) throw new AppError('not_found', { message: 'We can’t find that entry.' });
   if (entry && entry.help !== null) return [];
   const target = entry ?? text;
   // With AI off nothing is encoded, not even a question.

@@ -50,7 +50,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
     onProved: onOpened,
     // The session was ended here or on another device.
     onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
-    rejectedText: 'That was not it. What you wrote is still here.',
+    rejectedText: 'That’s not right. Your text is still here.',
     waitFor: serverLocked,
   });
   useEffect(() => title.current?.focus(), []);
@@ -65,7 +65,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
       await call(signOut);
       leave(address);
     } catch (error) {
-      setFailure(userMessageOf(error) ?? 'Signing out did not work. Please try again.');
+      setFailure(userMessageOf(error) ?? 'We couldn’t sign you out. Please try again.');
     }
   }
 
@@ -77,9 +77,11 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
       </header>
       <main id="main" className="mx-auto mt-auto w-full max-w-104 px-6 pt-[48svh] pb-2 short:pt-6">
         <h1 ref={title} tabIndex={-1} className="text-2xl outline-none min-[25rem]:text-3xl">
-          Your journal is closed
+          Journal locked
         </h1>
-        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : lockedText(deviceAwayMinutes())}</Lead>
+        <Lead>
+          {withPassword || passwordFirst ? 'Enter your password to unlock.' : lockedText(deviceAwayMinutes())}
+        </Lead>
         <UnlockMethods
           proof={proof}
           withPassword={withPassword || passwordFirst}
@@ -97,12 +99,12 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
             </button>
           ) : (
             <button key="sign-out" type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/auth')}>
-              Sign out of this device
+              Sign out on this device
             </button>
           )}
           {(withPassword || passwordFirst) && (
             <button type="button" className={QUIET_BUTTON} onClick={() => void signOutTo('/forgot-password')}>
-              Forgot it?
+              Forgot your password?
             </button>
           )}
         </div>
@@ -130,7 +132,7 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
     return (
       <div role="alert" className="mt-6">
         <p>{userMessageOf(failure) ?? 'Something went wrong.'}</p>
-        <p className="mt-1 mb-5 text-soft">Your journal opens once there is a connection. What you wrote is safe.</p>
+        <p className="mt-1 mb-5 text-soft">You need to be online to unlock your journal. Your text is safe.</p>
         <Button variant="secondary" size="large" className="w-full" onClick={proof.reload}>
           Try again
         </Button>
@@ -147,17 +149,13 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
   }
   if (withPassword) return <PasswordForm proof={proof} />;
   if (!methods.passkey) {
-    return (
-      <p className="mt-6 text-soft">
-        This browser knows no way to open it. Sign out of this device, and in again: that opens it too.
-      </p>
-    );
+    return <p className="mt-6 text-soft">This browser can’t unlock it. Sign out on this device and sign in again.</p>;
   }
   return (
     <div className="mt-6 grid gap-3">
       <Button size="large" autoFocus={backToPasskey} loading={trying === 'passkey'} onClick={proof.byPasskey}>
         {trying !== 'passkey' && <Fingerprint aria-hidden="true" className="size-6" />}
-        Open with passkey
+        Unlock with passkey
       </Button>
       <p aria-live="polite" className="text-clay text-sm empty:hidden">
         {error?.method === 'passkey' && error.message}
@@ -226,10 +224,10 @@ function deviceAwayMinutes(): AwayMinutes | undefined {
 }
 
 function lockedText(minutes: AwayMinutes | undefined): string {
-  if (minutes === undefined) return 'Only you can open it again.';
-  if (minutes === 0) return 'It closed itself when you went away.';
-  if (minutes === 60) return 'It closed itself after an hour away.';
-  return `It closed itself after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away.`;
+  if (minutes === undefined) return 'You locked it.';
+  if (minutes === 0) return 'It locked when you left.';
+  if (minutes === 60) return 'It locked after an hour.';
+  return `It locked after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away.`;
 }
 
 /** Removes this user's cached journal data from the device, keeps drafts, and goes to `address`. */

@@ -18,15 +18,15 @@ const EVENT_LABELS: Readonly<Record<AccountEventKind, string>> = {
   signed_out_device: 'Signed out a device',
   signed_out_everywhere_else: 'Signed out everywhere else',
   password_changed: 'Password changed',
-  password_reset_asked: 'Asked for a new password',
-  password_reset: 'New password set by mail',
-  email_change_asked: 'Asked to change the email',
+  password_reset_asked: 'Requested a password reset',
+  password_reset: 'Password reset by email',
+  email_change_asked: 'Requested an email change',
   email_changed: 'Email changed',
   email_confirmed: 'Email confirmed',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   provider_linked: 'Another account linked',
-  token_made: 'API token made',
+  token_made: 'API token created',
   token_revoked: 'API token revoked',
   exported: 'Data downloaded',
 };
@@ -48,17 +48,17 @@ export function AccountHistory({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Account history"
-      description="The last year. Something you do not know? Change your password and sign out everywhere else."
+      description="The last 12 months. If you don’t recognize something, change your password and sign out everywhere else."
     >
       {isError && !events && (
         <ErrorState
-          title="Your account history could not be loaded."
+          title="We couldn’t load your account history."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {!events && !isError && <Skeleton className="h-40 w-full" />}
-      {events?.length === 0 && <p className="py-4 text-soft">Nothing has happened yet.</p>}
+      {events?.length === 0 && <p className="py-4 text-soft">Nothing here yet.</p>}
       <ol className="divide-y divide-hair">
         {events?.map(({ id, kind, detail, happenedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-3">

@@ -18,7 +18,7 @@ export function BlockedPeople() {
   if (isError) {
     return (
       <ErrorState
-        title="The people you blocked could not be loaded."
+        title="We couldn’t load the people you blocked."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -27,10 +27,7 @@ export function BlockedPeople() {
   if (!people) return <Skeleton className="my-3 h-8 w-full" />;
   if (people.length === 0) {
     return (
-      <SettingRow
-        label="You have blocked nobody."
-        hint="Whoever you block sees nothing of yours, and you nothing of theirs."
-      />
+      <SettingRow label="You haven’t blocked anyone." hint="You and people you block can’t see each other’s posts." />
     );
   }
   return people.map(({ id, name, since }) => (
@@ -46,7 +43,7 @@ export function BlockedPeople() {
         )
       }
       label={name ?? 'A grateful member'}
-      hint={`Since ${formatDate(since, timezone)}. Sees nothing of yours.`}
+      hint={`Since ${formatDate(since, timezone)}. Can’t see your posts.`}
       action={
         <TextButton
           aria-label={`Unblock ${name ?? 'a grateful member'}`}

@@ -36,7 +36,7 @@ export function DeleteAccount({ entries, exportLink }: DeleteAccountProps) {
     onError: (error) => {
       if (error instanceof ConfirmationCancelled) return;
       toast({
-        title: 'Your account was not deleted',
+        title: 'We couldn’t delete your account',
         description: userMessageOf(error) ?? 'Please try again in a moment.',
         variant: 'destructive',
       });
@@ -49,8 +49,8 @@ export function DeleteAccount({ entries, exportLink }: DeleteAccountProps) {
   return (
     <div className="py-4">
       <p className="text-soft">
-        Deleting your account removes everything at once: {entriesText}, photos and videos, your profile and your
-        settings. We keep no copy, so {exportLink} first.
+        This permanently deletes everything: {entriesText}, photos and videos, your profile and your settings. We keep
+        no copy, so {exportLink} first.
       </p>
       <Button
         variant="secondary"
@@ -66,8 +66,8 @@ export function DeleteAccount({ entries, exportLink }: DeleteAccountProps) {
         title="Delete your account?"
         description={
           <>
-            This removes {entriesText}, photos and videos, your profile and your settings, here and on every device. It
-            cannot be undone. You can {exportLink} first.
+            This removes {entriesText}, photos and videos, your profile and your settings, here and on every device. You
+            can’t undo this. You can {exportLink} first.
           </>
         }
         confirmLabel="Delete for good"

@@ -25,9 +25,7 @@ export function Devices() {
   const [confirming, setAsking] = useState(false);
   const [History, setHistory] = useState<ComponentType<{ onClose: () => void }>>();
   if (isError) {
-    return (
-      <ErrorState title="Your devices could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load your devices." onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
     <>
@@ -50,7 +48,7 @@ export function Devices() {
             Sign out everywhere else
           </Button>
         ) : (
-          <span className="text-faint text-sm">You are signed in nowhere else.</span>
+          <span className="text-faint text-sm">You’re only signed in here.</span>
         )}
         <TextButton
           aria-haspopup="dialog"
@@ -64,7 +62,7 @@ export function Devices() {
         open={confirming}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
-        description="Every device but this one will ask for your password again. Drafts stay on the devices they are on."
+        description="All your other devices will be signed out. Drafts stay on each device."
         confirmLabel="Sign out"
         loading={signOutOthers.isPending}
         onConfirm={() => signOutOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -92,7 +90,7 @@ function DeviceRow({ device: { device, signedInAt, seenAt, isThis }, signingOut,
         </span>
       }
       label={name}
-      hint={isThis ? `Signed in at ${timeText(signedInAt, timezone)}` : `Last here ${timeText(seenAt, timezone)}`}
+      hint={isThis ? `Signed in at ${timeText(signedInAt, timezone)}` : `Last active ${timeText(seenAt, timezone)}`}
       action={
         isThis ? (
           <Tag tone="sage">This device</Tag>

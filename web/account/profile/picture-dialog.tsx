@@ -21,7 +21,7 @@ interface ChosenFile {
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 function validationError(file: File): string | undefined {
-  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This is not a picture. Please choose another file.';
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This isn’t a picture. Please choose another file.';
   if (file.size > PHOTO_BYTES_MAX) return 'File must be smaller than 10MB';
   return undefined;
 }
@@ -52,7 +52,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
     setShown('no');
     if (!chosen || isHeic(chosen.file)) return;
     setChosen(undefined);
-    setRefusal('This picture cannot be read. Please choose another.');
+    setRefusal('We can’t read this picture. Please choose another.');
   }
 
   async function save() {
@@ -80,7 +80,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       size="narrow"
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Profile photo"
-      description={chosen ? undefined : 'It is cut to a circle. Where and when it was taken is removed.'}
+      description={chosen ? undefined : 'We crop it to a circle and remove its location and date.'}
       footer={
         chosen && (
           <>

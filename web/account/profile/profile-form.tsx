@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     <form onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
       <div className="flex items-center gap-4">
         <PictureButton name={profile.displayName} src={profile.profileImageUrl} className="size-20" />
-        <p className="text-faint text-sm">Your photo is kept as soon as you choose it.</p>
+        <p className="text-faint text-sm">Your photo is saved right away.</p>
       </div>
       <Field label="Display name" error={failures.displayName}>
         {(control) => (

@@ -114,7 +114,7 @@ function RemovablePill({ words, onRemove }: { words: string; onRemove: () => voi
     <button type="button" onClick={onRemove} className={classNames(pillStyle, chosenPill)}>
       {words}
       <X aria-hidden="true" className="-me-1 size-4" />
-      <span className="sr-only">take away</span>
+      <span className="sr-only">remove</span>
     </button>
   );
 }

@@ -110,8 +110,8 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
       {found.isError ? (
         <Card className="mt-6">
           <ErrorState
-            title={online ? 'Your journal could not be loaded.' : 'Your journal needs a connection.'}
-            note={online ? 'Everything you have written is safe.' : 'Nothing is kept on this device to read here.'}
+            title={online ? 'We couldn’t load your journal.' : 'You’re offline.'}
+            note={online ? 'Your entries are safe.' : 'There are no entries saved on this device.'}
             onRetry={found.retry}
             retrying={found.isFetching}
           />
@@ -202,7 +202,7 @@ interface Step {
 
 interface HeadProps {
   title: string;
-  /** Formats "34 moments on 17 days". */
+  /** Formats "34 entries on 17 days". */
   count?: string;
   /** The adjacent months with entries; null if there is none, undefined if the page shows no month. */
   earlier?: Step | null;

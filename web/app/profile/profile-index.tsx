@@ -51,7 +51,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'blocked', label: 'Blocked people', icon: UserX },
   { id: 'tokens', label: 'API tokens', icon: KeyRound },
   { id: 'data', label: 'Your data', icon: FolderDown },
-  { id: 'leaving', label: 'Leaving', icon: DoorOpen },
+  { id: 'leaving', label: 'Delete account', icon: DoorOpen },
 ];
 
 /** Groups on phones. */

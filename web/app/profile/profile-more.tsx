@@ -72,7 +72,7 @@ export function DaySections() {
         </div>
         <SettingRow
           label={PAGES.notifications.heading}
-          hint="Weekly reflections, milestones, quiet hours, and by which way."
+          hint="Weekly reflections, milestones, quiet hours and channels."
           className="border-hair border-t"
           action={
             <TextLink to={PAGES.notifications.path} viewTransition className="reach">
@@ -90,7 +90,7 @@ export function OtherSections() {
   const { exporting, start } = useCsvExport();
   return (
     <>
-      <ProfileSection id="devices" title="Devices" note="A device signs itself out after 30 days away.">
+      <ProfileSection id="devices" title="Devices" note="Devices are signed out after 30 days without use.">
         <Devices />
       </ProfileSection>
       <ProfileSection id="blocked" title="Blocked people">
@@ -104,7 +104,7 @@ export function OtherSections() {
       <ProfileSection id="data" title="Your data">
         <SettingRow
           label={PAGES.tags.heading}
-          hint="Rename them, or make one of two."
+          hint="Rename or merge tags."
           action={
             <TextLink to={PAGES.tags.path} aria-label={`Open ${PAGES.tags.heading}`} className="reach">
               Open
@@ -113,7 +113,7 @@ export function OtherSections() {
         />
         <SettingRow
           label={PAGES.people.heading}
-          hint="Who is in your moments, and which names are one person."
+          hint="People you mention; merge duplicate names."
           action={
             <TextLink to={PAGES.people.path} aria-label={`Open ${PAGES.people.heading}`} className="reach">
               Open
@@ -122,7 +122,7 @@ export function OtherSections() {
         />
         <SettingRow
           label={PAGES.infographic.title}
-          hint="In three styles, without a word of what you wrote."
+          hint="Three styles. It never shows your entries."
           action={
             <TextLink to={PAGES.infographic.path} aria-label={`Open ${PAGES.infographic.title}`} className="reach">
               Open
@@ -137,7 +137,7 @@ export function OtherSections() {
           entries={stats?.totalEntries}
           exportLink={
             <TextButton onClick={() => !exporting && start()}>
-              {exporting ? 'Exporting...' : 'take one with you'}
+              {exporting ? 'Exporting...' : 'download a copy'}
             </TextButton>
           }
         />

@@ -53,22 +53,22 @@ describe('the profile page', () => {
     expect(screen.getAllByText(ada.email).length).toBeGreaterThan(0);
     expect(screen.getByText('“Allotment, a loud family.”')).toBeTruthy();
     expect(await screen.findByText('Premium (Limited Time)')).toBeTruthy();
-    expect(await screen.findByText(/your words\s+go nowhere else/)).toBeTruthy();
+    expect(await screen.findByText(/your words\s+aren’t sent anywhere/)).toBeTruthy();
     expect(screen.getByText(/We still check for signs that you may need help/)).toBeTruthy();
   });
 
   it('does not mention the danger check when it is off too', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, { ...ada, aiEnabled: false, dangerCheck: false });
-    expect(await screen.findByText(/no helplines appear, whatever you write/)).toBeTruthy();
+    expect(await screen.findByText(/we never show helplines/)).toBeTruthy();
     expect(screen.queryByText(/We still check for signs that you may need help/)).toBeNull();
   });
 
   it('shows where entries are sent when a model is connected', async () => {
     serverIn('model');
     renderPage(<ProfilePage />, ada);
-    expect(await screen.findByText(/a language model that its operator has connected/)).toBeTruthy();
-    expect(screen.queryByText(/go nowhere else/)).toBeNull();
+    expect(await screen.findByText(/This server uses an AI model/)).toBeTruthy();
+    expect(screen.queryByText(/aren’t sent anywhere/)).toBeNull();
   });
 
   it('turns AI off and on, and updates who can read the entries', async () => {
@@ -194,8 +194,8 @@ describe('the text about who can read entries', () => {
   });
 
   it.each([
-    [true, 'AI is off: only signs of danger are looked for, on this server.'],
-    [false, 'AI is off: nothing of yours is read.'],
+    [true, 'AI is off: we only check for signs you may need help, on this server.'],
+    [false, 'AI is off: it doesn’t read your entries.'],
   ])('describes what is read when AI is off and the danger check is %s', (dangerCheck, words) => {
     serverIn('model', {});
     const { container } = renderPage(<AiStatusLine />, { ...ada, aiEnabled: false, dangerCheck });

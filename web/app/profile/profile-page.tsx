@@ -116,11 +116,11 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           }
         >
           {!profile && !shouldLoad ? (
-            <p className="py-4 text-soft">Your profile needs a connection. It is as it was.</p>
+            <p className="py-4 text-soft">You’re offline. Connect to see your profile.</p>
           ) : !profile ? (
             <ErrorState
-              title="Your profile could not be loaded."
-              note="It is as it was."
+              title="We couldn’t load your profile."
+              note="Nothing has changed."
               onRetry={onRetry}
               retrying={retrying}
             />
@@ -140,7 +140,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           <AppearanceChoice />
         </ProfileSection>
         {more && <more.OtherSections />}
-        {!shouldLoad && <p className="text-soft text-sm">The rest of your settings needs a connection.</p>}
+        {!shouldLoad && <p className="text-soft text-sm">You’re offline. Connect to see more settings.</p>}
         {more && (
           <div className={classNames('mt-6 lg:mt-0', shown && 'max-lg:hidden')}>
             <more.ShowTourAgain />

@@ -33,7 +33,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   (offer): Document => ({
     paths: [HELP_HOME, '/help'],
     title: 'Help Center',
-    description: 'Short pages about writing, moods and themes, streaks, privacy, reminders and your data in Evenglow.',
+    description: 'Help with writing, moods and themes, streaks, privacy, reminders and your data in Evenglow.',
     kind: 'website',
     structured: [],
     page: <HelpCenter offer={offer} />,

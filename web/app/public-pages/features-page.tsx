@@ -133,12 +133,7 @@ function Night() {
           </div>
         </div>
         <div className="mt-10">
-          <GlowCalendar
-            days={sampleDays()}
-            from={sampleYear.from}
-            to={sampleYear.to}
-            label="A sample year of evenings"
-          />
+          <GlowCalendar days={sampleDays()} from={sampleYear.from} to={sampleYear.to} label="A sample year" />
         </div>
       </div>
     </section>

@@ -35,8 +35,7 @@ function searchIn(form: HTMLFormElement): void {
     }
     results.hidden = !hasQuery;
     shelves.hidden = hasQuery;
-    const found =
-      count === 0 ? 'Nothing by those words. Try a shorter one.' : `${count} ${count === 1 ? 'page' : 'pages'}`;
+    const found = count === 0 ? 'No results. Try a shorter word.' : `${count} ${count === 1 ? 'page' : 'pages'}`;
     status.textContent = hasQuery ? found : '';
   };
   field.value = new URLSearchParams(window.location.search).get('q') ?? field.value;

@@ -95,7 +95,7 @@ function entryOf({ time, sentiment, words, themes }: SampleEntry, reframe: strin
 export function WritingPiece() {
   const { words } = sampleEvening.entry;
   return (
-    <SampleProviders caption="The composer, with a line being written. The draft is already saved on this device.">
+    <SampleProviders caption="The writing dialog with an entry in progress. The draft is saved on this device.">
       <Card className="shadow-glow">
         <div className="flex items-center justify-between px-5 pt-4 sm:px-6">
           <p className="font-medium font-serif text-ink text-xl">Share Your Gratitude</p>
@@ -133,7 +133,7 @@ export function WritingPiece() {
 
 export function EntryPiece() {
   return (
-    <SampleProviders caption="The entry with its mood and its themes, as Evenglow read it.">
+    <SampleProviders caption="The entry with its mood and themes.">
       <EntryCard entry={entryOf(sampleEvening.entry, null)} />
     </SampleProviders>
   );
@@ -142,7 +142,7 @@ export function EntryPiece() {
 export function ReframePiece() {
   const { hardEntry } = sampleEvening;
   return (
-    <SampleProviders caption="A hard entry, with one plain line below it.">
+    <SampleProviders caption="A hard entry with a short note below it.">
       <EntryCard entry={entryOf(hardEntry, hardEntry.reframe)} />
     </SampleProviders>
   );
@@ -176,7 +176,7 @@ export function GuidePiece() {
     }),
   ];
   return (
-    <SampleProviders caption="A guided conversation: the first question about a hard day, with answers to press.">
+    <SampleProviders caption="A guided conversation: the first question about a hard day, with answers to choose from.">
       <div className="grid gap-5">
         {rows.map((each, index) => (
           <ChatRow
@@ -206,7 +206,7 @@ export function GuidePiece() {
 export function WeekPiece() {
   const { lantern, week, today, streak } = sampleEvening;
   return (
-    <SampleProviders caption="The lantern of the day, two of three lines full, and the week.">
+    <SampleProviders caption="Today’s lantern, two thirds full, and the week.">
       <Card className="flex items-center gap-5 p-5 sm:gap-8 sm:p-6">
         <Lantern {...lantern} className="flex-none text-ink" />
         <div className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ const BADGE = '/icons/badge-96.png';
 /** Shown if a push message cannot be parsed: browsers revoke the permission if nothing is shown. */
 const FALLBACK_NOTICE: Omit<PushPayload, 'id'> = {
   title: 'Evenglow',
-  body: 'Something new is waiting for you.',
+  body: 'You have a new notification.',
   path: '/',
   tag: 'evenglow',
 };

@@ -21,7 +21,7 @@ export function ActiveFilters({ selection, today, onChange }: ActiveFiltersProps
   }));
   const all = withMedia ? [...filters, { words: 'with photos or videos', without: moments }] : filters;
   return (
-    <ul aria-label="What is chosen" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Selected filters" className="mt-3 flex flex-wrap gap-2">
       {all.map(({ words, without }) => (
         <li key={words} className="min-w-0">
           <button
@@ -33,7 +33,7 @@ export function ActiveFilters({ selection, today, onChange }: ActiveFiltersProps
               {words}
             </span>
             <X aria-hidden="true" className="-me-1 size-4 flex-none" />
-            <span className="sr-only">take away</span>
+            <span className="sr-only">remove</span>
           </button>
         </li>
       ))}

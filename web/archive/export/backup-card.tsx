@@ -25,8 +25,8 @@ export function BackupCard({ summary: { journal, selection, bytes }, exportQuery
       </div>
       <p className="mt-4 mb-5 text-soft">
         {isAll
-          ? 'All of it: entries, conversations, settings. It can be restored here or on another Evenglow.'
-          : 'The moments you chose, and all conversations and settings. It can be restored here or on another Evenglow.'}
+          ? 'Everything: entries, conversations and settings. You can restore it here or on another Evenglow server.'
+          : 'The entries you chose, and all conversations and settings. You can restore it here or on another Evenglow server.'}
       </p>
       <div className="mt-auto">
         <div className="flex flex-wrap gap-2">

@@ -33,8 +33,7 @@ export function BookCard({ summary: { selection }, exportQuery, disabled }: Form
           <Tag>{entryCount(selection.moments)}</Tag>
         </div>
         <p className="mt-2 max-w-measure text-soft">
-          A book to print and keep: your year of suns on the cover, a chapter a month, photos where you put them, and
-          page numbers.
+          A printable book with your year on the cover, a chapter for each month, and your photos.
         </p>
         <div className="mt-auto pt-5">
           {state?.state === 'under way' && <Progress step={state.step} />}
@@ -112,16 +111,16 @@ function Progress({ step }: { step: BookStep | undefined }) {
 function stepText(step: BookStep | undefined): string {
   switch (step?.stage) {
     case undefined:
-      return 'Waiting for its turn';
+      return 'Waiting';
     case 'reading':
-      return step.month === undefined ? 'Reading your moments' : `Reading ${monthLabel(step.month)}`;
+      return step.month === undefined ? 'Reading your entries' : `Reading ${monthLabel(step.month)}`;
     case 'pictures':
       return `Preparing your photos, ${Math.round(step.share * 100)}%`;
     case 'setting':
-      return 'Setting the pages';
+      return 'Laying out pages';
     case 'writing':
-      return 'Writing the file';
+      return 'Saving the file';
     case 'bringing':
-      return 'Bringing it to you';
+      return 'Downloading';
   }
 }

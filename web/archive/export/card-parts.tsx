@@ -53,7 +53,7 @@ export function FailureNote({ formats }: { formats: readonly Format[] }) {
       {failed?.state === 'failed' && (
         <p className="mt-4 flex gap-2 text-clay text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          {failed.reason ?? 'It did not come. Your journal is safe; please try again.'}
+          {failed.reason ?? 'The download failed. Your journal is safe. Please try again.'}
         </p>
       )}
     </div>

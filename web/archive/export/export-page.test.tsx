@@ -62,7 +62,7 @@ it('says that a table could not be exported', async () => {
 it('offers no export without a network', async () => {
   await open();
   act(() => connectivity.set('offline'));
-  expect(screen.getByText(/^Exports need a connection\./)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download JSON' })).toHaveProperty('disabled', true);
   act(() => connectivity.set('online'));
   expect(screen.getByRole('button', { name: 'Download JSON' })).toHaveProperty('disabled', false);

@@ -35,9 +35,7 @@ export function ExportPage() {
         Dashboard
       </Link>
       <h1 className="text-3xl sm:text-4xl">{PAGES.export.heading}</h1>
-      <p className="mt-2 mb-6 max-w-measure text-soft">
-        Your words are yours. Take them with you as often as you like.
-      </p>
+      <p className="mt-2 mb-6 max-w-measure text-soft">Your entries are yours. Download them as often as you like.</p>
       <Exports />
       <ImportCard />
     </>
@@ -55,8 +53,8 @@ function Exports() {
     return (
       <Card>
         <ErrorState
-          title={online ? 'Your journal could not be counted.' : 'Exports need a connection.'}
-          note="Everything you have written is safe."
+          title={online ? 'We couldn’t load your journal.' : 'You need to be online to export.'}
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -79,7 +77,7 @@ function Exports() {
       {!online && (
         <p className="mt-4 flex items-center gap-2.5 text-soft">
           <WifiOff aria-hidden="true" className="size-4.5 flex-none" />
-          Exports need a connection. They can be started as soon as it is back.
+          You’re offline. You can export once you’re back online.
         </p>
       )}
       <div className="mt-4 grid gap-4 md:grid-cols-2">
@@ -96,7 +94,7 @@ function PrivacyNote() {
   return (
     <p className="mt-4 flex items-start gap-2.5 text-soft text-sm">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />
-      Exports are generated live and not stored. Only you can start one.
+      Exports are generated live and not stored.
     </p>
   );
 }
@@ -111,10 +109,10 @@ function Empty() {
       <Card className="mt-8">
         <EmptyState
           drawing={<PackedBook year={today.slice(0, 4)} />}
-          title="There is nothing to take along yet."
-          action={<ButtonLink to={PAGES.home.path}>Write your first moment</ButtonLink>}
+          title="Nothing to export yet."
+          action={<ButtonLink to={PAGES.home.path}>Write your first entry</ButtonLink>}
         >
-          From the first moment on you can have a book to print, a table and a backup here.
+          After your first entry, you can download a book, a table and a backup here.
         </EmptyState>
       </Card>
       <PrivacyNote />
@@ -129,7 +127,7 @@ function useToday(): string {
 
 function ExportSkeleton() {
   return (
-    <div role="status" aria-label="Your journal is being counted" aria-busy="true">
+    <div role="status" aria-label="Your journal is loading" aria-busy="true">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['moments', 'media', 'themes', 'days'].map((tile) => (
           <Skeleton key={tile} className="h-30 rounded-surface" />

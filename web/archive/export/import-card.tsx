@@ -19,7 +19,7 @@ export function ImportCard() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-[34rem]">
           <h2 id="bring-words-in" className="text-xl">
-            Bring words in
+            Import
           </h2>
           <p className="mt-1 text-soft">
             From an Evenglow backup, Day One, Journey, Presently, Daylio or any CSV. You see everything before anything

@@ -8,7 +8,7 @@ export function JournalTotals({ journal }: { journal: ExportSummary['journal'] }
   const { moments, withMedia, withThemes, themes, daysRecorded, from, to } = journal;
   const days = from === null || to === null ? 0 : dayNumber(to) - dayNumber(from) + 1;
   const tiles = [
-    { name: 'Total Entries', value: moments, about: 'in your own words' },
+    { name: 'Total Entries', value: moments, about: 'in your journal' },
     { name: 'With Media', value: withMedia, about: 'photos and videos' },
     { name: 'With AI Themes', value: withThemes, about: formatCount(themes, 'theme') },
     { name: 'Days Recorded', value: daysRecorded, about: days === 0 ? 'so far' : `of ${days.toLocaleString('en')}` },

@@ -36,7 +36,7 @@ interface ExportRequest {
 }
 
 const COMPLETE_TOAST = { title: 'Export Complete', description: 'Your data has been downloaded successfully.' };
-const STARTED_TOAST = { title: 'Your download has begun', description: 'Your browser shows how far it is.' };
+const STARTED_TOAST = { title: 'Download started', description: 'You can see the progress in your browser.' };
 
 const EXPORTERS: Record<Format, (work: ExportRequest) => Promise<{ title: string; description: string }>> = {
   pdf: async ({ exportQuery, signal, onStep }) => save(await fetchBook(exportQuery, signal, onStep)),

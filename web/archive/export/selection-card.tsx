@@ -39,7 +39,7 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="what-goes-in" className="text-xl">
-            What goes in
+            What to include
           </h2>
           <p role="status" className={classNames('mt-0.5 text-soft text-sm', counting && 'opacity-60')}>
             {rangeText(summary, isEverything(selection))}
@@ -87,7 +87,7 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
 
 /** Formats "3 March 2024 to 22 November 2026", preceded by the count if it is not the whole journal. */
 function rangeText({ selection: { moments, from, to } }: ExportSummary, whole: boolean): string {
-  if (from === null || to === null) return 'There is no moment like that. Choose something else.';
+  if (from === null || to === null) return 'No entries match. Please choose something else.';
   const days = from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} to ${formatDate(to, 'UTC')}`;
   return whole ? days : `${entryCount(moments)}, ${days}`;
 }

@@ -36,7 +36,7 @@ export function SelectionSheet({ part, selection, today, counted, onChange, onCl
   return (
     <ChoiceSheet
       title={part === 'dates' ? 'Dates' : 'Filter'}
-      action={`Take ${entryCount(last)}`}
+      action={`Include ${entryCount(last)}`}
       onClose={onClose}
       onClear={isSet ? () => onChange(part === 'dates' ? withoutDates(selection) : {}) : undefined}
     >

@@ -61,14 +61,12 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {isRefreshing
-          ? 'Looking again'
-          : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
+        {isRefreshing ? 'Checking…' : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar
           label={`Bring in ${entriesText(isNew)}`}
-          words="You can undo all of it for a day. Moods and themes follow in the background."
+          words="You can undo this for a day. Moods and themes are added in the background."
           loading={isRefreshing}
           blocked={stale}
           onRun={() => void runImport()}
@@ -83,15 +81,15 @@ function NothingToAdd({ found, alreadyHere, leftOut }: { found: number; alreadyH
     found === 0
       ? 'No entries were found in this file.'
       : leftOut === 0
-        ? `${found === 1 ? 'It is' : `All ${found.toLocaleString('en')} are`} in your journal already.`
+        ? `${found === 1 ? 'It’s' : `All ${found.toLocaleString('en')} are`} already in your journal.`
         : alreadyHere === 0
-          ? 'What was found cannot be brought in. Above it says why.'
-          : 'What could be brought in is in your journal already.';
+          ? 'We can’t import these entries. See above for the reason.'
+          : 'Everything we can import is already in your journal.';
   return (
     <Card className="mt-4">
       <EmptyState
         drawing={<EveningWindow />}
-        title="There is nothing to add."
+        title="Nothing to import."
         action={
           <ButtonLink to="/journal" variant="secondary">
             Open your journal
@@ -109,8 +107,8 @@ function ZoneNote({ timezone }: { timezone: string }) {
   const user = useUser();
   return (
     <p className="mt-4 px-1 text-faint text-sm">
-      Times without a zone are taken in {cityOf(timezone)}
-      {timezone === user.timezone ? ', as your days are.' : '.'}
+      Times without a time zone are read as {cityOf(timezone)}
+      {timezone === user.timezone ? ', your time zone.' : '.'}
     </p>
   );
 }

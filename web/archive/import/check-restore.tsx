@@ -32,16 +32,14 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
         <Card className="mb-4">
           <EmptyState
             drawing={<EveningWindow />}
-            title="There is nothing to add."
+            title="Nothing to restore."
             action={
               <ButtonLink to="/journal" variant="secondary">
                 Open your journal
               </ButtonLink>
             }
           >
-            {lists.length === 0
-              ? 'This backup has no entries.'
-              : 'All of this backup that can be restored is here already.'}
+            {lists.length === 0 ? 'This backup has no entries.' : 'Everything in this backup is already here.'}
           </EmptyState>
         </Card>
       )}
@@ -55,9 +53,9 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
               ? `Bring in ${entriesText(entries)}`
               : added > 0
                 ? 'Restore this backup'
-                : 'Take names and choices'
+                : 'Restore name and settings'
           }
-          words="What is in your journal stays, and nothing comes in twice."
+          words="Your current entries stay, and nothing is added twice."
           onRun={() => void runRestore()}
         />
       )}
@@ -72,7 +70,7 @@ function Contents({ lists }: { lists: readonly List[] }) {
   return (
     <Card as="section" aria-labelledby={title} className="py-5">
       <h2 id={title} className="px-4 text-xl sm:px-6">
-        What is in it
+        What’s in it
       </h2>
       <table className="mt-2 w-full text-start">
         <thead className="text-soft text-sm">
@@ -124,11 +122,11 @@ function Head({ children }: { children: string }) {
 }
 
 const SETTINGS = [
-  { value: 'keep', label: 'Keep mine', hint: 'Your name, profile and choices stay as they are now.' },
+  { value: 'keep', label: 'Keep mine', hint: 'Your name, profile and settings stay as they are.' },
   {
     value: 'take',
-    label: 'Take those of the backup',
-    hint: 'They take the place of yours. Your email and password stay.',
+    label: 'Use the backup’s settings',
+    hint: 'They replace yours. Your email and password stay.',
   },
 ] as const;
 
@@ -137,7 +135,7 @@ function SettingsChoice({ settings }: { settings: RestoreReport['settings'] }) {
   return (
     <Card className="mt-4 px-4 py-5 sm:px-6">
       <fieldset>
-        <legend className="font-serif text-ink text-xl">Names, profile and choices</legend>
+        <legend className="font-serif text-ink text-xl">Name, profile and settings</legend>
         {SETTINGS.map(({ value, label, hint }) => (
           <label key={value} className="-mx-4 flex cursor-pointer items-start gap-4 px-4 py-2.5">
             <input
@@ -178,7 +176,7 @@ export function LeftOut({ report: { lists, leftOut } }: { report: RestoreReport 
   return (
     <Card as="section" aria-labelledby={title} className="mt-4 px-4 py-5 sm:px-6">
       <h2 id={title} className="text-xl">
-        What is left out, and why
+        What’s left out, and why
       </h2>
       <ul className="divide-y divide-hair">
         {[...reasons].map(([reason, about]) => (

@@ -17,12 +17,12 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   {
     name: 'Evenglow',
     files: 'JSON or ZIP',
-    how: 'A backup of this or another account: Export & Backup, then JSON Backup. The ZIP has the photos, too.',
+    how: 'A backup of this or another account: Export & Backup, then JSON Backup. The ZIP includes photos.',
   },
   {
     name: 'Day One',
     files: 'JSON or ZIP',
-    how: 'On a phone: Settings, Import/Export, Export JSON. On a Mac: File, Export, JSON. The ZIP has the photos, too.',
+    how: 'On a phone: Settings, Import/Export, Export JSON. On a Mac: File, Export, JSON. The ZIP includes photos.',
   },
   {
     name: 'Journey',
@@ -32,17 +32,17 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   {
     name: 'Presently',
     files: 'CSV',
-    how: 'Settings, Backup and restore, Export data. The file is among your downloads.',
+    how: 'Settings, Backup and restore, Export data. The file is in your downloads.',
   },
   {
     name: 'Daylio',
     files: 'CSV',
-    how: 'More, Export entries, CSV. Its own backup (.daylio) cannot be read by other apps.',
+    how: 'More, Export entries, CSV. We can’t read Daylio’s own backup (.daylio).',
   },
   {
     name: 'Anything else',
     files: 'CSV',
-    how: 'Any table with a date and words, from a spreadsheet or another app. You say which column is what.',
+    how: 'Any table with dates and text, from a spreadsheet or another app. You choose what each column means.',
   },
 ];
 
@@ -59,7 +59,7 @@ export function ChooseFile({ problem, file }: { problem?: Problem | undefined; f
       {problem && <ProblemNote problem={problem} {...(file && { onRetry: () => void chooseFile(file) })} />}
       <Picker />
       {recent && <recent.RecentImports />}
-      <h2 className="mt-10 mb-3 text-xl">How to get a file out of each app</h2>
+      <h2 className="mt-10 mb-3 text-xl">How to export from each app</h2>
       <Card className="grid px-4 sm:grid-cols-2 sm:gap-x-8 sm:px-6">
         {SOURCES.map(({ name, files, how }) => (
           <div key={name} className="border-hair border-t py-4 first:border-t-0 sm:nth-2:border-t-0">
@@ -91,11 +91,11 @@ function Picker() {
       <OpenNotebook className="w-36" />
       <label htmlFor={id} className="mt-4 font-serif text-ink text-xl">
         {isDragOver ? (
-          'Let it go here'
+          'Drop it here'
         ) : (
           <>
             <span className="max-sm:hidden">Drop a file here</span>
-            <span className="sm:hidden">A file from another app</span>
+            <span className="sm:hidden">Choose a file from another app</span>
           </>
         )}
       </label>
@@ -122,7 +122,7 @@ function Picker() {
           ? 'One file at a time, please.'
           : isOnline
             ? ''
-            : 'There is no connection now. The file is sent once there is one and you choose it.'}
+            : 'You’re offline. You can choose a file once you’re back online.'}
       </p>
     </Card>
   );

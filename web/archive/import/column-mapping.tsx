@@ -33,10 +33,10 @@ export function ColumnMapping({ table, onMapping }: ColumnMappingProps) {
     <Card as="section" aria-labelledby="columns-title" className="mb-4 py-5">
       <div className="px-4 sm:px-6">
         <h2 id="columns-title" className="text-xl">
-          Which column is what?
+          Match the columns
         </h2>
         <p role="status" className="mt-1 text-soft">
-          {missing ?? 'What you see below follows what you choose here.'}
+          {missing ?? 'The preview below updates as you choose.'}
         </p>
         <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <ContentColumns head={head} chosen={columns.content ?? []} onChange={(content) => change({ content })} />
@@ -116,10 +116,10 @@ function ContentColumns({
         <Column
           // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the field.
           key={position}
-          label={position === 0 ? 'Words' : 'And below them'}
+          label={position === 0 ? 'Words' : 'Then add'}
           head={head}
           chosen={column}
-          {...(position > 0 && { none: 'Nothing more' })}
+          {...(position > 0 && { none: 'Nothing' })}
           onChange={(next) =>
             chosen.length === 0 ? onChange(next === undefined ? [] : [next]) : setColumn(position, next)
           }
@@ -128,10 +128,10 @@ function ContentColumns({
       {chosen.length > 0 && hasMoreColumns && (
         <Column
           key={`more than ${chosen.length}`}
-          label="And below them"
+          label="Then add"
           head={head}
           chosen={undefined}
-          none="Nothing more"
+          none="Nothing"
           onChange={(next) => next !== undefined && onChange([...new Set([...chosen, next])])}
         />
       )}
@@ -153,7 +153,7 @@ function DateOrder({ table, columns: { date, dates }, onChange }: DateOrderProps
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-ink text-sm">
-        {orders.example === undefined ? 'How dates are written' : `What “${orders.example}” means`}
+        {orders.example === undefined ? 'Date format' : `What “${orders.example}” means`}
       </legend>
       {orders.options.map(({ order, words }) => (
         <label key={order} className="-mx-4 flex min-h-11 cursor-pointer items-center gap-4 px-4 text-ink">

@@ -18,7 +18,7 @@ export function Imported({ result, firstMonth }: { result: Import; firstMonth: s
   const { timezone } = useUser();
   return (
     <Done
-      words={`Moods and themes follow in the background. You can undo all of it until ${undoDeadlineText(timezone, result.undoUntil)}.`}
+      words={`Moods and themes are added in the background. You can undo this until ${undoDeadlineText(timezone, result.undoUntil)}.`}
       journal={firstMonth === undefined ? '/journal' : monthLink(firstMonth)}
     >
       <UndoImport
@@ -40,7 +40,7 @@ export function Restored({ report }: { report: RestoreReport }) {
   return (
     <>
       <Done
-        words={restoredLists.length === 0 ? 'All of it is where it was.' : `Also back: ${restoredLists.join(', ')}.`}
+        words={restoredLists.length === 0 ? 'Everything is back.' : `Also restored: ${restoredLists.join(', ')}.`}
         journal="/journal"
       />
       <LeftOut report={report} />
@@ -65,7 +65,7 @@ function Done({ words, journal, children }: DoneProps) {
           Open your journal
         </ButtonLink>
         <Button size="large" variant="secondary" onClick={leaveImport}>
-          Bring in another file
+          Import another file
         </Button>
         {children}
       </div>

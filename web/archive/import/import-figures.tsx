@@ -14,7 +14,7 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">
         <Figure count={newCount} label="will be added" note={`of ${found.toLocaleString('en')} found`} isMain />
         <Figure count={photos} label={photos === 1 ? 'photo' : 'photos'} note={videoWords} />
-        <Figure count={alreadyHere} label="already here" note="same day, same words" />
+        <Figure count={alreadyHere} label="already here" note="same day and text" />
         <Figure
           count={leftOut}
           label="left out"

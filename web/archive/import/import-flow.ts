@@ -69,8 +69,8 @@ export type ImportStep =
 
 type StepAt<At extends ImportStep['at']> = Extract<ImportStep, { at: At }>;
 
-const NOTHING_WRITTEN = 'Nothing was written, and your file is still chosen.';
-const WHOLE_OR_NOT = 'It is in your journal as a whole or not at all, and trying again brings nothing in twice.';
+const NOTHING_WRITTEN = 'Nothing was imported. Your file is still selected.';
+const WHOLE_OR_NOT = 'Please try again. Nothing will be added twice.';
 
 export const importStep = createStore<ImportStep>({ at: 'choose' });
 
@@ -267,7 +267,7 @@ async function finish(step: ImportStep, entries: number): Promise<void> {
 function showFailure(step: StepAt<'check'> | StepAt<'restore'>): void {
   importStep.set(step);
   if (step.problem && !isOnThisPage()) {
-    toast({ title: 'Your words were not brought in', description: step.problem.words, variant: 'destructive' });
+    toast({ title: 'The import failed', description: step.problem.words, variant: 'destructive' });
   }
 }
 

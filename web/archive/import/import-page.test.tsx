@@ -136,14 +136,14 @@ it('shows an error and explains that a retry creates no duplicates', async () =>
   server.on(runImport, () => events(['failed', failure]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Row 7 has a video.'));
-  expect(screen.getByRole('alert').textContent).toContain('There is no room for all of it.');
+  expect(screen.getByRole('alert').textContent).toContain('There isn’t enough space.');
 });
 
 it('keeps a file whose upload failed, and retries on one press', async () => {
   const user = userEvent.setup();
   previewImport.mockRejectedValueOnce(new NetworkError(new Error('gone')));
   openWithFile();
-  expect((await screen.findByRole('alert')).textContent).toContain('your file is still chosen');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your file is still selected');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await runButton('Bring in 2 entries')).toBeTruthy();
 });

@@ -78,7 +78,7 @@ function titleOf(step: ImportStep): string {
     case 'restore':
       return 'Check your backup';
     case 'running':
-      return 'Bringing your words in';
+      return 'Importing';
     case 'imported':
       return inJournal(step.result.entries);
     case 'restored': {

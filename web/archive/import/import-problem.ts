@@ -27,8 +27,8 @@ export class ImportFailedError extends Error {
 const TRANSIENT_CODES = new Set(['rate_limited', 'internal', 'service_unavailable', 'database_unavailable']);
 const TITLES: Readonly<Record<string, string>> = {
   too_large: 'This file is too large.',
-  limit_reached: 'There is no room for all of it.',
-  storage_full: 'There is no room for it just now.',
+  limit_reached: 'There isn’t enough space.',
+  storage_full: 'There isn’t enough space right now.',
 };
 
 /**
@@ -46,12 +46,12 @@ export function problemOf(error: unknown, safeText: string): Problem | undefined
     return refusal(error.body.error, error.body.code, error.body.details ?? []);
   }
   if (error instanceof ApiError && error.status === 413) return tooLarge();
-  return { title: 'That did not work.', words: 'Please try again in a moment.', details: [], mayRetry: true };
+  return { title: 'That didn’t work.', words: 'Please try again in a moment.', details: [], mayRetry: true };
 }
 
 function refusal(words: string, code: string, details: readonly string[]): Problem {
   const isTransient = TRANSIENT_CODES.has(code);
-  const title = isTransient ? 'Not just now.' : (TITLES[code] ?? 'This file was not taken.');
+  const title = isTransient ? 'Please try later.' : (TITLES[code] ?? 'We can’t import this file.');
   // The first detail often repeats the sentence.
   return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isTransient };
 }
@@ -59,7 +59,7 @@ function refusal(words: string, code: string, details: readonly string[]): Probl
 function tooLarge(): Problem {
   return {
     title: 'This file is too large.',
-    words: `A file may have 2.25 GB at most. Export fewer years at a time, or leave videos out.`,
+    words: `A file can have up to 2.25 GB. Export fewer years at a time, or leave out videos.`,
     details: [],
     mayRetry: false,
   };
@@ -71,12 +71,12 @@ const READABLE = /\.(?:json|zip|csv|tsv|txt)$/i;
 export function validateFile(file: File): Problem | undefined {
   if (file.size > IMPORT_BYTES_MAX) return tooLarge();
   if (file.size === 0) {
-    return { title: 'This file is empty.', words: 'Please export it once more.', details: [], mayRetry: false };
+    return { title: 'This file is empty.', words: 'Please export it again.', details: [], mayRetry: false };
   }
   if (READABLE.test(file.name)) return undefined;
   return {
-    title: 'This is not a file Evenglow can read.',
-    words: 'It reads JSON, ZIP and CSV. Below is how each app exports one of them.',
+    title: 'We can’t read this type of file.',
+    words: 'You can import JSON, ZIP and CSV files. See below how to export from each app.',
     details: [],
     mayRetry: false,
   };

@@ -22,13 +22,13 @@ export function UploadProgress({ file, sent, read }: SendingProps) {
     <>
       <FileLine file={file} canChange={false} />
       <ProgressCard
-        title={sent === undefined ? 'Reading…' : 'Sending your file'}
+        title={sent === undefined ? 'Reading…' : 'Uploading your file'}
         share={sent ?? read}
         words={
           !isOnline
-            ? 'There is no connection just now. Nothing is lost: you can try again.'
+            ? 'You’re offline. Nothing is lost, and you can try again.'
             : sent === undefined
-              ? 'All of it has arrived. A large file takes a moment.'
+              ? 'Upload complete. A large file takes a moment.'
               : `${formatSize(file.size * sent)} of ${formatSize(file.size)}`
         }
       >
@@ -55,16 +55,16 @@ export function ImportProgress({ what, file, entries, sent, share }: RunningProp
       <ProgressCard
         title={
           sent !== undefined
-            ? 'Sending your file'
+            ? 'Uploading your file'
             : entries > 0
-              ? `Writing ${entriesText(entries)} into your journal`
+              ? `Writing ${entriesText(entries)} to your journal`
               : 'Restoring your backup'
         }
         share={sent ?? share}
         words={
           what === 'import'
-            ? 'You can go on to other pages meanwhile. It goes on even where you close Evenglow.'
-            : 'You can go on to other pages meanwhile. Just keep Evenglow open until this is done.'
+            ? 'You can use other pages or close Evenglow. The import continues.'
+            : 'You can use other pages, but keep Evenglow open until this is done.'
         }
       />
     </>

@@ -38,7 +38,7 @@ export function ImportRows({ preview: { rows, rowsCount }, chosen, onChoose }: I
           {rowsHeading(rowsCount)}
         </h2>
         <fieldset className="-mx-1 flex min-w-0 flex-wrap gap-1">
-          <legend className="sr-only">Which rows</legend>
+          <legend className="sr-only">Show rows</legend>
           {FILTERS.filter(({ outcome }) => outcome === 'all' || count(outcome) > 0).map(({ outcome, label }) => (
             <button
               key={outcome}
@@ -59,7 +59,7 @@ export function ImportRows({ preview: { rows, rowsCount }, chosen, onChoose }: I
       </div>
       {rowsCount > rows.length && (
         <p className="px-4 pb-3 text-soft text-sm sm:px-6">
-          The first {rows.length.toLocaleString('en')} are named here. The others go the same ways.
+          The first {rows.length.toLocaleString('en')} are listed here. The others are handled the same way.
         </p>
       )}
       {/* Cards on a phone, a table from `md` up. Explicit roles keep the table semantics under `display: block`. */}
@@ -68,7 +68,7 @@ export function ImportRows({ preview: { rows, rowsCount }, chosen, onChoose }: I
           <tr className="text-soft text-sm">
             <HeadCell className="w-20 text-end">Row</HeadCell>
             <HeadCell>Entry</HeadCell>
-            <HeadCell>What is the matter</HeadCell>
+            <HeadCell>Problem</HeadCell>
             <HeadCell className="w-60 text-start">What happens</HeadCell>
           </tr>
         </thead>
@@ -111,7 +111,7 @@ function Row({ row: { row, opening, matter, outcome, happens, choice }, chosen, 
         {number}
       </td>
       <td className={classNames(cell, 'text-ink', opening !== null && 'font-serif')}>
-        {opening === null ? 'Nothing to read' : <bdi>“{opening}”</bdi>}
+        {opening === null ? 'Empty' : <bdi>“{opening}”</bdi>}
       </td>
       <td className={classNames(cell, 'text-soft')}>{matter}</td>
       <td className={classNames(cell, 'pt-1 md:pe-6')}>

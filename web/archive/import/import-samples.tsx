@@ -13,7 +13,7 @@ export function ImportSamples({ preview: { samples, notes } }: { preview: Import
   return (
     <Card as="section" aria-labelledby="samples-title" className="flex min-w-0 flex-col px-4 py-5 sm:px-6">
       <h2 id="samples-title" className="text-xl">
-        As they will look
+        Preview
       </h2>
       <ul className="divide-y divide-hair">
         {samples.map((sample, index) => (

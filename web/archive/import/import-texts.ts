@@ -14,9 +14,9 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Formats "Six rows to look at". */
+/** Formats "Six rows to check". */
 export function rowsHeading(count: number): string {
-  return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to look at`;
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to check`;
 }
 
 /** Formats "1 entry" or "1,187 entries". */

@@ -20,7 +20,7 @@ export const undoImportMutation = mutationOptions({
       title: `${entriesText(removed)} taken back`,
       description:
         kept === 0
-          ? 'Your journal is as it was before.'
+          ? 'The import was undone.'
           : `${entriesText(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
     });
     await invalidateJournalQueries();

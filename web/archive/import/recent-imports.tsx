@@ -15,7 +15,7 @@ export function RecentImports() {
   if (isError) {
     return (
       <p role="alert" className="mt-5 text-soft">
-        Your recent imports could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        We couldn’t load your recent imports. <TextButton onClick={() => void refetch()}>Try again</TextButton>
       </p>
     );
   }
@@ -25,7 +25,7 @@ export function RecentImports() {
       <h2 id="recent-imports" className="text-xl">
         Recent imports
       </h2>
-      <p className="mb-3 text-soft">You can undo all of it for a day.</p>
+      <p className="mb-3 text-soft">You can undo an import for a day.</p>
       <Card className="divide-y divide-hair px-4 sm:px-6">
         {imports.map((one) => (
           <RecentImport key={one.id} recent={one} />

@@ -18,7 +18,7 @@ export function RunBar({ label, words, loading = false, blocked = false, onRun }
   const isOnline = useStore(connectivity) === 'online';
   return (
     <section
-      aria-label="Bring it in"
+      aria-label="Import"
       className={classNames(
         'sticky z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-surface border border-hair bg-raised p-4 shadow-glow sm:ps-6 short:static',
         // Above the phone's tab bar, and above the offline strip.
@@ -28,7 +28,7 @@ export function RunBar({ label, words, loading = false, blocked = false, onRun }
       )}
     >
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold text-ink">Nothing is written yet.</p>
+        <p className="font-semibold text-ink">Nothing is imported yet.</p>
         <p className="text-soft text-sm max-sm:sr-only">{words}</p>
       </div>
       <div className="flex flex-1 flex-wrap justify-end gap-2 sm:flex-none">

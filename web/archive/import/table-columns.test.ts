@@ -16,10 +16,10 @@ describe('table columns', () => {
   });
 
   it('report what is missing, one thing at a time', () => {
-    expect(missingIn({})).toBe('Choose the columns with the words and the date.');
-    expect(missingIn({ date: 0 })).toBe('Choose the column with the words.');
+    expect(missingIn({})).toBe('Choose the columns with the text and the date.');
+    expect(missingIn({ date: 0 })).toBe('Choose the column with the text.');
     expect(missingIn({ content: [1] })).toBe('Choose the column with the date.');
-    expect(missingIn({ content: [1], date: 0 })).toBe('Say how the dates are to be read. This file leaves it open.');
+    expect(missingIn({ content: [1], date: 0 })).toBe('Choose the date format. We can’t tell from this file.');
     expect(missingIn({ content: [1], date: 0, dates: 'mdy' })).toBeUndefined();
   });
 

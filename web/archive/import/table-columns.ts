@@ -16,10 +16,10 @@ export function mappingOf({ content, date, time, mood, themes, dates }: Columns)
 /** Returns the next required choice as a sentence. */
 export function missingIn({ content, date, dates }: Columns): string | undefined {
   const hasWords = content !== undefined && content.length > 0;
-  if (!hasWords && date === undefined) return 'Choose the columns with the words and the date.';
-  if (!hasWords) return 'Choose the column with the words.';
+  if (!hasWords && date === undefined) return 'Choose the columns with the text and the date.';
+  if (!hasWords) return 'Choose the column with the text.';
   if (date === undefined) return 'Choose the column with the date.';
-  return dates === undefined ? 'Say how the dates are to be read. This file leaves it open.' : undefined;
+  return dates === undefined ? 'Choose the date format. We can’t tell from this file.' : undefined;
 }
 
 /** Returns the labels of a column's meanings. */

@@ -46,7 +46,7 @@ function undoDescription({ entries, changed }: Import): string {
   const removedCount = entries - changed;
   const keptText =
     changed === 0
-      ? 'All that was in your journal before stays.'
+      ? 'Entries from before the import stay.'
       : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
   if (removedCount === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
   return `${entriesText(removedCount)} ${removedCount === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${keptText}`;

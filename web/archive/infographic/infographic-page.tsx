@@ -45,8 +45,8 @@ export function InfographicPage() {
       ) : isError ? (
         <Card>
           <ErrorState
-            title="Your years could not be loaded."
-            note="Everything you have written is safe."
+            title="We couldn’t load your years."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -94,16 +94,16 @@ function Years({ years, version }: { years: InfographicYear[]; version: number }
       {newest ? (
         <EmptyState
           drawing={<OpenNotebook />}
-          title="There are no moments in this year."
+          title="There are no entries in this year."
           action={<Button onClick={() => choose({ year: String(newest.year) })}>Show {newest.year}</Button>}
         />
       ) : (
         <EmptyState
           drawing={<OpenNotebook />}
-          title="Your first year is still to be drawn."
-          action={<ButtonLink to="/">Write a first moment</ButtonLink>}
+          title="Your picture will be here."
+          action={<ButtonLink to="/">Write your first entry</ButtonLink>}
         >
-          One moment is enough for a picture.
+          You only need one entry.
         </EmptyState>
       )}
     </Card>
@@ -150,7 +150,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <section aria-labelledby="shown-title">
           <h2 id="shown-title" className="mb-2 text-xl">
-            On the picture
+            Show on the picture
           </h2>
           <div className="grid gap-3">
             <Switch
@@ -161,14 +161,14 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
             <Switch
               checked={options.themes}
               onCheckedChange={(themes) => setShown({ ...options, themes })}
-              label="Your five most frequent themes"
-              description="In the style Vibrant."
+              label="Your top five themes"
+              description="Only in Vibrant."
             />
             <Switch
               checked={options.hardDays}
               onCheckedChange={(hardDays) => setShown({ ...options, hardDays })}
-              label="Hard days in the colour of their mood"
-              description="In the style Vibrant. Otherwise they are pale, and nobody can tell."
+              label="Show hard days in color"
+              description="Only in Vibrant. Off: they look neutral."
             />
           </div>
         </section>
@@ -180,10 +180,10 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
 
 function Included() {
   const lines = [
-    `A ${INFOGRAPHIC_SIDE}x${INFOGRAPHIC_SIDE} PNG, the size social networks like`,
-    'Every day you wrote, and how many entries it had',
-    'Days written, your longest run and how many themes',
-    'Not a word of what you wrote, and none of the people in it',
+    `A ${INFOGRAPHIC_SIDE}x${INFOGRAPHIC_SIDE} PNG, ready to share`,
+    'Every day you wrote, and how many entries',
+    'Days written, your longest streak and your number of themes',
+    'Never your entries or the names in them',
   ];
   return (
     <section aria-labelledby="included-title">

@@ -27,7 +27,7 @@ const canCopyPictures = () => 'ClipboardItem' in window && navigator.clipboard !
 function showNotCopiedToast() {
   toast({
     title: 'Unable to Copy',
-    description: 'Your browser did not allow it. You can download the picture instead.',
+    description: 'Your browser didn’t allow it. You can download the picture instead.',
     variant: 'destructive',
   });
 }
@@ -70,13 +70,13 @@ export function ShareButton({ label, fetchFile, link, errorToast }: ShareButtonP
 
 async function shareFile(file: File): Promise<void> {
   try {
-    await navigator.share({ files: [file], title: 'My year of evenings' });
+    await navigator.share({ files: [file], title: 'My year in Evenglow' });
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({
       title: 'Unable to Share',
-      description: 'Your device did not take the picture. You can download it instead.',
+      description: 'Your device couldn’t share the picture. You can download it instead.',
       variant: 'destructive',
     });
   }
@@ -102,7 +102,7 @@ async function copyPicture(fetchFile: () => Promise<File>): Promise<void> {
 async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    toast({ title: 'Link Copied!', description: 'It opens this picture for you. To show others, send the picture.' });
+    toast({ title: 'Link Copied!', description: 'Only you can open this link. To show others, share the picture.' });
   } catch {
     showNotCopiedToast();
   }

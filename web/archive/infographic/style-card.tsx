@@ -138,7 +138,7 @@ function PreviewImage({ address, alt, online }: { address: string; alt: string; 
       {state === 'failed' ? (
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center text-soft">
           <ImageOff aria-hidden="true" className="size-7" />
-          {online ? 'This picture could not be shown.' : 'This picture needs a connection.'}
+          {online ? 'We couldn’t show this picture.' : 'You’re offline. Connect to see this picture.'}
         </span>
       ) : (
         <img

@@ -9,11 +9,11 @@ export interface StyleTexts {
 
 export const STYLE_TEXTS: Readonly<Record<InfographicStyle, StyleTexts>> = {
   colorful: {
-    about: 'Every day a sun, bent round the evening’s last light.',
+    about: 'A small sun for every day, around a sunset.',
     palette: ['#29285a', '#97375f', '#d3583a', '#ffb04f', '#ffe45e'],
   },
   minimal: {
-    about: 'One dot a moment on paper, month by month.',
+    about: 'One dot per entry, month by month.',
     palette: ['#fdfaf3', '#f3bd84', '#c14f1b', '#5d4a41', '#2e1f18'],
   },
   elegant: {

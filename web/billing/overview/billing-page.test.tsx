@@ -80,7 +80,7 @@ describe('billing page', () => {
     expect(screen.getByText('Premium, yearly')).toBeTruthy();
     expect(screen.getByText('Next Billing')).toBeTruthy();
     expect(screen.getByText('113 days to go')).toBeTruthy();
-    expect(screen.getByText('Visa ending in 4242, kept by Stripe')).toBeTruthy();
+    expect(screen.getByText('Visa ending in 4242, stored by Stripe')).toBeTruthy();
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
   });
@@ -91,7 +91,9 @@ describe('billing page', () => {
     server.on(reactivateSubscription, () => jsonResponse(ACTIVE));
     renderBilling();
     await press('Cancel subscription');
-    expect(await screen.findByText(/Then you are on Free: 3 entries and 2 reflections a day\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Then you’ll be on the free plan: 3 entries and 2 reflections a day\./),
+    ).toBeTruthy();
     await press('Keep Premium');
     expect(server.requestsTo(cancelSubscription)).toHaveLength(0);
     await press('Cancel subscription');
@@ -143,7 +145,7 @@ describe('billing page', () => {
     expect(screen.getByText('24 November 2026')).toBeTruthy();
     expect(
       screen.getByText(
-        'Your bank said no on 21 November 2026. Premium stays on until 5 December 2026 while we try again.',
+        'Your bank declined the payment on 21 November 2026. You keep Premium until 5 December 2026 while we try again.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
@@ -151,29 +153,29 @@ describe('billing page', () => {
     expect(screen.queryByText(/^Began|to go$/)).toBeNull();
     await press('Cancel subscription');
     expect(
-      await screen.findByText(/^Premium ends now, and we stop trying your card\. Then you are on Free/),
+      await screen.findByText(/^Premium ends now, and we stop trying your card\. Then you’ll be on the free plan/),
     ).toBeTruthy();
   });
 
   it.each([
-    ['free', 'sale', 'You are on Free', true],
-    ['free', 'free', 'You are on Free', false],
+    ['free', 'sale', 'You’re on the free plan', true],
+    ['free', 'free', 'You’re on the free plan', false],
     ['promotion', 'promotion', 'Premium is free for everyone for a limited time', false],
   ] as const)('without a subscription, %s and %s: %s', async (plan, offer, title, isForSale) => {
     serverWith(NO_SUBSCRIPTION, offer);
     renderBilling(plan);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByText('There are no receipts yet.')).toBeTruthy();
+    expect(screen.getByText('No receipts yet.')).toBeTruthy();
     if (isForSale)
       expect((await screen.findByRole('link', { name: 'Get Premium' })).getAttribute('href')).toBe('/subscribe');
-    else if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
+    else if (offer === 'free') expect(await screen.findByText(/can’t buy Premium on this server yet/)).toBeTruthy();
   });
 
   it('shows an error when billing cannot be loaded', async () => {
     const server = serverWith(ACTIVE);
     server.on(getBilling, () => errorResponse('internal'));
     renderBilling();
-    expect(await screen.findByText('Your billing could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your billing.')).toBeTruthy();
     server.on(getBilling, () => jsonResponse(ACTIVE));
     await press('Try again');
     expect(await screen.findByText('Active')).toBeTruthy();

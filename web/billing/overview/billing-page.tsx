@@ -42,8 +42,8 @@ function Overview() {
       <Card>
         <ErrorState
           drawing={<LostPath />}
-          title={online ? 'Your billing could not be loaded.' : 'Billing needs a connection.'}
-          note="Your plan is as it was, and so is your journal."
+          title={online ? 'We couldn’t load your billing.' : 'You’re offline. Connect to see your billing.'}
+          note="Your plan and your journal haven’t changed."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -65,10 +65,10 @@ function Question() {
   return (
     <section aria-labelledby="question-title">
       <h2 id="question-title" className="mb-3 text-xl">
-        A question?
+        Questions?
       </h2>
       <Card className="p-5">
-        <p className="text-ink">A person reads it, and answers within 24 hours.</p>
+        <p className="text-ink">We reply within 24 hours.</p>
         <a href={CONTACT} className={buttonStyle('secondary', 'medium', 'mt-4')}>
           <MessageCircle aria-hidden="true" className="size-4.5" />
           Contact support

@@ -34,21 +34,21 @@ export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialog
             ) : (
               <>
                 {isUnpaid ? (
-                  'Premium ends now, and the open payment is not tried again.'
+                  'Premium ends now, and we won’t try the open payment again.'
                 ) : (
                   <>
-                    You keep all of it until{' '}
-                    <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.
+                    You keep Premium until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>
+                    .
                   </>
                 )}{' '}
               </>
             )}
             {isFreeAnyway
-              ? 'Premium is free for everyone at present, so you lose nothing while that lasts.'
-              : `Then you are on Free: ${entries} and ${reflections} a day.`}
+              ? 'Premium is free for everyone right now, so you won’t lose anything while that lasts.'
+              : `Then you’ll be on the free plan: ${entries} and ${reflections} a day.`}
           </span>
           <span className="mt-3 block">
-            Everything you have written stays, and stays yours to export. You can come back at any time.
+            You keep all your entries and can export them. You can come back at any time.
           </span>
         </>
       }

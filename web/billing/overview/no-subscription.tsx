@@ -21,15 +21,15 @@ export function NoSubscription() {
             ? PROMOTION_TEXTS.announcement
             : plan === 'premium'
               ? 'You have Premium'
-              : 'You are on Free'}
+              : 'You’re on the free plan'}
         </h2>
         <p className="mt-1.5 max-w-measure text-soft">
-          {plan === 'promotion' && 'Nothing is charged. If that ever ends, you decide whether to pay.'}
-          {plan === 'premium' && 'Nothing is charged for it.'}
-          {plan === 'free' && 'Nothing is charged, and what you write stays yours. '}
+          {plan === 'promotion' && 'You won’t be charged. If this ends, you decide whether to pay.'}
+          {plan === 'premium' && 'You won’t be charged for it.'}
+          {plan === 'free' && 'You won’t be charged, and you keep all your entries. '}
           {isForSale &&
-            `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, with all of this.`}
-          {plan === 'free' && plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
+            `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, and includes all of this.`}
+          {plan === 'free' && plans?.offer === 'free' && 'You can’t buy Premium on this server yet.'}
         </p>
         {(isForSale || plan === 'promotion') && (
           <PremiumFeatures className="mt-6 grid gap-5 border-hair border-t pt-6 sm:grid-cols-2" />

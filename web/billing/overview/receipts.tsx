@@ -25,9 +25,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
       </h2>
       <Card className="overflow-hidden">
         {receipts.length === 0 ? (
-          <EmptyState title="There are no receipts yet.">
-            What you pay one day stands here, with its receipt.
-          </EmptyState>
+          <EmptyState title="No receipts yet.">Your receipts will show here.</EmptyState>
         ) : (
           <>
             <WideTable receipts={receipts} />
@@ -36,7 +34,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
         )}
       </Card>
       {receipts.length >= RECEIPTS_MAX && (
-        <p className="mt-3 text-soft text-sm">Earlier ones are at Stripe, under Card and plan.</p>
+        <p className="mt-3 text-soft text-sm">You can find earlier ones at Stripe, under Card and plan.</p>
       )}
     </section>
   );

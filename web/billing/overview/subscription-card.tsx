@@ -37,7 +37,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
       <SunArc part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
-          <span>Began {formatDate(period.from, timezone)}</span>
+          <span>Started {formatDate(period.from, timezone)}</span>
           {!hasEnded && <span>{daysToGo(period.daysLeft)}</span>}
           <span>
             <span className="sr-only">Until </span>
@@ -67,7 +67,7 @@ function Facts({ billing, end }: { billing: Billing; end: string | undefined }) 
       </Fact>
       <Fact name="Plan">{interval ? `Premium, ${INTERVAL_TEXTS[interval].adverb}` : 'Premium'}</Fact>
       {isPastDue
-        ? nextAttempt && <Fact name="Next try">{formatDate(nextAttempt, timezone)}</Fact>
+        ? nextAttempt && <Fact name="Next attempt">{formatDate(nextAttempt, timezone)}</Fact>
         : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{formatDate(end, timezone)}</Fact>}
       {amount !== null && !isEnding && <Fact name="Amount">{priceOf(amount)}</Fact>}
     </dl>
@@ -99,7 +99,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   const { status, graceUntil, lastFailedAt, trialEnd, card } = billing;
   if (hasEnded) {
     return (
-      <StatusText words="Your entries stay yours, and Premium is there whenever you like.">
+      <StatusText words="You keep all your entries, and you can get Premium again at any time.">
         {isFreeAnyway ? (
           <p className="text-soft">{PROMOTION_TEXTS.announcement}.</p>
         ) : (
@@ -111,11 +111,11 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   if (isUnpaid(status)) {
     const failed = lastFailedAt ? ` on ${formatDate(lastFailedAt, timezone)}` : '';
     const grace = graceUntil
-      ? ` Premium stays on until ${formatDate(graceUntil, timezone)} while we try again.`
-      : ' We try again, and Premium stays on meanwhile.';
+      ? ` You keep Premium until ${formatDate(graceUntil, timezone)} while we try again.`
+      : ' You keep Premium while we try again.';
     return (
       <StatusText
-        words={`Your bank said no${failed}.${billing.plan === 'premium' ? grace : ' You are on Free until it goes through.'}`}
+        words={`Your bank declined the payment${failed}.${billing.plan === 'premium' ? grace : ' You’re on the free plan until it goes through.'}`}
       >
         <PortalButton variant="primary">Update card</PortalButton>
         <a href={CONTACT} className={buttonStyle('quiet')}>
@@ -128,7 +128,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   if (billing.cancelAtPeriodEnd) {
     // Without a card the next payment would fail; a trial then ends on its own.
     const canReactivate = card !== null || status === 'trialing';
-    const words = 'Premium stays until then, and nothing more is charged. Your entries stay for good.';
+    const words = 'You keep Premium until then and won’t be charged again. You keep all your entries.';
     return (
       <StatusText words={canReactivate ? words : `${words} You can get Premium again on the day it ends.`}>
         {canReactivate && <Reactivate focus={focus} />}
@@ -139,9 +139,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     <StatusText
       words={
         isFreeAnyway
-          ? `${PROMOTION_TEXTS.announcement}. If you cancel, you lose nothing while that lasts.`
+          ? `${PROMOTION_TEXTS.announcement}. If you cancel, you won’t lose anything while that lasts.`
           : status === 'trialing' && trialEnd
-            ? `Nothing is charged before ${formatDate(trialEnd, timezone)}.${card ? '' : ' Without a card it ends by itself then.'}`
+            ? `You won’t be charged before ${formatDate(trialEnd, timezone)}.${card ? '' : ' Without a card, it ends then.'}`
             : undefined
       }
     >

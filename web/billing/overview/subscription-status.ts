@@ -42,8 +42,8 @@ export function daysToGo(days: number): string {
   return days === 1 ? 'Last day' : `${formatCount(days, 'day')} to go`;
 }
 
-/** Formats "Visa ending in 4242, kept by Stripe". */
+/** Formats "Visa ending in 4242, stored by Stripe". */
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
   const name = brand.charAt(0).toUpperCase() + brand.slice(1);
-  return `${name} ending in ${last4}, kept by Stripe`;
+  return `${name} ending in ${last4}, stored by Stripe`;
 }

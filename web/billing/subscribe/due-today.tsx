@@ -55,7 +55,7 @@ export function DueToday({ bill, button, online, className }: DueTodayProps) {
       {!online && (
         <p className="mt-3 flex gap-2 text-soft text-sm">
           <WifiOff aria-hidden="true" className="mt-0.5 size-4" />
-          Paying needs a connection.
+          You need to be online to pay.
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ export function IntervalChoice({ prices, interval, onChoose, disabled }: Interva
   const saving = yearlySaving(prices);
   return (
     <fieldset className="min-w-0" disabled={disabled}>
-      <legend className="mb-3 font-serif text-ink text-xl">How you pay</legend>
+      <legend className="mb-3 font-serif text-ink text-xl">Billing period</legend>
       <div className="grid gap-3 min-[26rem]:grid-cols-2">
         {INTERVALS.map((one) => {
           const isChosen = one === interval;

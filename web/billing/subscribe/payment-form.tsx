@@ -80,8 +80,8 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
       {stage === 'loading' && <CardSkeleton />}
       {(stage === 'slow' || stage === 'failed') && (
         <ErrorState
-          title={stage === 'slow' ? 'The card form is slow to come.' : 'The card form did not come.'}
-          note="It is loaded from Stripe, which the network or a blocker may hold back. Nothing was charged."
+          title={stage === 'slow' ? 'The card form is taking a while.' : 'The card form didn’t load.'}
+          note="It comes from Stripe. Your network or an ad blocker may be blocking it. You weren’t charged."
           onRetry={() => {
             // The script is stuck, and Stripe's loader would wait for it again.
             if (stage === 'slow') window.location.reload();
@@ -151,7 +151,7 @@ async function mountFields(key: string, node: HTMLElement, mode: ReturnType<type
 function outcomeOf(status: string): Outcome {
   if (status === 'processing') return { kind: 'processing' };
   if (status === 'succeeded' || status === 'requires_capture') return { kind: 'paid' };
-  return { kind: 'failed', message: 'Your bank did not confirm the payment. Please try again.' };
+  return { kind: 'failed', message: 'Your bank didn’t confirm the payment. Please try again.' };
 }
 
 function failure({ type, message, payment_intent }: StripeError): Outcome {
@@ -159,8 +159,11 @@ function failure({ type, message, payment_intent }: StripeError): Outcome {
   if (payment_intent?.status === 'succeeded') return { kind: 'paid' };
   // Replaced in another tab, or expired.
   if (payment_intent?.status === 'canceled') {
-    return { kind: 'over', message: 'This payment was replaced by another. Nothing was charged. Please try again.' };
+    return {
+      kind: 'over',
+      message: 'This payment was replaced by another one. You weren’t charged. Please try again.',
+    };
   }
   if (type === 'validation_error') return { kind: 'incomplete' };
-  return { kind: 'failed', message: message ?? 'The payment did not go through. Please try again.' };
+  return { kind: 'failed', message: message ?? 'The payment didn’t go through. Please try again.' };
 }

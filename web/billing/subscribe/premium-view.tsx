@@ -27,7 +27,7 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
         </h1>
         <p className="mt-3 max-w-80 text-lg">
           {isPaid ? (
-            'Thank you for keeping Evenglow going.'
+            'Thank you for supporting Evenglow.'
           ) : (
             <>
               {PROMOTION_TEXTS.announcement}. {PROMOTION_TEXTS.noPayment}
@@ -37,7 +37,7 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
       </div>
       <div className="-mt-11 relative mx-3 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:mx-6 sm:p-8">
         {isPaid ? <NextChange /> : <NothingToPay />}
-        <h2 className="sr-only">What you have</h2>
+        <h2 className="sr-only">What’s included</h2>
         <div className="border-hair border-y py-6">
           <PremiumFeatures className="grid gap-5 sm:grid-cols-2" />
         </div>
@@ -49,7 +49,7 @@ export function PremiumView({ plan }: { plan: 'premium' | 'promotion' }) {
             </ButtonLink>
           ) : (
             <p className="min-w-0 flex-1 basis-64 text-soft text-sm">
-              If this ever ends, you decide whether to pay. Until you do, you are simply on Free.
+              If this ends, you’ll move to Free unless you choose to pay.
             </p>
           )}
         </div>
@@ -65,9 +65,7 @@ function NothingToPay() {
       <s className="font-serif text-faint text-xl tabular">{priceOf(PREMIUM_PRICES.month)}</s>
       <span className="sr-only">now</span>
       <span className="font-serif text-3xl text-ink tabular">$0</span>
-      <span className="min-w-0 flex-1 basis-64">
-        a month, for now. No card is asked for, so nothing can be charged.
-      </span>
+      <span className="min-w-0 flex-1 basis-64">a month, for now. No card needed, so you won’t be charged.</span>
     </p>
   );
 }
@@ -82,9 +80,9 @@ function NextChange() {
     billing && day && billing.status === 'trialing'
       ? `Free until ${day}.`
       : billing && day && billing.cancelAtPeriodEnd
-        ? `Yours until ${day}. Nothing more is charged.`
+        ? `Yours until ${day}. You won’t be charged again.`
         : billing && day && billing.status === 'active' && billing.amount !== null
           ? `Next billing on ${day}.`
-          : 'All of it is yours from now on.';
+          : 'You now have all of Premium.';
   return <p className="mb-6 text-lg text-soft">{words}</p>;
 }

@@ -137,7 +137,7 @@ describe('upgrade page', () => {
     });
     const page = renderSubscribe();
     await userEvent.click(await payButton('Pay $19.99'));
-    const message = 'This payment was replaced by another. Nothing was charged. Please try again.';
+    const message = 'This payment was replaced by another one. You weren’t charged. Please try again.';
     expect(await screen.findAllByText(message)).toHaveLength(2);
     await userEvent.click(await payButton('Pay $19.99'));
     await vi.waitFor(() => expect(page.path()).toBe('/dashboard'));
@@ -210,7 +210,7 @@ describe('upgrade page', () => {
     serverWith();
     stripe.load.mockRejectedValueOnce(new Error('blocked'));
     renderSubscribe();
-    expect(await screen.findByText('The card form did not come.')).toBeTruthy();
+    expect(await screen.findByText('The card form didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await payButton('Pay $19.99');
   });
@@ -241,7 +241,7 @@ describe('upgrade page', () => {
     const server = serverWith(offer);
     renderSubscribe('/subscribe', plan);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
+    if (offer === 'free') expect(await screen.findByText(/can’t buy Premium on this server yet/)).toBeTruthy();
     expect(server.requestsTo(createSubscription)).toHaveLength(0);
     expect(stripe.load).not.toHaveBeenCalled();
   });

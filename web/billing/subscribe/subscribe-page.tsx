@@ -62,12 +62,12 @@ function LoadError({ onRetry, retrying }: { onRetry: () => void; retrying: boole
   const online = useStore(connectivity) === 'online';
   return (
     <>
-      <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
+      <UpgradeHead>You keep all your entries on either plan.</UpgradeHead>
       <Card>
         <ErrorState
           drawing={<EveningWindow />}
           title="Unable to load subscription"
-          note={online ? 'Nothing was charged. Your journal is as it was.' : 'Upgrading needs a connection.'}
+          note={online ? 'You weren’t charged.' : 'You need to be online to upgrade.'}
           onRetry={onRetry}
           retrying={retrying}
         />
@@ -79,14 +79,14 @@ function LoadError({ onRetry, retrying }: { onRetry: () => void; retrying: boole
 function NotForSale({ entries, reflections }: { entries: number; reflections: number }) {
   return (
     <>
-      <UpgradeHead>What you have written stays yours either way.</UpgradeHead>
+      <UpgradeHead>You keep all your entries on either plan.</UpgradeHead>
       <Card>
         <EmptyState
           drawing={<EveningWindow />}
-          title="There is the free plan only, for now."
+          title="Only the free plan is available for now."
           action={<ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>}
         >
-          Premium cannot be bought on this server yet. You have {formatCount(entries, 'entry', 'entries')} and{' '}
+          You can’t buy Premium on this server yet. You have {formatCount(entries, 'entry', 'entries')} and{' '}
           {formatCount(reflections, 'reflection')} a day, for as long as you like.
         </EmptyState>
       </Card>

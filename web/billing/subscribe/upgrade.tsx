@@ -75,7 +75,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   if (purchase.isStarted || subscription?.isFreeSubscription) return <PremiumWaiting />;
   return (
     <>
-      <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
+      <UpgradeHead>You keep all your entries on either plan.</UpgradeHead>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
         <div className="min-w-0">
           <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={purchase.isPending} />
@@ -207,7 +207,7 @@ function CardPart({ pending, due, onReady, failure }: CardPartProps) {
         {isError ? (
           <ErrorState
             title="Unable to load subscription"
-            note={online ? (userMessageOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
+            note={online ? (userMessageOf(error) ?? 'You weren’t charged.') : 'You need to be online to upgrade.'}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -224,7 +224,7 @@ function CardPart({ pending, due, onReady, failure }: CardPartProps) {
         {failure !== undefined && <p className="mt-4 text-clay">{failure}</p>}
         <p className="mt-4 flex items-start gap-2 text-soft text-sm">
           <LockKeyhole aria-hidden="true" className="mt-0.5 size-4" />
-          Goes straight to Stripe. Your card never touches us.
+          Your card details go straight to Stripe. We never see them.
         </p>
       </Card>
     </section>

@@ -107,7 +107,7 @@ export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) 
         </ChallengeHeader>
         {mine && mine.progress > 0 && (
           <p className="mt-2 text-[0.9375rem] text-soft">
-            You left it with {mine.progress} of {length}. They still count.
+            You left it with {mine.progress} of {length}. They’ll still count.
           </p>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">

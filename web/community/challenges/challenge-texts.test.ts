@@ -12,7 +12,7 @@ import {
 const TODAY = '2026-11-23';
 const CHALLENGE: Challenge = {
   id: 'lights',
-  title: 'Seven evenings of light',
+  title: 'Seven bright spots',
   description: '',
   prompt: '',
   category: 'light',
@@ -52,10 +52,10 @@ describe('challenge texts', () => {
       todayStatusText(null, TODAY, 9),
       todayStatusText('2026-11-22', TODAY, 20),
       todayStatusText(TODAY, TODAY, 9),
-    ]).toEqual(['and today is still open', 'and tonight is still open', 'and today’s is written']);
+    ]).toEqual(['you can still write today', 'you can still write tonight', 'done for today']);
     expect([writeLabel(null, TODAY, 9), writeLabel(null, TODAY, 1), writeLabel(TODAY, TODAY, 20)]).toEqual([
-      'Write today’s',
-      'Write tonight’s',
+      'Write today’s entry',
+      'Write tonight’s entry',
       'Write another',
     ]);
   });

@@ -36,13 +36,13 @@ export function timeLeftText(endDate: string, today: string): string {
 
 /** Returns the text after "4 of 7". */
 export function todayStatusText(lastEntryDate: string | null, today: string, hour: number): string {
-  if (lastEntryDate === today) return isEvening(hour) ? 'and tonight’s is written' : 'and today’s is written';
-  return isEvening(hour) ? 'and tonight is still open' : 'and today is still open';
+  if (lastEntryDate === today) return isEvening(hour) ? 'done for tonight' : 'done for today';
+  return isEvening(hour) ? 'you can still write tonight' : 'you can still write today';
 }
 
 export function writeLabel(lastEntryDate: string | null, today: string, hour: number): string {
   if (lastEntryDate === today) return 'Write another';
-  return isEvening(hour) ? 'Write tonight’s' : 'Write today’s';
+  return isEvening(hour) ? 'Write tonight’s entry' : 'Write today’s entry';
 }
 
 /** Groups challenges by what the user can do with them. */

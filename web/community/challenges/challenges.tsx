@@ -24,7 +24,7 @@ export function Challenges() {
   return (
     <Card>
       <ErrorState
-        title="The challenges could not be loaded."
+        title="We couldn’t load the challenges."
         note="Please try again in a moment."
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -51,8 +51,8 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
   if (challenges.length === 0) {
     return (
       <Card>
-        <EmptyState drawing={<PaleSun />} title="No challenge is on offer today">
-          The next one will be announced here.
+        <EmptyState drawing={<PaleSun />} title="No challenges right now">
+          The next one will show up here.
         </EmptyState>
       </Card>
     );
@@ -70,7 +70,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
         </Section>
       )}
       {offered.length > 0 && (
-        <Section title="On offer now">
+        <Section title="Open challenges">
           {offered.map((challenge) => (
             <OfferedChallenge key={challenge.id} challenge={challenge} today={time.today} />
           ))}

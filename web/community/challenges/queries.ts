@@ -45,7 +45,7 @@ export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Chal
         description: 'Your entries stay in your journal.',
         action: {
           label: 'Undo',
-          altText: 'Join it again under On offer now',
+          altText: 'You can rejoin under Open challenges',
           onSelect: () => onUndo(challenge),
         },
       });

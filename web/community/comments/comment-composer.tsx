@@ -40,7 +40,7 @@ export function CommentComposer(props: CommentComposerProps) {
           </span>
           <button
             type="button"
-            aria-label="Do not reply"
+            aria-label="Cancel reply"
             onClick={onCancelReply}
             className="-me-2 ms-auto grid size-11 flex-none place-items-center rounded-control hover:bg-sunken hover:text-ink"
           >

@@ -28,7 +28,7 @@ export function DeleteCommentDialog({ comment, replyCount, onClose, onDeleted }:
         if (!open) onClose();
       }}
       title="Delete this comment?"
-      description={`${deletionWarning(replyCount)} This cannot be undone.`}
+      description={`${deletionWarning(replyCount)} You can’t undo this.`}
       confirmLabel="Delete"
       loading={isPending}
       onConfirm={() => {
@@ -39,8 +39,8 @@ export function DeleteCommentDialog({ comment, replyCount, onClose, onDeleted }:
 }
 
 function deletionWarning(replies: number): string {
-  if (replies === 0) return 'Nobody will see it any more.';
-  return replies === 1 ? 'The reply below it goes with it.' : `The ${replies} replies below it go with it.`;
+  if (replies === 0) return 'No one will see it anymore.';
+  return replies === 1 ? 'The reply to it will be deleted too.' : `The ${replies} replies to it will be deleted too.`;
 }
 
 export function BlockCommenterDialog({ comment, onClose }: { comment: Comment | undefined; onClose: () => void }) {

@@ -46,7 +46,7 @@ export function Thread({ thread, posted, fetchedAt, pending }: ThreadProps) {
             <li className="py-2">
               <TextButton aria-disabled={moreReplies.isFetching} onClick={showMore}>
                 {moreReplies.isError
-                  ? 'Not loaded. Try again'
+                  ? 'Couldn’t load. Try again'
                   : `Show ${hiddenCount} more ${hiddenCount === 1 ? 'reply' : 'replies'}`}
               </TextButton>
             </li>

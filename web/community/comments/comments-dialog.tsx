@@ -118,7 +118,7 @@ export function CommentsDialog({ entry: initialEntry, onClose }: { entry: FeedEn
       {isGone ? (
         <EmptyState
           drawing={<Lock aria-hidden="true" className="size-6 text-soft" />}
-          title="This moment is no longer shared."
+          title="This entry is no longer shared."
         />
       ) : (
         <CommentActionsContext
@@ -181,8 +181,8 @@ function List({ comments, threads, posted, pending }: ListProps) {
   if (!data) {
     return (
       <ErrorState
-        title="The comments could not be loaded."
-        note="What you wrote is kept."
+        title="We couldn’t load the comments."
+        note="Your text is saved."
         retrying={isFetching}
         onRetry={() => void comments.refetch()}
       />
@@ -190,7 +190,7 @@ function List({ comments, threads, posted, pending }: ListProps) {
   }
   const pendingThreads = pending.filter(({ parentId }) => parentId === undefined);
   if (threads.length === 0 && pendingThreads.length === 0) {
-    return <EmptyState title="No comments yet">A kind word is enough to begin.</EmptyState>;
+    return <EmptyState title="No comments yet">Be the first to say something kind.</EmptyState>;
   }
   const loaded = data.pages.reduce((sum, { items }) => sum + items.length, 0);
   const items = threads.map((thread) => (
@@ -203,7 +203,7 @@ function List({ comments, threads, posted, pending }: ListProps) {
       {items.slice(0, loaded)}
       {hasNextPage && (
         <li className="flex flex-wrap items-center gap-3 py-2">
-          {isFetchNextPageError && <span role="alert">The next ones could not be loaded.</span>}
+          {isFetchNextPageError && <span role="alert">We couldn’t load more.</span>}
           <Button
             variant="secondary"
             size="small"

@@ -22,7 +22,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { reason: error.message, again: true };
   if (!(error instanceof ApiError)) throw error;
   return {
-    reason: error.userMessage ?? 'This comment could not be sent.',
+    reason: error.userMessage ?? 'We couldn’t send this comment.',
     again: error.status >= 500 || error.status === 429,
   };
 }

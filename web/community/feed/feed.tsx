@@ -34,7 +34,7 @@ export function Feed({ feed, label, empty, withAuthor, excludedId }: FeedProps) 
     return (
       <Card>
         <ErrorState
-          title="This could not be loaded."
+          title="We couldn’t load this."
           note={statusText(error) ?? 'Please try again in a moment.'}
           retrying={isError && isFetching}
           onRetry={() => void feed.refetch()}
@@ -57,7 +57,7 @@ export function Feed({ feed, label, empty, withAuthor, excludedId }: FeedProps) 
       />
       {isFetchNextPageError && (
         <p role="alert" className="mt-4 flex flex-wrap items-center justify-center gap-3 text-soft">
-          The next ones could not be loaded.
+          We couldn’t load more.
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => void feed.fetchNextPage()}>
             Try again
           </Button>

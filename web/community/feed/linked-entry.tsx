@@ -40,14 +40,14 @@ export function LinkedEntry({ id }: { id: string }) {
     return (
       <Card className="flex items-center gap-3 px-6 py-4 text-soft">
         <Lock aria-hidden="true" className="size-4.5 flex-none" />
-        This moment is no longer shared.
+        This entry is no longer shared.
       </Card>
     );
   }
   if (!entry) {
     return (
       <Card>
-        <ErrorState title="This moment could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn’t load this entry." retrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     );
   }

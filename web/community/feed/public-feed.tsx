@@ -71,9 +71,9 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
               <EmptyState
                 drawing={<PaleSun />}
                 title="Nothing shared yet"
-                action={<ButtonLink to="/?write=1">Write a moment</ButtonLink>}
+                action={<ButtonLink to="/?write=1">Write an entry</ButtonLink>}
               >
-                Share a moment when you write one. It stands here for all members.
+                Share an entry and it will show here for everyone.
               </EmptyState>
             ) : (
               <EmptyState
@@ -85,7 +85,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
                   </Button>
                 }
               >
-                Try another word, or share the first one.
+                Try another word, or be the first to share one.
               </EmptyState>
             )
           }

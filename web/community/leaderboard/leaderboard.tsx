@@ -48,7 +48,7 @@ export function Leaderboard() {
           <Rows rows={board.data} />
         ) : board.isError ? (
           <ErrorState
-            title="The list could not be loaded."
+            title="We couldn’t load the list."
             retrying={board.isFetching}
             onRetry={() => void board.refetch()}
           />
@@ -70,7 +70,7 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
   if (rows.length === 0) {
-    return <p className="px-6 pt-2 pb-6 text-soft">No streaks yet. Start yours tonight.</p>;
+    return <p className="px-6 pt-2 pb-6 text-soft">No streaks yet. Start yours today.</p>;
   }
   return (
     <table className="w-full text-[0.9375rem]">
@@ -160,7 +160,7 @@ function ShowStreakSwitch() {
           )
         }
         label="Show my streak here"
-        description={showStreak ? 'Turn this off to leave the list.' : 'You’re not on this list.'}
+        description={showStreak ? 'Turn it off to leave this list.' : 'You’re not on this list.'}
       />
     </div>
   );

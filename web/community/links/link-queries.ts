@@ -34,7 +34,10 @@ export function createEntryLinkMutation(queryClient: QueryClient, entryId: strin
     // Otherwise the mutation cache would keep the secret in memory.
     gcTime: 0,
     meta: {
-      errorToast: (error: unknown) => ({ title: 'The link was not made.', description: userMessageOf(error) ?? AGAIN }),
+      errorToast: (error: unknown) => ({
+        title: 'We couldn’t create the link.',
+        description: userMessageOf(error) ?? AGAIN,
+      }),
     },
   });
 }

@@ -18,7 +18,7 @@ export function PreviewCard({ name, days, timezone }: PreviewCardProps) {
   return (
     <figure className="grid gap-2">
       <figcaption className="text-soft text-sm">
-        A chat shows this of it, and may keep it. None of your words are in it.
+        This is the preview people see. It doesn’t show what you wrote.
       </figcaption>
       <div className="flex overflow-hidden rounded-control border border-hair bg-sunken">
         <img

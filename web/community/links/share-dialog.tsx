@@ -23,7 +23,7 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title="Share this moment"
+        title="Share this entry"
         // A fixed height, so that switching tabs does not resize the dialog.
         className="sm:h-[min(88dvh,44rem)]!"
         toolbar={

@@ -19,12 +19,11 @@ export function ShareInCommunity({ entry, onClose }: EntryDialogProps) {
     <div className="grid gap-5 py-2">
       <SharingSwitch isShared={isShared} onChange={change} disabled={false} onLeave={onClose} />
       <p className="text-soft">
-        Shared moments stand in the feed of the{' '}
+        Shared entries are shown in the feed of the{' '}
         <TextLink to="/community" onClick={onClose}>
           community
         </TextLink>
-        , with their photos and themes. Members can like them and write below them. You can stop sharing at any time:
-        then it is yours alone again.
+        , with their photos and themes. Members can like them and comment. You can stop sharing at any time.
       </p>
     </div>
   );

@@ -26,12 +26,12 @@ export function SharedEntryPage() {
         <LinkExpired />
       ) : error ? (
         <>
-          <h1 className="sr-only">A moment</h1>
-          <ErrorState title="The moment could not be opened." onRetry={() => void refetch()} retrying={isFetching} />
+          <h1 className="sr-only">A shared entry</h1>
+          <ErrorState title="We couldn’t open this entry." onRetry={() => void refetch()} retrying={isFetching} />
         </>
       ) : (
-        <div role="status" aria-label="The moment is loading">
-          <h1 className="sr-only">A moment</h1>
+        <div role="status" aria-label="The entry is loading">
+          <h1 className="sr-only">A shared entry</h1>
           <PageFrame>
             <Skeleton className="h-5 w-48" />
             <Skeleton className="mt-8 h-5 w-full" />
@@ -62,7 +62,7 @@ function SharedEntry({ entry: { content, date, author, media } }: { entry: Opene
       <article>
         <PageFrame>
           <h1 className="font-normal font-sans text-base text-soft">
-            <span className="sr-only">A moment{author !== null && ` from ${author}`}, </span>
+            <span className="sr-only">A shared entry{author !== null && ` from ${author}`}, </span>
             <time dateTime={date}>{day}</time>
           </h1>
           {media.length > 0 && (
@@ -94,12 +94,10 @@ function LinkExpired() {
   return (
     <div className="grid justify-items-center py-10 text-center">
       <EveningWindow className="w-44" />
-      <h1 className="mt-6 text-3xl">This link has ended</h1>
-      <p className="mt-2 max-w-96 text-soft">
-        Whoever sent it to you chose how long it is open. If you would like to read it, ask them for a new one.
-      </p>
+      <h1 className="mt-6 text-3xl">This link has expired</h1>
+      <p className="mt-2 max-w-96 text-soft">To read the entry, ask the person who sent it for a new link.</p>
       <ButtonLink variant="secondary" to="/" className="mt-6">
-        See what Evenglow is
+        What is Evenglow?
       </ButtonLink>
     </div>
   );

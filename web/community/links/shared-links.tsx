@@ -32,9 +32,9 @@ export function SharedLinks({ entry: { id } }: EntryDialogProps) {
           <h3 id="link-made" className="mb-1 text-lg">
             Your link
           </h3>
-          <p className="mb-3 text-soft">Copy it now. It is not shown again.</p>
+          <p className="mb-3 text-soft">Copy it now. You won’t see it again.</p>
           <ShareableLink path={createdLink.path} onDone={() => setCreatedLink(undefined)}>
-            It is open until {formatDate(createdLink.expiresAt)}.
+            It works until {formatDate(createdLink.expiresAt)}.
           </ShareableLink>
         </section>
       ) : (
@@ -63,11 +63,11 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
       }}
     >
       <p className="text-soft">
-        Whoever has the link can read this moment without an account, until the link ends. They see its words, its
-        photos and its day, and later changes too.
+        Anyone with the link can read this entry until it expires. They’ll see its text, photos and date, and any later
+        changes.
       </p>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <Field label="The link is open for">
+        <Field label="The link works for">
           {(control) => (
             <Select
               {...control}
@@ -88,18 +88,18 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
           checked={showsName}
           onCheckedChange={setShowsName}
           label="With my name"
-          description={<span className="[overflow-wrap:anywhere]">{showsName ? name : 'Nobody is named'}</span>}
+          description={<span className="[overflow-wrap:anywhere]">{showsName ? name : 'Anonymous'}</span>}
         />
       </div>
       <PreviewCard name={showsName ? name : undefined} days={days} timezone={timezone} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isLimitReached && (
           <p className="min-w-0 flex-1 text-soft text-sm">
-            {ENTRY_LINKS_MAX} links are open, as many as there can be. Please end one first.
+            {ENTRY_LINKS_MAX} links is the most you can have. Please turn one off first.
           </p>
         )}
         <Button type="submit" loading={isPending} disabled={isLimitReached}>
-          Make a link
+          Create link
         </Button>
       </div>
     </form>
@@ -111,16 +111,14 @@ function OpenLinks({ entryId }: { entryId: string }) {
   const { data: links, isError, refetch, isFetching } = useQuery(entryLinksQuery(entryId));
   const heading = useRef<HTMLHeadingElement>(null);
   if (isError) {
-    return (
-      <ErrorState title="Your open links could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="We couldn’t load your links." onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!links) return <Skeleton className="h-11 w-full" />;
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="open-links">
       <h3 id="open-links" ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
-        Open links
+        Your links
       </h3>
       <ul className="divide-y divide-hair">
         {links.map((link) => (
@@ -141,18 +139,22 @@ function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; 
       <p className="min-w-40 flex-1 text-ink">
         Until {until}
         <span className="block text-faint text-sm">
-          Made {formatDate(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
+          Created {formatDate(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
         </span>
       </p>
-      <Button variant="secondary" aria-label={`End link, open until ${until}`} onClick={() => setConfirming(true)}>
-        End link
+      <Button
+        variant="secondary"
+        aria-label={`Turn off link, works until ${until}`}
+        onClick={() => setConfirming(true)}
+      >
+        Turn off link
       </Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="End this link?"
-        description="Whoever has it can read this moment no more. You can make a new one at any time."
-        confirmLabel="End link"
+        title="Turn off this link?"
+        description="People with the link won’t be able to read this entry anymore. You can create a new one at any time."
+        confirmLabel="Turn off link"
         cancelLabel="Keep it"
         loading={isPending}
         onConfirm={() => mutate(link.id, { onSuccess: onEnd, onError: () => setConfirming(false) })}

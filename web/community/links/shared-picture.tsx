@@ -34,7 +34,7 @@ export function SharedPicture({ entry }: EntryDialogProps) {
     <div className="grid gap-5 py-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="mx-auto w-full max-w-[19rem]">
         {failed ? (
-          <ErrorState title="The picture could not be drawn." onRetry={() => setAttempt(attempt + 1)} />
+          <ErrorState title="We couldn’t create the picture." onRetry={() => setAttempt(attempt + 1)} />
         ) : drawn ? (
           <img
             src={drawn.objectUrl}
@@ -50,8 +50,8 @@ export function SharedPicture({ entry }: EntryDialogProps) {
       <div className="grid content-start gap-4">
         <Looks value={look} onChange={setLook} />
         <p aria-live="polite" className="text-soft text-sm empty:hidden">
-          {drawn?.isCut && 'Your words are longer than a picture holds. It ends with “…”. '}
-          {drawn?.isPhotoMissing && 'The photo could not be loaded, so the picture is without it. '}
+          {drawn?.isCut && 'Your entry is too long for the picture, so it ends with “…”. '}
+          {drawn?.isPhotoMissing && 'We couldn’t load the photo, so the picture doesn’t include it. '}
         </p>
         <Button disabled={!drawn} onClick={() => drawn && downloadBlob(drawn.blob, fileName)}>
           <Download aria-hidden="true" className="size-4.5" />
@@ -63,7 +63,7 @@ export function SharedPicture({ entry }: EntryDialogProps) {
             Send
           </Button>
         )}
-        <p className="text-faint text-sm">The picture is made on this device. Nobody else sees it until you send it.</p>
+        <p className="text-faint text-sm">The picture is created on this device. No one sees it until you share it.</p>
       </div>
     </div>
   );

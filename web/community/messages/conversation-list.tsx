@@ -40,7 +40,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
     <>
       <div className="flex flex-none items-center justify-between pb-2 lg:px-5 lg:pt-4">
         <Heading className="text-3xl leading-11 lg:text-2xl lg:leading-11">Messages</Heading>
-        <ButtonLink to={FIND_PEOPLE} variant="quiet" aria-label="Write to somebody" className="-me-2.5 w-11 px-0">
+        <ButtonLink to={FIND_PEOPLE} variant="quiet" aria-label="New message" className="-me-2.5 w-11 px-0">
           <SquarePen aria-hidden="true" className="size-5" />
         </ButtonLink>
       </div>
@@ -58,11 +58,11 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
             title="No messages yet"
             action={<ButtonLink to={FIND_PEOPLE}>Find People</ButtonLink>}
           >
-            You can write to people you follow, and to those who follow you.
+            You can only message people you follow or who follow you.
           </EmptyState>
         ) : list.isError ? (
           <ErrorState
-            title="Your messages could not be loaded."
+            title="We couldn’t load your messages."
             note="They are safe. Please try again."
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
@@ -74,18 +74,17 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
           role="status"
           className={found?.length === 0 && searchText !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
         >
-          {searchText !== '' && found && (found.length === 0 ? 'Nobody found.' : `${found.length} found`)}
+          {searchText !== '' && found && (found.length === 0 ? 'No one found.' : `${found.length} found`)}
         </p>
         {hasNextPage && searchText === '' && (
           <Button variant="quiet" className="w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
+            Show earlier
           </Button>
         )}
       </div>
       {all && all.length > 0 && (
         <p className="flex-none border-hair py-4 text-soft text-sm lg:border-t lg:px-5">
-          You can write to people you follow, and to those who follow you.{' '}
-          <TextLink to={FIND_PEOPLE}>Find People</TextLink>
+          You can only message people you follow or who follow you. <TextLink to={FIND_PEOPLE}>Find People</TextLink>
         </p>
       )}
     </>

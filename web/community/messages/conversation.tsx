@@ -57,8 +57,8 @@ export function Conversation({ id }: { id: string }) {
     <Centred>
       <h1 className="sr-only">Messages</h1>
       <ErrorState
-        title="This conversation could not be loaded."
-        note="What you wrote is safe."
+        title="We couldn’t load this conversation."
+        note="Your text is safe."
         retrying={conversation.isFetching || thread.isFetching}
         onRetry={() => {
           void conversation.refetch();
@@ -74,14 +74,14 @@ function ConversationNotFound() {
     <Centred>
       <h1 className="sr-only">Messages</h1>
       <EmptyState
-        title="This conversation is not here"
+        title="We can’t find this conversation"
         action={
           <ButtonLink to={PAGES.messages.path} variant="secondary">
             All messages
           </ButtonLink>
         }
       >
-        It may have been removed, or it is not yours to read.
+        It may have been deleted, or you don’t have access.
       </EmptyState>
     </Centred>
   );
@@ -144,7 +144,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
       />
       {rows.length === 0 ? (
         <div className="grid min-h-0 flex-1 place-items-center">
-          <EmptyState title={`Say hello to ${shortMemberName(person)}`}>A sentence is enough to begin.</EmptyState>
+          <EmptyState title={`Say hello to ${shortMemberName(person)}`}>One sentence is enough to start.</EmptyState>
         </div>
       ) : (
         <Thread
@@ -192,7 +192,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
               You blocked {shortMemberName(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
             </>
           ) : (
-            'You can write to each other again once one of you follows the other.'
+            'You can message each other again once one of you follows the other.'
           )}
         </p>
       )}
@@ -200,7 +200,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
         open={isBlocking}
         onOpenChange={setBlocking}
         title={`Block ${shortMemberName(person)}?`}
-        description="You will see nothing of each other, and follow each other no more. They are not told. You can unblock them here."
+        description="You won’t see each other’s posts, and you’ll stop following each other. They won’t be notified. You can unblock them here."
         confirmLabel="Block"
         loading={block.isPending}
         onConfirm={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}

@@ -129,7 +129,7 @@ function DeliveryStatus({
   const stateTexts = {
     sent: `Sent ${time(at)}`,
     read: `Read ${readAt === null ? '' : time(readAt)}`,
-    waiting: 'Goes out when you are online',
+    waiting: 'Will be sent when you’re online',
     sending: 'Sending',
     refused: `Not sent. ${unsent?.refusal ?? ''}`,
   };

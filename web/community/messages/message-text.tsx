@@ -52,7 +52,7 @@ export function SharedEntryCard({ id }: { id: string }) {
     return (
       <p className="flex max-w-[26.25rem] items-center gap-2 rounded-surface border border-hair px-4 py-3 text-soft text-sm">
         <SunDim aria-hidden="true" className="size-4.5" />
-        This moment is private again
+        This entry is private again
       </p>
     );
   }
@@ -83,5 +83,5 @@ function Caption({ entry: { isMine, author, createdAt } }: { entry: FeedEntry })
     .split(' ')
     .slice(1)
     .join(' ');
-  return <span dir="auto">{isMine ? `Your moment, ${day}` : `${author?.displayName ?? PRIVATE_NAME}, ${day}`}</span>;
+  return <span dir="auto">{isMine ? `Your entry, ${day}` : `${author?.displayName ?? PRIVATE_NAME}, ${day}`}</span>;
 }

@@ -43,7 +43,7 @@ export function MessagesPage() {
           )
         ) : (
           <div className="grid flex-1 place-items-center">
-            <EmptyState title="Choose a conversation">What you write to each other stands here.</EmptyState>
+            <EmptyState title="Select a conversation">Your messages will show here.</EmptyState>
           </div>
         )
       }

@@ -122,7 +122,7 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
     const isTemporary = isUnreachable(error) || status >= 500 || status === 401 || body?.code === 'session_mismatch';
     if (isTemporary || body?.code === 'journal_closed') return RETRY_DELAY_MS;
     if (status === 429) return (retryAfter ?? 10) * 1000;
-    const refusal = userMessage ?? 'This message could not be sent.';
+    const refusal = userMessage ?? 'We couldn’t send this message.';
     change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
     return undefined;
   }

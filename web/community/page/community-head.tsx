@@ -24,7 +24,7 @@ export function CommunityHead() {
     <div className="mb-4 flex items-start justify-between gap-4">
       <div>
         <h1 className="text-3xl lg:text-4xl">{PAGES.community.heading}</h1>
-        <p className="mt-1 text-soft max-sm:hidden">What people are grateful for, as they share it.</p>
+        <p className="mt-1 text-soft max-sm:hidden">See what others are grateful for.</p>
       </div>
       <div className="hidden flex-col items-end gap-2 lg:flex">
         <div className="-me-3 flex">

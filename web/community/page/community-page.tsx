@@ -124,10 +124,10 @@ function Following({ onFindPeople }: { onFindPeople: () => void }) {
       empty={
         <EmptyState
           drawing={<TwoLanterns />}
-          title="Quiet here for now"
+          title="Nothing here yet"
           action={<Button onClick={onFindPeople}>Find people</Button>}
         >
-          What the people you follow share comes here.
+          Entries shared by people you follow will show here.
         </EmptyState>
       }
     />

@@ -42,7 +42,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
         <PeopleResults people={people.data} searched={isSearching} />
       ) : people.isError ? (
         <ErrorState
-          title="People could not be loaded."
+          title="We couldn’t load people."
           retrying={people.isFetching}
           onRetry={() => void people.refetch()}
         />
@@ -50,7 +50,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
         <PeopleSkeleton />
       )}
       <p className="mt-3 text-soft text-sm">
-        You can find public profiles by name, and people who allow it by their exact email address.
+        Search public profiles by name. Some people can also be found by their exact email address.
       </p>
       <TextButton className="mt-2" onPointerEnter={invite.prefetch} onClick={() => invite.open(openInvite)}>
         Invite someone to follow me
@@ -61,7 +61,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
 }
 
 function PeopleResults({ people, searched }: { people: readonly FoundPerson[]; searched: boolean }) {
-  if (people.length === 0) return searched && <p className="py-5 text-center text-soft">Nobody found.</p>;
+  if (people.length === 0) return searched && <p className="py-5 text-center text-soft">No one found.</p>;
   return (
     <>
       {!searched && <h3 className="mt-4 font-sans text-soft text-sm">People to follow</h3>}

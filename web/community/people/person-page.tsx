@@ -52,7 +52,7 @@ export function PersonPage() {
           <h1 className="sr-only">A member</h1>
           <Card className="mt-4">
             <ErrorState
-              title="This page could not be loaded."
+              title="We couldn’t load this page."
               note="Please try again in a moment."
               retrying={person.isFetching}
               onRetry={() => void person.refetch()}
@@ -68,17 +68,17 @@ export function PersonPage() {
 function PersonNotFound() {
   return (
     <Card className="mt-4">
-      <h1 className="sr-only">Nobody to show</h1>
+      <h1 className="sr-only">Page not available</h1>
       <EmptyState
         drawing={<PaleSun />}
-        title="There is nobody here to show"
+        title="This page isn’t available"
         action={
           <ButtonLink to={PAGES.community.path} variant="secondary">
             Back to Community
           </ButtonLink>
         }
       >
-        This page is private, or it is no longer here.
+        It’s private, or it no longer exists.
       </EmptyState>
     </Card>
   );
@@ -108,7 +108,7 @@ function PublicProfile({ person }: { person: Person }) {
           {themes.length > 0 && (
             <Card as="section" aria-labelledby="often" className="px-6 py-5">
               <h2 id="often" className="text-lg">
-                Often grateful for
+                Often writes about
               </h2>
               <ul className="mt-3 flex flex-wrap gap-2">
                 {themes.map((theme) => (
@@ -121,7 +121,7 @@ function PublicProfile({ person }: { person: Person }) {
           )}
           {!isMe && (
             <p dir="auto" className="px-1 text-soft text-sm [overflow-wrap:anywhere]">
-              You see what {displayName} has shared, and nothing else.
+              You see what {displayName} has shared.
             </p>
           )}
         </aside>
@@ -198,7 +198,7 @@ function Actions({ person }: { person: Person }) {
       await navigator.clipboard.writeText(window.location.href);
       toast({ title: 'Link Copied!' });
     } catch {
-      toast({ title: 'Unable to Copy', description: 'Your browser did not allow it.', variant: 'destructive' });
+      toast({ title: 'Unable to Copy', description: 'Your browser didn’t allow it.', variant: 'destructive' });
     }
   }
   return (

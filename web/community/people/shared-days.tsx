@@ -26,7 +26,7 @@ export function SharedDays({ days, total }: SharedDaysProps) {
   return (
     <Card as="section" aria-labelledby="shared-days" className="px-6 py-5">
       <h2 id="shared-days" className="text-lg">
-        Shared evenings
+        Days with shared entries
       </h2>
       <p className="text-soft text-sm">
         {total !== null && `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'} shared, here `}
@@ -66,7 +66,7 @@ export function SharedDays({ days, total }: SharedDaysProps) {
         three or more a day
       </p>
       <table className="sr-only">
-        <caption>Days with shared moments</caption>
+        <caption>Days with shared entries</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

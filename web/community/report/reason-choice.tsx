@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 const LABELS: Record<ReportReason, string> = {
   unkind: 'Unkind or harassing',
   spam: 'Spam or advertising',
-  danger: 'It worries me: someone may be in danger',
-  private: 'Private things of somebody',
+  danger: 'I’m worried: someone may be in danger',
+  private: 'Someone’s private information',
   explicit: 'Sexual or violent',
   other: 'Something else',
 };
@@ -23,7 +23,7 @@ export function ReasonChoice({ reason, onChoose, error }: ReasonChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="mb-1.5 font-medium text-ink text-sm">What is wrong?</legend>
+      <legend className="mb-1.5 font-medium text-ink text-sm">What’s wrong?</legend>
       <div className="-mx-4">
         {REPORT_REASONS.map((option) => (
           <label

@@ -29,11 +29,11 @@ it('asks for a reason, keeps the text when sending fails, and then offers a bloc
   renderPage(<ReportHost />, ada);
   openReport({ kind: 'message', subjectId: ID, name: 'Ines', onBlocked: () => void blocked++ });
   await send();
-  expect(await screen.findByText('Please choose what is wrong.')).toBeTruthy();
-  expect(screen.getByText(/Only this message is shown to them/)).toBeTruthy();
+  expect(await screen.findByText('Please choose what’s wrong.')).toBeTruthy();
+  expect(screen.getByText(/They’ll only see this message/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /someone may be in danger/ }));
   expect(screen.getByRole('region', { name: 'Helplines' })).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('In your words'), 'I worry.');
+  await userEvent.type(screen.getByLabelText('Details'), 'I worry.');
   await send();
   expect(await screen.findByRole('alert')).toBeTruthy();
   server.on(createReport, ({ body }) => {
@@ -41,7 +41,7 @@ it('asks for a reason, keeps the text when sending fails, and then offers a bloc
     return jsonResponse({ id: ID });
   });
   await send();
-  expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Thanks for letting us know' })).toBeTruthy();
   expect(sent).toEqual([{ kind: 'message', subjectId: ID, reason: 'danger', note: 'I worry.' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Block Ines as well' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -44,8 +44,8 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
       open
       onOpenChange={onClose}
       size="narrow"
-      title={report.data ? 'Thank you for telling us' : `Report this ${KIND_LABELS[kind]}`}
-      description="The people who run this place look at it. Nobody is told that it was you."
+      title={report.data ? 'Thanks for letting us know' : `Report this ${KIND_LABELS[kind]}`}
+      description="The people who run this server will look at it. They won’t tell anyone it was you."
       footer={
         report.data ? (
           <ReportSent reportId={report.data.id} name={name} onBlocked={onBlocked} onClose={onClose} />
@@ -63,7 +63,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
     >
       {report.data ? (
         <p className="pb-2 text-ink">
-          {kind === 'profile' ? profileText(name) : `You will not see this ${KIND_LABELS[kind]} again.`}
+          {kind === 'profile' ? profileText(name) : `You won’t see this ${KIND_LABELS[kind]} again.`}
         </p>
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5 pb-2">
@@ -73,15 +73,13 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
               setReason(next);
               setReasonMissing(false);
             }}
-            error={isReasonMissing ? 'Please choose what is wrong.' : undefined}
+            error={isReasonMissing ? 'Please choose what’s wrong.' : undefined}
           />
           <Field
-            label="In your words"
+            label="Details"
             aside="optional"
             error={tooLong ? `Please keep this to ${REPORT_NOTE_MAX} characters.` : undefined}
-            hint={
-              kind === 'message' ? 'Only this message is shown to them, nothing else of your conversation.' : undefined
-            }
+            hint={kind === 'message' ? 'They’ll only see this message, not the rest of your conversation.' : undefined}
           >
             {(control) => (
               <Textarea
@@ -96,7 +94,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
           {report.error && (
             <p role="alert" className="flex gap-1.5 text-clay text-sm">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {userMessageOf(report.error) ?? 'It was not sent. Please try again in a moment.'}
+              {userMessageOf(report.error) ?? 'We couldn’t send it. Please try again in a moment.'}
             </p>
           )}
         </form>
@@ -107,7 +105,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
 }
 
 const profileText = (name: string | undefined) =>
-  `You still see ${name ?? 'this person'}. To see nothing of each other any more, block them.`;
+  `You still see ${name ?? 'this person'}. Block them to stop seeing each other’s posts.`;
 
 /** Shown if the reporter worries about someone's safety. */
 function DangerHelp() {

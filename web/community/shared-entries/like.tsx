@@ -60,7 +60,7 @@ function LikeText({ likes, likedByMe }: Liked) {
 }
 
 function likeLabel({ likes, likedByMe }: Liked): string {
-  if (likes === 0) return 'nobody yet';
+  if (likes === 0) return 'no one yet';
   if (!likedByMe) return `${likes} ${likes === 1 ? 'like' : 'likes'}`;
   return likes === 1 ? 'you' : `you and ${likes - 1} ${likes === 2 ? 'other' : 'others'}`;
 }

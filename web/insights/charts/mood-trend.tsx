@@ -40,7 +40,7 @@ export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today:
       side={days.length >= TREND_MIN_DAYS && <SpanChoice span={span} onChoose={setSpan} />}
     >
       {trend.length < TREND_MIN_DAYS ? (
-        <p className="text-soft">Three days with an entry make a line. It begins here.</p>
+        <p className="text-soft">Write on three days to see your mood chart.</p>
       ) : (
         <Plot key={span.days} trend={trend} from={from} today={today} caption={`Mood by day, ${span.inWords}`} />
       )}
@@ -51,7 +51,7 @@ export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today:
 function SpanChoice({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }) {
   return (
     <fieldset className="flex rounded-control bg-sunken">
-      <legend className="sr-only">How far back</legend>
+      <legend className="sr-only">Time range</legend>
       {SPANS.map((each) => (
         <button
           key={each.days}

@@ -33,7 +33,7 @@ export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
   return (
     <ChartCard id="rhythm-title" title="When you write" lead={summary}>
       {countEntries(rhythm) < RHYTHM_MIN_ENTRIES ? (
-        <p className="text-soft">A few more entries, and the hours you write at show here.</p>
+        <p className="text-soft">Write a few more entries to see when you write.</p>
       ) : (
         <Grid rhythm={rhythm} />
       )}

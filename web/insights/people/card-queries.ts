@@ -45,7 +45,7 @@ export function createCardMutation(queryClient: QueryClient) {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     },
-    meta: { errorToast: { title: 'The card was not made.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'We couldn’t create the card.', description: 'Please try again in a moment.' } },
   });
 }
 
@@ -59,7 +59,7 @@ export function changeCardMutation(queryClient: QueryClient) {
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
     },
-    meta: { errorToast: { title: 'That did not work.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'That didn’t work.', description: 'Please try again in a moment.' } },
   });
 }
 
@@ -69,6 +69,6 @@ export function linkCardMutation(queryClient: QueryClient) {
     mutationFn: ({ id, linkDays }: { id: string; linkDays: 7 | 30 | 90 }) =>
       call(replaceCardLink, { params: { id }, body: { linkDays } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey }),
-    meta: { errorToast: { title: 'The link was not made.', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'We couldn’t create the link.', description: 'Please try again in a moment.' } },
   });
 }

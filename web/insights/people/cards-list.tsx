@@ -20,7 +20,7 @@ export function CardsList() {
   const { mutate: change } = useMutation(changeCardMutation(queryClient));
   const { mutate: link } = useMutation(linkCardMutation(queryClient));
   const [createdCard, setCreatedCard] = useState<LinkedCard>();
-  if (isError) return <p className="mt-8 text-soft">Your cards could not be loaded. They are safe.</p>;
+  if (isError) return <p className="mt-8 text-soft">We couldn’t load your cards. They’re safe.</p>;
   if (!cards || cards.length === 0) return null;
   return (
     <section aria-labelledby="cards-title" className="mt-8">
@@ -48,14 +48,14 @@ export function CardsList() {
                     icon={<Link2Off aria-hidden="true" />}
                     onSelect={() => change({ id: card.id, action: 'revoke' })}
                   >
-                    Close the link
+                    Turn off link
                   </MenuItem>
                 ) : (
                   <MenuItem
                     icon={<Link2 aria-hidden="true" />}
                     onSelect={() => link({ id: card.id, linkDays: LINK_DAYS }, { onSuccess: setCreatedCard })}
                   >
-                    Make a new link
+                    Create new link
                   </MenuItem>
                 )}
                 <MenuItem
@@ -75,7 +75,7 @@ export function CardsList() {
           open
           onOpenChange={() => setCreatedCard(undefined)}
           title="Your link"
-          description="Copy it now. It is not shown again."
+          description="Copy it now. You won’t see it again."
         >
           <CreatedLink card={createdCard} onDone={() => setCreatedCard(undefined)} />
         </Dialog>
@@ -85,7 +85,7 @@ export function CardsList() {
 }
 
 function stateOf({ state, expiresAt }: ThankYouCard): string {
-  if (state === 'open') return expiresAt ? `The link is open until ${formatDate(expiresAt)}.` : 'The link is open.';
+  if (state === 'open') return expiresAt ? `The link works until ${formatDate(expiresAt)}.` : 'The link works.';
   if (state === 'expired') return 'The link has expired.';
-  return state === 'revoked' ? 'You closed the link.' : 'Without a link.';
+  return state === 'revoked' ? 'You turned off the link.' : 'No link.';
 }

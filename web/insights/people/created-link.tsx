@@ -6,7 +6,7 @@ import { ShareableLink } from '../../ui/shareable-link.tsx';
 export function CreatedLink({ card: { path, expiresAt }, onDone }: { card: LinkedCard; onDone: () => void }) {
   return (
     <ShareableLink path={path ?? ''} onDone={onDone}>
-      {expiresAt && `It is open until ${formatDate(expiresAt)}. `}You can close it under “Your cards” on this page.
+      {expiresAt && `It works until ${formatDate(expiresAt)}. `}You can turn it off under “Your cards” on this page.
     </ShareableLink>
   );
 }

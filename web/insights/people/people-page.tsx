@@ -42,13 +42,13 @@ export function PeoplePage() {
       </Link>
       <h1 className="text-3xl sm:text-4xl">{PAGES.people.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">
-        The names in your moments. Put them together where they are one person.
+        People in your entries. Merge names that belong to the same person.
       </p>
       {isError ? (
         <Card>
           <ErrorState
-            title="Your people could not be loaded."
-            note="Your moments are safe."
+            title="We couldn’t load the people you mention."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -85,7 +85,7 @@ function People({ list: { people, hidden } }: { list: PeopleList }) {
   return (
     <>
       {people.length > SEARCH_FROM && (
-        <Field label="Find somebody" className="mb-4">
+        <Field label="Find a person" className="mb-4">
           {(control) => (
             <Input {...control} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
           )}
@@ -104,7 +104,7 @@ function People({ list: { people, hidden } }: { list: PeopleList }) {
         </Card>
       ) : (
         <p className="py-8 text-center text-soft">
-          {people.length > 0 ? 'Nobody of that name.' : 'Nobody is left in the list.'}
+          {people.length > 0 ? 'No one with that name.' : 'The list is empty.'}
         </p>
       )}
       {cards && <cards.CardsList />}
@@ -121,10 +121,10 @@ function NoPeople() {
     <Card>
       <EmptyState
         drawing={<EveningWindow className="w-44" />}
-        title="Nobody here yet."
-        action={<ButtonLink to="/">Write about somebody</ButtonLink>}
+        title="No one here yet."
+        action={<ButtonLink to="/">Write about someone</ButtonLink>}
       >
-        Whoever you name in a moment shows here: “my sister”, “Lena”, “the nurse”.
+        People you mention will show here: “my sister”, “Lena”, “the nurse”.
       </EmptyState>
     </Card>
   );
@@ -154,7 +154,7 @@ function Hidden({ people }: { people: readonly ListedPerson[] }) {
                     what: 'hide',
                     key,
                     hidden: false,
-                    successText: `${name} is in the list again.`,
+                    successText: `${name} is back on the list.`,
                     altText: 'Choose “Not a person” in the menu of the name.',
                   })
                 }

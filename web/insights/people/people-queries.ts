@@ -50,7 +50,7 @@ function send(change: PersonChange): Promise<PeopleChange> {
   }
 }
 
-const FAILED = { title: 'That did not work.', description: 'Nothing was changed. Please try again in a moment.' };
+const FAILED = { title: 'That didn’t work.', description: 'Nothing has changed. Please try again in a moment.' };
 
 /** Figures of people depend on the topic `entries`. */
 const refresh = (queryClient: QueryClient) => invalidateTopics(queryClient, ['entries']);
@@ -72,7 +72,7 @@ export function changePersonMutation(queryClient: QueryClient) {
 async function undoChange(queryClient: QueryClient, applied: PeopleChange): Promise<void> {
   try {
     await call(undoPeopleChange, { body: applied });
-    toast({ title: 'It is as it was.' });
+    toast({ title: 'Nothing has changed.' });
   } catch {
     toast({ ...FAILED, variant: 'destructive' });
   }

@@ -68,7 +68,7 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
       what: 'merge',
       key: person.key,
       into,
-      successText: `${person.name} and ${other?.name ?? into} are one person now.`,
+      successText: `${person.name} and ${other?.name ?? into} are now one person.`,
       altText: 'Choose “Separate a name” in the menu of the person.',
     });
   };
@@ -78,7 +78,7 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
       onOpenChange={onClose}
       size="narrow"
       title={<span className="[overflow-wrap:anywhere]">{person.name} is the same person as …</span>}
-      description="Their moments are counted together, under the name you choose here."
+      description="We’ll count their entries together, under the name you choose."
     >
       <Field label="Name" className="pb-2">
         {(control) => (
@@ -87,8 +87,8 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
             find={find}
             onChoose={choose}
             onLeave={onClose}
-            emptyText="Nobody of that name."
-            countNouns={['name fits', 'names fit']}
+            emptyText="No one with that name."
+            countNouns={['name found', 'names found']}
           />
         )}
       </Field>
@@ -120,7 +120,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
       onOpenChange={onClose}
       size="narrow"
       title="What do you call them?"
-      description="Your moments stay as you wrote them."
+      description="Your entries don’t change."
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field label="Name" error={isEmpty ? 'Please write a name.' : undefined}>
@@ -169,7 +169,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
       open
       onOpenChange={onClose}
       size="narrow"
-      title="Which name is somebody else?"
+      title="Which name is someone else?"
       description={`These names are ${person.name}.`}
     >
       <div className="divide-y divide-hair pb-2">
@@ -187,7 +187,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
                     changePerson({
                       what: 'split',
                       key,
-                      successText: `${name} is a person of their own now.`,
+                      successText: `${name} is now a separate person.`,
                       altText: 'Choose “Same person as …” in the menu of the name.',
                     })
                   }

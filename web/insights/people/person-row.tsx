@@ -64,11 +64,11 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
       </Link>
       {count >= SUGGEST_MIN_MENTIONS && !told && (
         <TextButton
-          aria-label={`Tell them: ${name}`}
+          aria-label={`Thank them: ${name}`}
           className="flex-none max-sm:hidden"
           onClick={() => onOpenDialog({ kind: 'tell', person })}
         >
-          Tell them
+          Thank them
         </TextButton>
       )}
       <Menu
@@ -80,7 +80,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
       >
         {count >= SUGGEST_MIN_MENTIONS && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onOpenDialog({ kind: 'tell', person })}>
-            {told ? 'Tell them again' : 'Tell them'}
+            {told ? 'Thank them again' : 'Thank them'}
           </MenuItem>
         )}
         {canMerge && (
@@ -103,7 +103,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
               what: 'hide',
               key,
               hidden: true,
-              successText: `${name} is not in the list any more.`,
+              successText: `${name} is no longer on the list.`,
               altText: 'Open “Not a person” below the list.',
             })
           }

@@ -38,8 +38,8 @@ export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; 
       }
       description={
         createdCard
-          ? 'Copy it now. It is not shown again.'
-          : 'In your own words. Nobody sees them before you copy them or make a link.'
+          ? 'Copy it now. You won’t see it again.'
+          : 'Write it in your own words. No one sees it until you copy it or create a link.'
       }
       onPointerDownOutside={(event) => event.preventDefault()}
     >
@@ -119,7 +119,7 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
           )}
         </Field>
       </div>
-      <Field label="The link is open for" hint="Whoever has the link can read the card. You can close it at any time.">
+      <Field label="The link works for" hint="Anyone with the link can read the card. You can turn it off at any time.">
         {(control) => (
           <Select
             {...control}
@@ -135,9 +135,9 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        {!problem && <CopyButton text={content} label="Copy the words" />}
+        {!problem && <CopyButton text={content} label="Copy text" />}
         <Button type="submit" loading={isPending}>
-          Make a link
+          Create link
         </Button>
       </div>
     </form>

@@ -26,13 +26,13 @@ export function ThankYouCardPage() {
       ) : error instanceof ApiError && error.status === 404 ? (
         <div className="grid justify-items-center text-center">
           <EveningWindow className="w-44" />
-          <h1 className="mt-6 text-3xl">There is no card here any more.</h1>
-          <p className="mt-2 text-soft">Its link has expired, or was closed. Ask whoever sent it for a new one.</p>
+          <h1 className="mt-6 text-3xl">This card is no longer available.</h1>
+          <p className="mt-2 text-soft">Its link has expired or was turned off. Ask the sender for a new one.</p>
         </div>
       ) : error ? (
         <>
           <h1 className="sr-only">A thank you</h1>
-          <ErrorState title="The card could not be opened." onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState title="We couldn’t open the card." onRetry={() => void refetch()} retrying={isFetching} />
         </>
       ) : (
         <div role="status" aria-label="The card is loading">

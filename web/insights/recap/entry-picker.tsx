@@ -65,13 +65,13 @@ export function EntryPicker({ year, month, current, onChoose, onClose }: EntryPi
         </>
       ) : isError ? (
         <ErrorState
-          title="The moments of this month could not be loaded."
-          note="What you changed is safe."
+          title="We couldn’t load this month’s entries."
+          note="Your changes are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <div role="status" aria-label="Moments are loading" aria-busy="true" className="space-y-4 py-3">
+        <div role="status" aria-label="Entries are loading" aria-busy="true" className="space-y-4 py-3">
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-20 w-full" />

@@ -31,11 +31,11 @@ export function MemoriesCard() {
       {data ? (
         <MemoriesContent memories={data} visit={visit} onChange={change} busy={isFetching} />
       ) : isError && !online ? (
-        <p className="pb-2 text-soft">Your memories need a connection.</p>
+        <p className="pb-2 text-soft">You’re offline. Connect to see your memories.</p>
       ) : isError ? (
         <ErrorState
-          title="Your memories could not be loaded."
-          note="Everything you have written is safe."
+          title="We couldn’t load your memories."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -62,7 +62,7 @@ function MemoriesContent({ memories, visit, onChange, busy }: MemoriesContentPro
   if (onThisDay.length === 0 && !random && hardDays === 0) {
     return (
       <p className="max-w-measure pb-1 text-soft">
-        Nothing to look back on yet. As your journal grows, moments of this day in earlier years come back here.
+        Nothing to look back on yet. Entries from this day in earlier years will show here.
       </p>
     );
   }
@@ -75,8 +75,8 @@ function MemoriesContent({ memories, visit, onChange, busy }: MemoriesContentPro
         </section>
       )}
       {random && (
-        <section aria-label="A good moment" className="min-w-0">
-          <h3 className="mb-1 text-base">A good moment</h3>
+        <section aria-label="A good entry" className="min-w-0">
+          <h3 className="mb-1 text-base">A good entry</h3>
           <div aria-live="polite">
             <Memory
               entry={random}
@@ -106,7 +106,7 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
     <>
       <h3 className="mb-1 text-base">On this day</h3>
       {shown.length === 0 && (
-        <p className="text-soft">{hardDays === 1 ? 'There was one day, and it was hard.' : 'Those days were hard.'}</p>
+        <p className="text-soft">{hardDays === 1 ? 'There’s one entry, from a hard day.' : 'Those were hard days.'}</p>
       )}
       <ul className="divide-y divide-hair">
         {shown.map(({ ago, entry }) => (
@@ -137,7 +137,7 @@ export function HardDaysButton({ memories: { hardDays }, visit, onChange }: Omit
         onClick={() => onChange({ hardDays: !visit.hardDays })}
         className="reach rounded-sm text-faint underline decoration-1 underline-offset-4 hover:text-ink"
       >
-        {visit.hardDays ? 'Leave hard days out' : 'Show hard days too'}
+        {visit.hardDays ? 'Hide hard days' : 'Show hard days'}
       </button>
     </p>
   );

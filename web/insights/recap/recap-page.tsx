@@ -55,13 +55,13 @@ export function RecapPage() {
           {error instanceof ApiError && error.status === 400 ? (
             <EmptyState
               drawing={<OpenNotebook />}
-              title="There is no such month."
+              title="We can’t find that month."
               action={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
             />
           ) : (
             <ErrorState
-              title="This month could not be loaded."
-              note="Everything you have written is safe."
+              title="We couldn’t load this month."
+              note="Your entries are safe."
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
@@ -107,7 +107,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
             </ButtonLink>
           }
         >
-          A month is looked back on once it is over.
+          You can look back on a month once it’s over.
         </EmptyState>
       </Card>
     );
@@ -115,8 +115,8 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
   if (recap.moments === 0) {
     return (
       <Card>
-        <EmptyState drawing={<OpenNotebook />} title={`${name} was a quiet month.`}>
-          Nothing was written then, and that is all right. What you remember of it can still be written down.
+        <EmptyState drawing={<OpenNotebook />} title={`${name} has no entries.`}>
+          That’s fine. You can still write down what you remember.
         </EmptyState>
       </Card>
     );
@@ -128,7 +128,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
           Moments of {name}
         </h2>
         {recap.chosen.length === 0 && (
-          <p className="mb-3 text-soft">It was a hard month. All of it is in your journal.</p>
+          <p className="mb-3 text-soft">It was a hard month. All your entries are in your journal.</p>
         )}
         <ul className="divide-y divide-hair">
           {recap.chosen.map((entry) => (
@@ -145,7 +145,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
               onClick={() => onHardDays(!hardDays)}
               className="reach rounded-sm text-faint underline decoration-1 underline-offset-4 hover:text-ink"
             >
-              {hardDays ? 'Leave hard days out' : 'Show hard days too'}
+              {hardDays ? 'Hide hard days' : 'Show hard days'}
             </button>
           </p>
         )}
@@ -159,7 +159,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
         </Card>
         <Card as="section" aria-labelledby="recap-numbers" className="min-w-0 p-5">
           <h2 id="recap-numbers" className="mb-3 text-lg">
-            What it held
+            What you wrote about
           </h2>
           <RecapFigures recap={recap} />
           <div className="mt-5">
@@ -194,7 +194,7 @@ function RecapFigures({ recap: { averageSentiment, longestRun, brightest } }: { 
       )}
       {brightest.length > 0 && (
         <div>
-          <dt className="text-soft text-sm">Brightest days</dt>
+          <dt className="text-soft text-sm">Best days</dt>
           <dd>
             <ul className="flex flex-wrap gap-x-4">
               {brightest.map(({ date }) => (

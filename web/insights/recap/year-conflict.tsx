@@ -20,17 +20,17 @@ export function YearConflict({ year, mine, theirs, saving, onKeepMine, onKeepThe
       open
       onOpenChange={() => {}}
       title="This year was changed elsewhere"
-      description="Both versions are here. Which one shall stay?"
+      description="Two versions. Which do you want to keep?"
       // Do not focus a button: a key pressed while typing would choose a version.
       onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
-        <Version title="What you made here" year={year} edits={mine}>
+        <Version title="Your version" year={year} edits={mine}>
           <Button loading={saving} onClick={onKeepMine}>
             Keep this one
           </Button>
         </Version>
-        <Version title="What is saved now" year={year} edits={theirs}>
+        <Version title="Saved version" year={year} edits={theirs}>
           <Button variant="secondary" disabled={saving} onClick={onKeepTheirs}>
             Keep the saved one
           </Button>

@@ -45,7 +45,7 @@ export function YearMonth({ review, month: monthData, edits, editing, onChange }
         aria-label={name}
         className="flex flex-wrap items-center justify-between gap-3 border-hair border-t py-5 print:hidden"
       >
-        <p className="text-soft">{name} is left out.</p>
+        <p className="text-soft">{name} is hidden.</p>
         <Button variant="secondary" size="small" onClick={() => change({ leftOut: undefined })}>
           Show it<span className="sr-only">, {name}</span>
         </Button>
@@ -66,7 +66,7 @@ export function YearMonth({ review, month: monthData, edits, editing, onChange }
             {momentsOnDays(moments, days)}
           </TextLink>
         ) : (
-          'A quiet month.'
+          'No entries this month.'
         )}
       </p>
       <DaysRow year={year} month={month} days={review.days} />
@@ -80,7 +80,7 @@ export function YearMonth({ review, month: monthData, edits, editing, onChange }
             </div>
           )}
           <div className="mt-5 grid gap-4 print:hidden">
-            <Field label={`A line of yours for ${name}`} aside={counterOf(note, YEAR_NOTE_MAX) ?? 'optional'}>
+            <Field label={`Your note for ${name}`} aside={counterOf(note, YEAR_NOTE_MAX) ?? 'optional'}>
               {(control) => (
                 <Textarea
                   {...control}
@@ -99,13 +99,13 @@ export function YearMonth({ review, month: monthData, edits, editing, onChange }
                   onPointerEnter={picker.prefetch}
                   onClick={() => picker.open((part) => setOpenPicker({ Picker: part.EntryPicker }))}
                 >
-                  {entry ? 'Choose another moment' : 'Choose a moment'}
+                  {entry ? 'Choose another entry' : 'Choose an entry'}
                   <span className="sr-only">, {name}</span>
                 </Button>
               )}
               {entryId !== undefined && suggested && (
                 <Button variant="quiet" size="small" onClick={() => change({ entryId: undefined })}>
-                  Back to the suggested one<span className="sr-only">, {name}</span>
+                  Use the suggested one<span className="sr-only">, {name}</span>
                 </Button>
               )}
               <Button variant="quiet" size="small" onClick={() => change({ leftOut: true })}>

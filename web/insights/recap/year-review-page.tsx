@@ -23,13 +23,13 @@ export function YearReviewPage() {
           {error instanceof ApiError && error.status === 400 ? (
             <EmptyState
               drawing={<OpenNotebook />}
-              title="There is no such year."
+              title="We can’t find that year."
               action={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
             />
           ) : (
             <ErrorState
-              title="This year could not be loaded."
-              note="Everything you have written is safe."
+              title="We couldn’t load this year."
+              note="Your entries are safe."
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -57,14 +57,14 @@ export function YearReviewView({ review }: { review: YearReview }) {
         <YearCover review={review} edits={edits} editing={editing} onChange={change} />
         <div data-year-pages="" className="mx-auto max-w-column">
           {isEmpty && !editing ? (
-            <EmptyState drawing={<OpenNotebook />} title={`Nothing was written in ${review.year}.`}>
-              A year can be looked back on as soon as it has a first moment.
+            <EmptyState drawing={<OpenNotebook />} title={`There are no entries in ${review.year}.`}>
+              Write your first entry to see your year here.
             </EmptyState>
           ) : (
             <>
               <AuthorText
                 name="Introduction"
-                hint="How was it, in your own words?"
+                hint="How was your year?"
                 text={edits.introduction ?? ''}
                 editing={editing}
                 onChange={(introduction) => change({ ...edits, introduction })}
@@ -82,7 +82,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
               ))}
               <AuthorText
                 name="Closing words"
-                hint="What do you take along?"
+                hint="What will you remember?"
                 text={edits.closing ?? ''}
                 editing={editing}
                 onChange={(closing) => change({ ...edits, closing })}
@@ -206,8 +206,8 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
     if (isDone) toast({ title: 'Your year has been downloaded', description: 'It opens in any browser.' });
     else {
       toast({
-        title: 'Your year could not be downloaded',
-        description: 'What you wrote is safe. Please try again in a moment.',
+        title: 'We couldn’t download your year',
+        description: 'Your text is safe. Please try again in a moment.',
         variant: 'destructive',
       });
     }
@@ -216,7 +216,7 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
     const before = edits;
     onChange({});
     toast({
-      title: 'Your changes were taken back',
+      title: 'Your changes were removed',
       action: {
         label: 'Undo',
         altText: 'Edit the year again to change it.',

@@ -19,6 +19,6 @@ it('says that an empty journal begins with the first entry', () => {
     </ComposerContext>,
     ada,
   );
-  expect(screen.getByText('Your journal begins with your first entry.')).toBeTruthy();
+  expect(screen.getByText('Your journal starts with your first entry.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Write an entry' })).toBeTruthy();
 });

@@ -25,8 +25,8 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
   const writeButton = <Button onClick={openComposer}>Write an entry</Button>;
   if (overview?.journal.moments === 0) {
     return (
-      <EmptyState drawing={<OpenNotebook />} title="Your journal begins with your first entry." action={writeButton}>
-        What you write is kept here, by day and month.
+      <EmptyState drawing={<OpenNotebook />} title="Your journal starts with your first entry." action={writeButton}>
+        Your entries will show here by day and month.
       </EmptyState>
     );
   }
@@ -36,12 +36,12 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
         <ButtonLink to={journalLink(filters)}>Look in all months</ButtonLink>
       ) : (
         <ButtonLink to={month === undefined ? journalLink({}) : monthLink(month)} variant="secondary">
-          Take the filters away
+          Remove the filters
         </ButtonLink>
       );
     return (
-      <EmptyState drawing={<EveningWindow />} title="No moment fits all of these." action={clearFilters}>
-        {month !== undefined && `In ${monthLabel(month)}, with these filters, there is nothing.`}
+      <EmptyState drawing={<EveningWindow />} title="No entries match all of these." action={clearFilters}>
+        {month !== undefined && `In ${monthLabel(month)}, nothing matches these filters.`}
       </EmptyState>
     );
   }
@@ -50,12 +50,12 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
   return (
     <EmptyState
       drawing={<EveningWindow />}
-      title={isCurrentMonth ? 'Nothing written this month yet.' : 'Nothing was written then.'}
+      title={isCurrentMonth ? 'No entries this month yet.' : 'No entries this month.'}
       action={
         isCurrentMonth ? writeButton : last && <ButtonLink to={monthLink(last)}>Go to {monthLabel(last)}</ButtonLink>
       }
     >
-      {isCurrentMonth ? 'Its first page is still open.' : 'Quiet days are part of a journal too.'}
+      {isCurrentMonth ? 'Write the first one.' : 'Days off are fine.'}
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ const DAYS = [
 /** `listOnly` omits the part above the entries, which is already rendered. */
 export function JournalSkeleton({ listOnly = false }: { listOnly?: boolean }) {
   const list = (
-    <div role="status" aria-label="Your moments are loading" aria-busy="true">
+    <div role="status" aria-label="Your entries are loading" aria-busy="true">
       {DAYS.map(([day, first, second]) => (
         <div key={day} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2.5 border-hair border-t py-4">
           <Skeleton className="size-9" />

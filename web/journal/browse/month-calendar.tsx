@@ -42,8 +42,8 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
       </h2>
       {isError ? (
         <ErrorState
-          title="The days could not be loaded."
-          note="Everything you have written is safe."
+          title="We couldn’t load the days."
+          note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -190,7 +190,7 @@ describe('the composer', () => {
 
   it.each([
     ['sale', 'Upgrade for unlimited entries.', 'Upgrade'],
-    ['free', 'Tomorrow there is room again.', undefined],
+    ['free', 'You can write more tomorrow.', undefined],
   ] as const)('shows the reached limit and the alternative: %s', async (offer, ending, actionLabel) => {
     const { server } = journalServer();
     server.on(createEntry, () => errorResponse('limit_reached', { error: 'limit reached' }));

@@ -51,7 +51,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
           };
           toast({
             title: 'Entry Updated!',
-            description: 'This is your own reading now.',
+            description: 'Your changes are saved.',
             ...(Object.keys(inverse).length > 0 && {
               action: { label: 'Undo', altText: `Choose “Change mood and themes” again`, onSelect: undo },
             }),
@@ -96,7 +96,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
       open={!isPending}
       onOpenChange={(open) => !open && onClose()}
       title={TITLE}
-      description="What you choose here stays yours."
+      description="AI won’t change what you choose here."
       onOpenAutoFocus={(event) => {
         const content = event.currentTarget;
         if (!(content instanceof HTMLElement)) return;
@@ -132,12 +132,12 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
 
 /** Shows whose value this is: the AI's, or the author's once changed. */
 function ValueSource({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
-  if (changed || entry.corrected[part]) return <span className="text-faint">Your own</span>;
+  if (changed || entry.corrected[part]) return <span className="text-faint">Chosen by you</span>;
   if (!entry.analysisSource) return null;
   return (
     <span className="flex items-center gap-1.5 text-dusk">
       <Sparkle aria-hidden="true" className="size-4" />
-      Read by AI
+      Found by AI
     </span>
   );
 }

@@ -85,9 +85,9 @@ describe('correcting mood and themes', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Neutral' }).checked).toBe(true);
     expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Neutral' }));
     expect(dialog.getByRole('button', { name: 'rest' }).getAttribute('aria-pressed')).toBe('true');
-    expect(dialog.getAllByText('Read by AI')).toHaveLength(2);
+    expect(dialog.getAllByText('Found by AI')).toHaveLength(2);
     await userEvent.click(dialog.getByRole('radio', { name: 'Very Happy' }));
-    expect(dialog.getAllByText('Read by AI')).toHaveLength(1);
+    expect(dialog.getAllByText('Found by AI')).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
     expect(server.requestsTo(updateEntry).map(({ body }) => body)).toEqual([{ sentiment: 5, version: 1 }]);

@@ -24,24 +24,24 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="This entry was changed elsewhere"
-      description="Which mood and themes shall stay?"
+      description="Which mood and themes do you want to keep?"
       // Keep the focus on the close button: a repeated key press must not choose a version.
       onOpenAutoFocus={() => {}}
     >
       {base.content !== theirs.content && (
         <p className="mb-4 text-soft">
-          Its words are now: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
+          The entry is now: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
         </p>
       )}
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
         <Version
-          title="What you chose here"
+          title="Your version"
           sentiment={mine.mood ?? null}
           themes={mine.themes}
           action={<Button onClick={onKeepMine}>Keep this one</Button>}
         />
         <Version
-          title="What is saved now"
+          title="Saved version"
           sentiment={theirs.sentiment}
           themes={theirs.themes}
           action={

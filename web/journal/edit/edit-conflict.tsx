@@ -20,13 +20,13 @@ export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, o
       open
       onOpenChange={(open) => !open && onClose()}
       title="This entry was changed elsewhere"
-      description="Both texts are here. Which one shall stay?"
+      description="Two versions. Which do you want to keep?"
       // Keep the focus on the close button: a repeated key press must not choose a version.
       onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
         <Version
-          title="What you wrote here"
+          title="Your version"
           text={mine.text}
           isShared={mine.isShared}
           action={
@@ -36,7 +36,7 @@ export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, o
           }
         />
         <Version
-          title="What is saved now"
+          title="Saved version"
           text={theirs.content}
           isShared={theirs.isShared}
           action={

@@ -47,7 +47,7 @@ export function EntryThemes({ entry, isAnalyzing, aside }: EntryThemesProps) {
         {isAnalyzing && (
           <span className="flex items-center gap-1.5 text-dusk text-sm">
             <Sparkle aria-hidden="true" className="size-4 animate-[breathe_2.4s_ease-in-out_infinite]" />
-            Still reading
+            Finding themes…
           </span>
         )}
       </span>

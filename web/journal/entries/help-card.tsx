@@ -22,7 +22,7 @@ export function useEntryHelp(entries: readonly Entry[]) {
     show: () => set({ help: 'shown' }),
     hide: () => hide({ help: 'put_away' }, { help: 'shown' }, 'Choose “Show helplines” in the menu of the entry.'),
     hideLine: () =>
-      hide({ quietHelp: 'hidden' }, { quietHelp: entries[0]?.quietHelp }, 'Press Undo to show the line again.'),
+      hide({ quietHelp: 'hidden' }, { quietHelp: entries[0]?.quietHelp }, 'Choose Undo to show it again.'),
   };
 }
 

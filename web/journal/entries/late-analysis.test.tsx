@@ -30,7 +30,7 @@ async function openToday() {
     </ComposerContext>,
     ada,
   );
-  expect(await screen.findByText('Still reading')).toBeTruthy();
+  expect(await screen.findByText('Finding themes…')).toBeTruthy();
   return server;
 }
 
@@ -51,7 +51,7 @@ describe('an entry with a pending analysis', () => {
     expect(polls).toBe(2);
     await advance(8100);
     expect(await screen.findByText('family')).toBeTruthy();
-    expect(screen.queryByText('Still reading')).toBeNull();
+    expect(screen.queryByText('Finding themes…')).toBeNull();
     await advance(60_000);
     expect(polls).toBe(3);
   });
@@ -66,7 +66,7 @@ describe('an entry with a pending analysis', () => {
     await advance(62_000);
     await advance(60_000);
     expect(polls).toBe(5);
-    expect(screen.queryByText('Still reading')).toBeNull();
+    expect(screen.queryByText('Finding themes…')).toBeNull();
     expect(screen.getByText('home')).toBeTruthy();
   });
 });

@@ -19,7 +19,7 @@ export function shareEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) => share(queryClient, id, isShared),
     onSuccess: ({ id, isShared }) => {
-      if (isShared) toast({ title: 'Shared', description: 'It is in the community now.' });
+      if (isShared) toast({ title: 'Shared', description: 'It’s now in the community.' });
       else showNoLongerSharedToast(queryClient, id);
     },
     meta: { errorToast: (error) => updateFailure(error) },

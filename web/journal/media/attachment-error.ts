@@ -1,7 +1,7 @@
 /** A file that the server rejects, so that the entry cannot be saved with it. */
 export class AttachmentError extends Error {
   constructor(fileName: string) {
-    super(`${fileName} could not be uploaded.`);
+    super(`${fileName} couldn’t be uploaded.`);
     this.name = 'AttachmentError';
   }
 }

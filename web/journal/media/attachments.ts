@@ -279,7 +279,7 @@ export async function openAttachments(
   const lost = ids.length > 0 ? await attachments.restore(ids) : 0;
   if (lost > 0) {
     toast({
-      title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
+      title: lost === 1 ? 'A file of this draft is missing' : `${lost} files of this draft are missing`,
       description: 'This browser no longer has it. Please add it again.',
       variant: 'destructive',
     });

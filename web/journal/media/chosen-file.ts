@@ -57,12 +57,12 @@ export function capacityProblem(kind: MediaKind, existing: readonly MediaKind[])
   if (existing.includes('video') || (kind === 'video' && existing.length > 0)) {
     return {
       title: 'Photos or one video',
-      description: 'An entry holds one of the two. Remove what is there to change it.',
+      description: 'An entry can have one or the other. Remove what’s there to change it.',
       variant: 'destructive',
     };
   }
   if (existing.length >= ENTRY_PHOTOS_MAX) {
-    return { title: `${ENTRY_PHOTOS_MAX} photos`, description: `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.` };
+    return { title: `${ENTRY_PHOTOS_MAX} photos`, description: `An entry can have up to ${ENTRY_PHOTOS_MAX} photos.` };
   }
   return undefined;
 }

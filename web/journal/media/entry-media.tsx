@@ -82,7 +82,7 @@ function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boo
         className={classNames('flex w-full flex-col items-center justify-center gap-2 px-3 text-faint text-sm', shape)}
       >
         <ImageOff aria-hidden="true" className="size-7" />
-        This photo cannot be shown right now.
+        We can’t show this photo right now.
       </span>
     );
   }
@@ -111,7 +111,7 @@ function EntryVideo({ video, words }: { video: Media; words: string }) {
       <p className="mt-2 mb-3 flex items-center gap-2.5 rounded-control bg-sunken px-4 py-6 text-faint text-sm">
         <ImageOff aria-hidden="true" className="size-6" />
         <span>
-          This browser cannot play the video.{' '}
+          This browser can’t play the video.{' '}
           <a href={video.url} download className="underline underline-offset-2">
             Download it
           </a>

@@ -54,7 +54,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
     return (
       <p className="flex flex-col items-center gap-3 px-6 text-center">
         <ImageOff aria-hidden="true" className="size-9" />
-        This photo cannot be shown right now.
+        We can’t show this photo right now.
       </p>
     );
   }

@@ -123,7 +123,7 @@ export function Lightbox({ photos, text, startAt, onClose }: LightboxProps) {
             <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-3">
               <button
                 type="button"
-                aria-label="Photo before"
+                aria-label="Previous photo"
                 disabled={currentIndex === 0}
                 onClick={() => moveBy(-1)}
                 className={buttonStyle}

@@ -15,14 +15,14 @@ const TEXTS = {
     drop: 'Drop photos here, or paste them',
     choose: 'Choose photos',
     take: 'Take a photo',
-    note: `Up to ${ENTRY_PHOTOS_MAX} photos of ${PHOTO_BYTES_MAX / MEBIBYTE} MB. The place they were taken at is removed.`,
+    note: `Up to ${ENTRY_PHOTOS_MAX} photos of ${PHOTO_BYTES_MAX / MEBIBYTE} MB. We remove the location from your photos.`,
     other: 'This entry has a video. Remove it to add photos.',
   },
   video: {
     drop: 'Drop a video here',
     choose: 'Choose a video',
     take: 'Record a video',
-    note: `One video of up to ${VIDEO_BYTES_MAX / MEBIBYTE} MB. The place it was taken at is removed.`,
+    note: `One video of up to ${VIDEO_BYTES_MAX / MEBIBYTE} MB. We remove its location.`,
     other: 'This entry has photos. Remove them to add a video.',
   },
 } as const;

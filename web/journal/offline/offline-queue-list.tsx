@@ -62,7 +62,7 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
       </div>
       {entry.refusal !== undefined && (
         <p role="alert" className="mt-3 text-clay text-sm">
-          {entry.refusal} Your words are kept here; open them to change what is needed.
+          {entry.refusal} Your entry is saved here. Open it to fix this.
         </p>
       )}
       <Actions entry={entry} />
@@ -70,7 +70,7 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
   );
 }
 
-const ALREADY_SENT_TOAST = { title: 'It was sent a moment ago', description: 'You find it in your journal.' };
+const ALREADY_SENT_TOAST = { title: 'It’s already saved', description: 'You can find it in your journal.' };
 
 function Actions({ entry }: { entry: QueuedEntry }) {
   const queryClient = useQueryClient();
@@ -116,7 +116,8 @@ function Actions({ entry }: { entry: QueuedEntry }) {
     setOpening(false);
     if (result === 'taken') reopenComposer();
     else if (result === 'sent') toast(ALREADY_SENT_TOAST);
-    else toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
+    else
+      toast({ title: 'You’re already writing something', description: 'Save or clear it first, then open this one.' });
   }
 
   async function remove() {

@@ -155,7 +155,7 @@ describe('the offline queue', () => {
     const challenge = { id: 'lights', title: 'Seven evenings', prompt: 'What was bright?' };
     server.on(createEntry, ({ body }) =>
       'challengeId' in (body as object)
-        ? errorResponse('validation_failed', { fields: { challengeId: 'Join this challenge first.' } })
+        ? errorResponse('validation_failed', { fields: { challengeId: 'Please join this challenge first.' } })
         : jsonResponse(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201),
     );
     await enqueue(queryClient, newEntry('First of all', { challenge }), []);

@@ -218,7 +218,7 @@ function shouldStopSending(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof FilesError ? error.message : 'Evenglow could not save this entry.';
+  return error instanceof FilesError ? error.message : 'We couldn’t save this entry.';
 }
 
 /** A problem with an entry's files, as a message for the author. */

@@ -20,7 +20,7 @@ export function updateFailure(error: unknown): ToastRequest {
 /** Returns the server's message if a retry cannot help. */
 function refusal(error: unknown): string {
   const retryText = 'Please try again in a moment.';
-  if (error instanceof AttachmentError) return `${error.message} Remove it, or try it again.`;
+  if (error instanceof AttachmentError) return `${error.message} Remove it, or try again.`;
   if (!(error instanceof ApiError)) return retryText;
   const isPermanent = [400, 404, 413, 507].includes(error.status);
   return (isPermanent && error.userMessage) || retryText;

@@ -69,8 +69,8 @@ export function changeTagMutation(queryClient: QueryClient) {
       } catch (error) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
-          title: done.entries > 0 ? `It stopped after ${entryCount(done.entries)}.` : 'That did not work.',
-          description: userMessageOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
+          title: done.entries > 0 ? `It stopped after ${entryCount(done.entries)}.` : 'That didn’t work.',
+          description: userMessageOf(error) ?? 'Please try again in a moment. We’ll continue where we stopped.',
           variant: 'destructive',
         });
         throw error;
@@ -81,11 +81,11 @@ export function changeTagMutation(queryClient: QueryClient) {
       await invalidateTopics(queryClient, ['entries']);
       const skippedText = passedOver > 0 ? `${entryCount(passedOver)} would be too short or too long, and stayed.` : '';
       if (entries === 0) {
-        toast({ title: 'Nothing was changed.', description: skippedText });
+        toast({ title: 'Nothing has changed.', description: skippedText });
         return;
       }
       toast({
-        title: to === undefined ? `#${from} is a plain word now.` : `#${from} is #${to} now.`,
+        title: to === undefined ? `#${from} is no longer a tag.` : `#${from} is #${to} now.`,
         description: [`In ${entryCount(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
@@ -104,12 +104,14 @@ async function undoChange(queryClient: QueryClient, steps: readonly TagChange['c
     for (const step of steps) restored += (await call(undoTagChange, { body: { changed: step } })).restored;
     const all = steps.reduce((sum, step) => sum + step.length, 0);
     toast({
-      title: 'It is as it was.',
-      ...(restored < all && { description: `${entryCount(all - restored)} were changed since, and stayed.` }),
+      title: 'Change undone.',
+      ...(restored < all && {
+        description: `${entryCount(all - restored)} changed since then, so we left them as they are.`,
+      }),
     });
   } catch {
     toast({
-      title: 'That could not be taken back.',
+      title: 'We couldn’t undo that.',
       description: 'Please try again in a moment.',
       variant: 'destructive',
     });

@@ -96,7 +96,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
   return (
     <>
       <span role="status" className="sr-only">
-        {isOpen && `${matches.length} of your tags ${matches.length === 1 ? 'fits' : 'fit'}`}
+        {isOpen && `${matches.length} of your tags ${matches.length === 1 ? 'matches' : 'match'}`}
       </span>
       {isOpen && tag && (
         <ul

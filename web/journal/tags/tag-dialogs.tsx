@@ -44,14 +44,13 @@ export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogPr
       <AlertDialog
         open
         onOpenChange={onClose}
-        title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a plain word?</span>}
+        title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a normal word?</span>}
         description={
           <>
-            The # is taken away in {entryCount(tag.count)}. The word stays where it is.{' '}
-            <span role="status">{progress}</span>
+            The # is removed from {entryCount(tag.count)}. The word stays. <span role="status">{progress}</span>
           </>
         }
-        confirmLabel="Make it plain"
+        confirmLabel="Remove tag"
         tone="primary"
         loading={isPending}
         onConfirm={() => change()}
@@ -88,7 +87,7 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
       onOpenChange={(open) => !open && !isPending && onClose()}
       size="narrow"
       title={<span className="[overflow-wrap:anywhere]">Rename #{tag.name}</span>}
-      description={`It is written anew in ${entryCount(tag.count)}. Nothing else changes.`}
+      description={`We’ll change it in ${entryCount(tag.count)}. Nothing else changes.`}
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field label="New name" error={problem}>

@@ -49,8 +49,8 @@ export function TagsPage() {
       {isError ? (
         <Card>
           <ErrorState
-            title="Your tags could not be loaded."
-            note="Your moments are safe."
+            title="We couldn’t load your tags."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -84,9 +84,9 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
         <EmptyState
           drawing={<OpenNotebook className="w-44" />}
           title="No tags yet."
-          action={<ButtonLink to="/">Write a moment</ButtonLink>}
+          action={<ButtonLink to="/">Write an entry</ButtonLink>}
         >
-          A tag is a word with a # before it, such as #garden. It brings together what belongs together.
+          A tag is a word with a # before it, such as #garden. Use tags to group entries.
         </EmptyState>
       </Card>
     );
@@ -112,7 +112,7 @@ function Tags({ tags }: { tags: readonly OwnTag[] }) {
           </ul>
         </Card>
       ) : (
-        <p className="py-8 text-center text-soft">No tag like that.</p>
+        <p className="py-8 text-center text-soft">No tags found.</p>
       )}
       {dialogRequest && dialogs && (
         <dialogs.TagDialog request={dialogRequest} tags={tags} onClose={() => setRequest(undefined)} />
@@ -151,7 +151,7 @@ function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagDialogReques
           Rename or merge
         </MenuItem>
         <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => onAsk({ kind: 'remove', tag })}>
-          Make it a plain word
+          Remove tag
         </MenuItem>
       </Menu>
     </li>

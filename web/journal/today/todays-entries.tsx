@@ -42,7 +42,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
         <Card>
           <ErrorState
             title="Today's entries could not be loaded."
-            note="Everything you have written is safe."
+            note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -44,13 +44,13 @@ export function InboxPage() {
       {notices && notices.length > 0 ? (
         <Groups notices={notices} />
       ) : notices ? (
-        <EmptyState drawing={<EveningWindow className="w-40" />} title="Nothing waits for you here.">
-          Reminders, and what others write to you, will appear here.
+        <EmptyState drawing={<EveningWindow className="w-40" />} title="No notifications yet.">
+          Reminders, comments and messages will show here.
         </EmptyState>
       ) : list.isError ? (
         <ErrorState
-          title="Your inbox could not be loaded."
-          note="What is in it is safe."
+          title="We couldn’t load your inbox."
+          note="Your notifications are safe."
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
@@ -64,7 +64,7 @@ export function InboxPage() {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </div>

@@ -72,7 +72,7 @@ function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
         )}
         <span className="mt-1 block text-faint text-sm">
           <time dateTime={createdAt}>{noticeTime(createdAt, timezone, today)}</time>
-          {isGathered && ', gathered'}
+          {isGathered && ', grouped'}
         </span>
       </span>
       {!isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-ember" />}

@@ -76,7 +76,7 @@ export function readAllMutation(queryClient: QueryClient) {
         title: 'All marked as read',
         action: {
           label: 'Undo',
-          altText: 'They stay in the inbox.',
+          altText: 'They’ll stay in your inbox.',
           onSelect: () => void undoReadAll(queryClient, readAt),
         },
       });
@@ -90,7 +90,7 @@ async function undoReadAll(queryClient: QueryClient, readAt: string): Promise<vo
   try {
     await call(undoReadAllNotices, { body: { readAt } });
   } catch {
-    toast({ title: 'That could not be undone', description: 'They stay marked as read.', variant: 'destructive' });
+    toast({ title: 'We couldn’t undo that', description: 'They stay marked as read.', variant: 'destructive' });
   }
   await invalidateTopics(queryClient, ['notices']);
 }

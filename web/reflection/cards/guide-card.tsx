@@ -76,7 +76,7 @@ export function GuideCard() {
           to={sessionPath(sessionId)}
           className="mx-5 flex h-11 items-center gap-1.5 font-medium text-dusk text-sm hover:underline"
         >
-          Go on in Reflections
+          Continue in Reflections
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </Link>
       )}
@@ -84,7 +84,7 @@ export function GuideCard() {
         ref={field}
         // One draft for the card, so that text typed while the conversation begins is not stored twice.
         draftName="new"
-        placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
+        placeholder={hasBegun ? 'Write back…' : 'Write what’s on your mind…'}
         // The offline strip already reports a missing connection.
         isOnline
         isWriting={isWriting}
@@ -114,13 +114,13 @@ interface TodayProps {
 function TodaysPrompt({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
   const online = useStore(connectivity) === 'online';
   if (data === undefined && isError && !online) {
-    return <p className="mt-3 pb-3 text-soft">Today’s prompt needs a connection.</p>;
+    return <p className="mt-3 pb-3 text-soft">You’re offline. Connect to see today’s prompt.</p>;
   }
   if (data === undefined && isError) {
     return (
       <ErrorState
-        title="Today’s prompt could not be loaded."
-        note="You can write about anything all the same."
+        title="We couldn’t load today’s prompt."
+        note="You can still write about anything."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -29,10 +29,12 @@ export function SessionsCard() {
         </h2>
         {data && data.length > 0 && <TextLink to={PAGES.reflections.path}>All</TextLink>}
       </div>
-      {data === undefined && isError && !online && <p className="text-soft">Your conversations need a connection.</p>}
+      {data === undefined && isError && !online && (
+        <p className="text-soft">You’re offline. Connect to see your conversations.</p>
+      )}
       {data === undefined && isError && online && (
         <ErrorState
-          title="Your conversations could not be loaded."
+          title="We couldn’t load your conversations."
           note="They are safe."
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -41,7 +43,7 @@ export function SessionsCard() {
       {data === undefined && !isError && <Skeleton className="h-32 w-full" />}
       {data?.length === 0 && (
         <>
-          <p className="text-soft">Conversations with the guide stand here, to go on with whenever you like.</p>
+          <p className="text-soft">Your conversations will appear here.</p>
           <ButtonLink to={NEW_REFLECTION} variant="secondary" size="small" className="mt-3">
             Begin one
           </ButtonLink>

@@ -79,7 +79,7 @@ function PlainChatRow({
       {row.kind === 'live' && <ReplyInProgress sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
         <StatusLine>
-          No answer came. What you wrote is kept.{' '}
+          We didn’t get an answer. Your message is saved.{' '}
           <TextButton onClick={() => onRegenerate(row.replyId)}>Try again</TextButton>
         </StatusLine>
       )}
@@ -182,8 +182,8 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
       {summary && <SummaryCard replyId={id} summary={summary} timestamp={timestamp} />}
       {state === 'partial' && (
         <StatusLine>
-          {content === '' ? 'No answer came.' : 'The answer ends here.'}{' '}
-          {isLast && <TextButton onClick={() => onRegenerate(id)}>Answer again</TextButton>}
+          {content === '' ? 'No answer.' : 'The answer ends here.'}{' '}
+          {isLast && <TextButton onClick={() => onRegenerate(id)}>Get a new answer</TextButton>}
         </StatusLine>
       )}
     </>
@@ -201,7 +201,7 @@ function ReplyInProgress({ sessionId }: { sessionId: string }) {
       {live.isBroken && (
         <StatusLine>
           <Spinner className="size-4" />
-          The connection broke. What has come is kept, and the rest follows.
+          You lost your connection. The rest of the answer will follow.
         </StatusLine>
       )}
     </>
@@ -254,7 +254,7 @@ function UnsentStatus({ message, isOnline, onRetry, onRemove }: ProgressProps) {
               Not sent. {message.refusal}
             </span>
           ) : (
-            <span>{isOnline ? 'Not sent yet' : 'Goes out when you are online'}</span>
+            <span>{isOnline ? 'Not sent yet' : 'Will be sent when you’re online'}</span>
           )}
           {(isOnline || isRefused) && <TextButton onClick={() => onRetry(message)}>Try again</TextButton>}
           <TextButton onClick={() => onRemove(message)}>Take back</TextButton>

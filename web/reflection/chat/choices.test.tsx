@@ -106,7 +106,7 @@ it('shows that the shelf could not be loaded, and loads it again', async () => {
   server.on(listGuidedConversations, () => errorResponse('internal'));
   show(SHELF);
   await userEvent.click(screen.getByRole('button', { name: 'See all conversations' }));
-  await screen.findByText('The guided conversations could not be loaded.');
+  await screen.findByText('We couldn’t load the guided conversations.');
   server.on(listGuidedConversations, () => jsonResponse([]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No guided conversations yet')).toBeTruthy();

@@ -193,7 +193,7 @@ it('ends with the summary as the only way to make an entry', async () => {
   messages = [...messages, said(3, 'The exam.'), replyOf({ id: idOf(4), content: 'Here it is.', guided, summary })];
   renderConversation();
   expect(await screen.findByRole('button', { name: 'Save as entry' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Make this an entry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Turn into an entry' })).toBeNull();
   expect(progress()).toBe('Step 2 of 2');
   expect(screen.getByText(/not a person$/).textContent).toBe('Guided conversation, not a person');
   expect(field().getAttribute('placeholder')).toBe('Write back…');
@@ -207,7 +207,7 @@ it('takes back an answer to a step that another tab has answered, and shows wher
   });
   await userEvent.click(answer('First answer to 1'));
   expect(await screen.findByRole('button', { name: 'First answer to 2' })).toBeTruthy();
-  expect(getToasts().map(({ title }) => title)).toEqual(['That step is already answered.']);
+  expect(getToasts().map(({ title }) => title)).toEqual(['You’ve already answered that step.']);
   expect(unsent.read(ada.id)).toEqual([]);
   expect(screen.queryByText('First answer to 1')).toBeNull();
 });

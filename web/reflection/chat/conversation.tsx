@@ -40,8 +40,8 @@ export function Conversation({ id, onDelete }: { id: string; onDelete: () => voi
   return (
     <Centred>
       <ErrorState
-        title="This conversation could not be loaded."
-        note="What you said is safe."
+        title="We couldn’t load this conversation."
+        note="Your messages are safe."
         retrying={session.isFetching || thread.isFetching}
         onRetry={() => {
           void session.refetch();
@@ -56,14 +56,14 @@ function NotFound() {
   return (
     <Centred>
       <EmptyState
-        title="This conversation is not here"
+        title="We can’t find this conversation"
         action={
           <ButtonLink to={PAGES.reflections.path} variant="secondary">
             All conversations
           </ButtonLink>
         }
       >
-        It may have been deleted, or it is not yours to read.
+        It may have been deleted, or you don’t have access.
       </EmptyState>
     </Centred>
   );
@@ -285,7 +285,7 @@ function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
         className="reach flex h-8 items-center gap-1.5 rounded-full border border-dusk/35 border-dashed px-3 text-dusk text-sm hover:bg-dusk-wash"
       >
         <BookOpen aria-hidden="true" className="size-4" />
-        Make this an entry
+        Turn into an entry
       </button>
     </div>
   );

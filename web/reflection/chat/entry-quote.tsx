@@ -18,7 +18,7 @@ export function EntryQuote({ id }: { id: string }) {
     return (
       <p className="flex max-w-[27.5rem] items-center gap-2 rounded-surface border border-hair px-4 py-3 text-soft text-sm">
         <SunDim aria-hidden="true" className="size-4.5" />
-        The entry is not here any more
+        This entry was deleted
       </p>
     );
   }

@@ -96,9 +96,9 @@ export function AboutExercise({ id, title, open, onOpenChange }: AboutProps) {
           </ul>
         </div>
       ) : isError ? (
-        <ErrorState title="This could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title="We couldn’t load this." retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <p className="pb-3 text-soft">This exercise is no longer offered.</p>
+        <p className="pb-3 text-soft">This exercise is no longer available.</p>
       ) : (
         <div aria-busy="true" className="grid gap-2 pb-3">
           <Skeleton className="h-5" />

@@ -42,7 +42,7 @@ it('shows the entries of an answer with day, mood and words as links, and leads 
   ]);
   expect(within(links[0] as HTMLElement).getByRole('img', { name: 'Happy, 4 of 5' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all 9 entries' }).getAttribute('href')).toBe('/search?people=Priya');
-  expect(screen.queryByRole('button', { name: /Leave this entry alone/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Don’t use this entry/ })).toBeNull();
 });
 
 it('lists themes and people with their counts, and the average mood with its word', () => {

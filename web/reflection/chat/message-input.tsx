@@ -102,7 +102,7 @@ function AiOffNotice() {
     <p className="flex flex-none items-start gap-2.5 border-hair border-t px-4 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-soft lg:px-6">
       <EyeOff aria-hidden="true" className="mt-1 size-4.5" />
       <span>
-        AI is off, so the guide does not answer. What you said before is still here to read.{' '}
+        AI is off, so the guide can’t answer. You can still read earlier messages.{' '}
         <TextLink to="/profile#ai" viewTransition>
           Turn it on in the settings
         </TextLink>

@@ -115,7 +115,7 @@ export function NewReflection({ entryId, focus, isFirst, hasOfflineStrip }: NewR
       <MessageInput
         ref={field}
         draftName={entryId === undefined ? 'new' : `entry:${entryId}`}
-        placeholder="Write what is on your mind…"
+        placeholder="Write what’s on your mind…"
         isOnline={isOnline || hasOfflineStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
@@ -133,7 +133,7 @@ function FromEntry({ id }: { id: string }) {
     <div className="grid gap-4">
       <EntryQuote id={id} />
       <p className="max-w-measure font-serif text-ink text-xl leading-snug">
-        What is it about this moment that you would like to look at?
+        What would you like to talk about in this entry?
       </p>
     </div>
   );
@@ -154,8 +154,8 @@ function Welcome({ name, chosen, onChoose }: WelcomeProps) {
       </p>
       <p className="mt-2 max-w-measure text-soft">
         {onChoose
-          ? 'Pick a guided conversation, ask about your journal, or write what’s on your mind. The guide is a program, not a person.'
-          : 'Here you can talk things through with the guide, which is a program. It rests for now, because AI is off for what you write.'}
+          ? 'Pick a guided conversation, ask about your journal, or write what’s on your mind. The guide is an AI, not a person.'
+          : 'Here you can talk things through with the guide, an AI. It’s off right now, because you turned AI off.'}
       </p>
       {onChoose && <Questions chosen={chosen} onChoose={onChoose} />}
     </div>
@@ -194,7 +194,7 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
         </section>
       )}
       <AllGuided />
-      <h2 className="mt-6 mb-2 font-medium font-sans text-soft text-sm tracking-normal">Or begin with a question</h2>
+      <h2 className="mt-6 mb-2 font-medium font-sans text-soft text-sm tracking-normal">Or start with a question</h2>
       <ul className="grid gap-2 sm:grid-cols-2">
         {REFLECTION_PROMPTS.map(({ id, label, question }) => (
           <li key={id}>

@@ -62,7 +62,7 @@ export function ReflectionSpace() {
         open={toDelete !== undefined}
         onOpenChange={() => setToDelete(undefined)}
         title={`Delete “${toDelete?.title ?? ''}”?`}
-        description="The conversation goes for good, and what the guide remembers of it goes with it."
+        description="This permanently deletes the conversation and the guide’s notes about it."
         confirmLabel="Delete"
         loading={remove.isPending}
         onConfirm={confirm}

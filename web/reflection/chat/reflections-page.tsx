@@ -26,8 +26,8 @@ export function ReflectionsPage() {
   if (part) return <part.ReflectionSpace />;
   const pane = hasFailed ? (
     <ErrorState
-      title="Reflections could not be opened."
-      note="What you said is safe."
+      title="We couldn’t open Reflections."
+      note="Your conversations are safe."
       onRetry={() => setFailed(false)}
     />
   ) : (

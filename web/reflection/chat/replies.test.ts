@@ -138,7 +138,7 @@ describe('A reply requested elsewhere', () => {
   });
 
   it('is dropped when it no longer exists', async () => {
-    responses.push(() => errorResponse(404, 'not_found', 'There is no such reply.'));
+    responses.push(() => errorResponse(404, 'not_found', 'We can’t find that reply.'));
     await followReply(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(liveReplies.get().size).toBe(0);
   });

@@ -121,7 +121,7 @@ export async function sendMessage(
 
 /** Takes back the answer to a step that another tab or device has answered, once the page shows what came after. */
 async function dropAnswered(queryClient: QueryClient, userId: string, { key }: UnsentMessage): Promise<void> {
-  toast({ title: 'That step is already answered.' });
+  toast({ title: 'You’ve already answered that step.' });
   await invalidateTopics(queryClient, ['reflections']);
   removeUnsent(userId, key);
 }

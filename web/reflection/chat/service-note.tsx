@@ -16,10 +16,8 @@ export function ServiceNote() {
       <CloudOff aria-hidden="true" className="mt-0.5 size-4" />
       <span>
         <strong className="font-semibold text-ink">{data.quotaExceeded ? 'Limited mode.' : 'Backup mode.'}</strong>{' '}
-        {data.quotaExceeded
-          ? 'The AI model has answered as much as it may for now.'
-          : 'The AI model cannot be reached.'}{' '}
-        Until it’s back, the guide on this server answers with written lines.
+        {data.quotaExceeded ? 'The AI model has reached its limit for now.' : 'We can’t reach the AI model.'} Until it’s
+        back, a simpler guide on this server answers.
       </span>
     </p>
   );

@@ -48,7 +48,7 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
         <h2 className="sr-only max-lg:hidden">Conversations</h2>
         <ButtonLink to={NEW_REFLECTION} variant="secondary">
           <Plus aria-hidden="true" className="size-4.5" />
-          New reflection
+          New conversation
         </ButtonLink>
         {!isEmpty && <SearchField label="Find a conversation" value={query} maxLength={200} onChange={setQuery} />}
       </div>
@@ -64,11 +64,11 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
         />
       ) : isEmpty ? (
         <EmptyState drawing={<LampAndChair />} title="No conversations yet">
-          What you talk about with the guide stands here.
+          Your conversations will appear here.
         </EmptyState>
       ) : list.isError ? (
         <ErrorState
-          title="Your conversations could not be loaded."
+          title="We couldn’t load your conversations."
           note="They are safe. Please try again."
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}

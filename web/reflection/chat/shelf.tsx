@@ -58,7 +58,7 @@ export function ShelfDialog({ open, onOpenChange }: ShelfDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Guided conversations"
-      description="Written steps with answers to pick. Pause or leave whenever you like."
+      description="A few short steps with answers to pick. Stop whenever you like."
       pending={!data}
     >
       {data && data.length > 0 ? (
@@ -69,7 +69,7 @@ export function ShelfDialog({ open, onOpenChange }: ShelfDialogProps) {
         <EmptyState title="No guided conversations yet">You can still write to the guide about anything.</EmptyState>
       ) : isError ? (
         <ErrorState
-          title="The guided conversations could not be loaded."
+          title="We couldn’t load the guided conversations."
           note="You can still write to the guide about anything."
           retrying={isFetching}
           onRetry={() => void refetch()}

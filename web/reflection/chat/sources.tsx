@@ -59,7 +59,7 @@ function ExcludeButton({ id }: { id: string }) {
   const { mutate, isPending } = useMutation(excludeEntryMutation(useQueryClient()));
   return (
     <IconButton
-      label="Leave this entry alone from now on"
+      label="Don’t use this entry again"
       className="flex-none text-dusk"
       aria-disabled={isPending}
       onClick={() => mutate(id)}

@@ -9,8 +9,8 @@ export function ForgetAllDialog({ open, onClose }: { open: boolean; onClose: () 
     <AlertDialog
       open={open}
       onOpenChange={onClose}
-      title="Forget all of it?"
-      description="The guide forgets every note. Your conversations and entries stay as they are, and this cannot be undone."
+      title="Forget everything?"
+      description="The guide will forget all its notes. Your conversations and entries stay. You can’t undo this."
       confirmLabel="Forget all"
       loading={isPending}
       onConfirm={() => mutate(undefined, { onSettled: onClose })}

@@ -38,16 +38,16 @@ export function MemoryPage() {
       </Link>
       <h1 className="text-3xl sm:text-4xl">{PAGES.reflectionMemory.heading}</h1>
       <p className="mt-2 max-w-measure text-soft">
-        Ask about your journal, and the guide looks in your entries and shows the ones it used. A language model, where
-        one is connected, may also use earlier entries and these notes. All notes are in your own words.
+        When you ask about your journal, the guide searches your entries and shows the ones it used. An AI model, if
+        connected, may also use earlier entries and these notes. All notes are in your own words.
       </p>
       {memory.data ? (
         <MemoryContent memory={memory.data} />
       ) : memory.isError ? (
         <Card className="mt-6">
           <ErrorState
-            title="What the guide remembers could not be loaded."
-            note="Nothing of it has changed."
+            title="We couldn’t load what the guide remembers."
+            note="Nothing has changed."
             retrying={memory.isFetching}
             onRetry={() => void memory.refetch()}
           />
@@ -75,8 +75,8 @@ function MemoryContent({ memory }: { memory: Memory }) {
           label="Remember what I wrote"
           description={
             remembers
-              ? `On: it may look at ${entryCount(entriesCount)} and ${formatCount(sessionsCount, 'conversation')}.`
-              : 'Off: it knows nothing but the conversation you are in.'
+              ? `On: it can use ${entryCount(entriesCount)} and ${formatCount(sessionsCount, 'conversation')}.`
+              : 'Off: it only knows the current conversation.'
           }
         />
       </Card>
@@ -106,7 +106,7 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
         )}
       </div>
       {visibleNotes.length === 0 ? (
-        <p className="text-soft">Nothing yet. What you tell it of people and of what is ahead comes here.</p>
+        <p className="text-soft">Nothing yet. Notes from your conversations will show here.</p>
       ) : (
         <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
           {visibleNotes.map((note) => (
@@ -154,7 +154,7 @@ function ExcludedEntries({ leftOut }: Pick<Memory, 'leftOut'>) {
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="mb-2 text-xl">
-        Entries it leaves alone
+        Hidden from the guide
       </h2>
       <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
         {leftOut.map(({ entryId, date, excerpt }) => (
@@ -168,7 +168,7 @@ function ExcludedEntries({ leftOut }: Pick<Memory, 'leftOut'>) {
               </span>
             </Link>
             <TextButton aria-disabled={include.isPending} onClick={() => include.mutate(entryId)}>
-              Let it look again
+              Let the guide use it
             </TextButton>
           </li>
         ))}

@@ -87,10 +87,10 @@ function showExcludedToast(queryClient: QueryClient, id: string): void {
     await invalidateTopics(queryClient, ['reflections']);
   };
   toast({
-    title: 'The guide leaves this entry alone',
+    title: 'The guide won’t use this entry',
     action: {
       label: 'Undo',
-      altText: 'Let it look again on the page “What the guide remembers”.',
+      altText: 'You can change this under “What the guide remembers”.',
       onSelect: () => void undo().catch(() => toast({ variant: 'destructive', ...NOT_UPDATED })),
     },
   });

@@ -26,7 +26,7 @@ export function OwnPromptsPage() {
     <div className="max-w-column">
       <h1 className="text-3xl sm:text-4xl">{PAGES.ownPrompts.heading}</h1>
       <p className="mt-2 max-w-measure text-soft">
-        A question you would like to be asked now and then. Yours come among the prompts of the day.
+        Add questions you’d like to be asked. We’ll mix them in with the daily prompts.
       </p>
       {visiblePrompts ? (
         <>
@@ -36,13 +36,11 @@ export function OwnPromptsPage() {
             </Card>
           ) : (
             <p className="mt-6 text-soft">
-              You have {OWN_PROMPTS_MAX} prompts, which is as many as fit. Delete one to add another.
+              You have {OWN_PROMPTS_MAX} prompts, the most you can have. Delete one to add another.
             </p>
           )}
           {visiblePrompts.length === 0 ? (
-            <p className="mt-6 text-soft">
-              None yet. “What would my grandmother have liked about today?”, for instance.
-            </p>
+            <p className="mt-6 text-soft">None yet. For example: “What would my grandmother have liked about today?”</p>
           ) : (
             <ul
               aria-label="Your prompts"
@@ -62,7 +60,7 @@ export function OwnPromptsPage() {
       ) : prompts.isError ? (
         <Card className="mt-6">
           <ErrorState
-            title="Your prompts could not be loaded."
+            title="We couldn’t load your prompts."
             note="They are safe. Please try again."
             retrying={prompts.isFetching}
             onRetry={() => void prompts.refetch()}
@@ -178,5 +176,5 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
 function problemOf(text: string): string | undefined {
   const length = codePoints(text.trim());
   if (length < OWN_PROMPT_MIN) return `Please write a question of at least ${OWN_PROMPT_MIN} characters.`;
-  return length > OWN_PROMPT_MAX ? `A prompt holds at most ${OWN_PROMPT_MAX} characters.` : undefined;
+  return length > OWN_PROMPT_MAX ? `A prompt can have at most ${OWN_PROMPT_MAX} characters.` : undefined;
 }

@@ -9,7 +9,7 @@ export function Count({ count, className }: CountProps) {
   return (
     <span className={className}>
       {count.toLocaleString('en')}
-      <span className="sr-only">{count === 1 ? ' moment' : ' moments'}</span>
+      <span className="sr-only">{count === 1 ? ' entry' : ' entries'}</span>
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
           >
             {rhythm}
             <X aria-hidden="true" className="-me-1 size-4" />
-            <span className="sr-only">take away</span>
+            <span className="sr-only">remove</span>
           </button>
         )}
       </Section>

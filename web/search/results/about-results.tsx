@@ -73,9 +73,9 @@ export function WiderSearches({ search, overview }: { search: Search; overview: 
   ].filter((link) => link !== undefined);
   if (links.length === 0) return null;
   return (
-    <nav aria-label="Look wider" className="mt-2 flex flex-wrap items-center gap-2">
+    <nav aria-label="Show more like this" className="mt-2 flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="me-1 text-sm text-soft">
-        Look wider
+        Show more like this
       </span>
       {links.map(({ to, words, icon, count }) => (
         <Link key={words} to={searchLink(to)} className={classNames(pillStyle, plainPill)}>

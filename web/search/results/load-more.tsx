@@ -15,8 +15,8 @@ export function LoadMore({ hasMore, failed, retrying, onRetry }: LoadMoreProps) 
     return (
       <Card className="mt-4">
         <ErrorState
-          title="The moments after these could not be loaded."
-          note="Everything you have written is safe."
+          title="We couldn’t load more entries."
+          note="Your entries are safe."
           onRetry={onRetry}
           retrying={retrying}
         />
@@ -25,7 +25,7 @@ export function LoadMore({ hasMore, failed, retrying, onRetry }: LoadMoreProps) 
   }
   return hasMore ? (
     <div className="mt-4">
-      <EntryCardSkeletons count={2} label="More moments are loading" />
+      <EntryCardSkeletons count={2} label="More entries are loading" />
     </div>
   ) : null;
 }

@@ -33,7 +33,7 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
         <SunBelow />
         <div>
           <h2 id="nothing-title" className="text-2xl text-ink">
-            {q === undefined ? 'No moment fits all of these' : 'No moment says it that way'}
+            {q === undefined ? 'No entries match all of these' : 'No results'}
           </h2>
           {overview && (
             <p className="mt-1.5 text-soft">
@@ -48,8 +48,8 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
           <WiderSearchLink
             to={withoutFilters(search)}
             icon={<SlidersHorizontal />}
-            title="Take the filters away"
-            note={q === undefined ? 'All of your journal' : 'The same words in all of your journal'}
+            title="Remove the filters"
+            note={q === undefined ? 'Your whole journal' : 'The same words in your whole journal'}
             count={wider?.withoutFilters}
           />
         )}
@@ -143,7 +143,7 @@ function WriteNow({ words }: { words: string }) {
     <li>
       <button type="button" onClick={write} className={rowStyle}>
         <PenLine aria-hidden="true" className="text-soft" />
-        <RowText title="Write it down now" note="You can date it back to the day it was" />
+        <RowText title="Write an entry about it" note="You can pick an earlier date" />
         <ChevronRight aria-hidden="true" className="text-ember-ink" />
       </button>
     </li>

@@ -34,7 +34,7 @@ export function SimilarButton({ open, onToggle, controls }: SimilarButtonProps) 
       )}
     >
       <Sparkle aria-hidden="true" className="size-4" />
-      Moments like this
+      Similar entries
       {open && <ChevronDown aria-hidden="true" className="size-4 rotate-180" />}
     </button>
   );
@@ -47,19 +47,19 @@ export function SimilarEntries({ id, entryId }: { id: string; entryId: string })
     <div id={id} className="mt-3 rounded-surface bg-dusk-wash px-4 py-1.5 sm:-mx-2">
       {data ? (
         data.length > 0 ? (
-          <SimilarList results={data} label="Moments like this" />
+          <SimilarList results={data} label="Similar entries" />
         ) : (
-          <p className="py-2.5 text-dusk text-sm">Nothing else in your journal is like it yet.</p>
+          <p className="py-2.5 text-dusk text-sm">There are no similar entries yet.</p>
         )
       ) : isError ? (
         <p className="flex flex-wrap items-center gap-x-3 py-1 text-dusk text-sm">
-          What is like it could not be found just now.
+          We couldn’t find similar entries right now.
           <button type="button" onClick={() => void refetch()} className="h-11 font-medium underline">
             Try again
           </button>
         </p>
       ) : (
-        <div role="status" aria-label="Moments like this are being looked for" className="grid gap-4 py-3">
+        <div role="status" aria-label="Looking for similar entries" className="grid gap-4 py-3">
           <Skeleton className="h-4 w-11/12" />
           <Skeleton className="h-4 w-4/5" />
         </div>

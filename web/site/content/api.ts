@@ -4,23 +4,23 @@ import { type Offer, PROMOTION_TEXTS } from '../../../contract/offers.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 
 export const API_PAGE = {
-  title: 'Your evenings, in JSON',
-  lead: 'Write to your journal from a watch, a script or a kettle.',
+  title: 'Your journal, in JSON',
+  lead: 'Write to your journal from a watch, a script or an app of your own.',
   description:
-    'The API of Evenglow: sign with a token of your own, write and read entries, talk to the guide, with a request that runs for each.',
+    'The Evenglow API: read and write entries and talk to the guide with your own token. Every endpoint has an example you can run.',
 } as const;
 
 /** Possible error responses, for client authors. */
 export const REFUSALS = [
-  ['400', 'validation_failed', 'Something is not as it should be. details and fields say what.'],
-  ['401', 'invalid_token', 'The token is not known, or was revoked.'],
-  ['403', 'scope_missing', 'The token may only read.'],
-  ['403', 'token_refused', 'This is only for someone who has signed in.'],
+  ['400', 'validation_failed', 'Something in the request is invalid. details and fields say what it is.'],
+  ['401', 'invalid_token', 'The token is unknown or was revoked.'],
+  ['403', 'scope_missing', 'The token is read-only.'],
+  ['403', 'token_refused', 'This needs a signed-in session, not a token.'],
   ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
-  ['404', 'not_found', 'Not there, or not yours.'],
-  ['409', 'stale_version', 'Changed meanwhile. current has it as it is now.'],
-  ['413', 'too_large', 'More than there is room for.'],
-  ['429', 'rate_limited', 'Too many requests. Wait as long as Retry-After says, in seconds.'],
+  ['404', 'not_found', 'It doesn’t exist, or it isn’t yours.'],
+  ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],
+  ['413', 'too_large', 'The request is too large.'],
+  ['429', 'rate_limited', 'Too many requests. Wait for the time in Retry-After says, in seconds.'],
   ['503', 'service_unavailable', 'Try again a little later.'],
 ] as const;
 

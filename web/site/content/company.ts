@@ -2,7 +2,7 @@
 
 /** Also on the press page. */
 export const SAMPLE_FIGURES = {
-  sample: 'Sample figures, until real ones take their place',
+  sample: 'Sample figures',
   rows: [
     { figure: '50,000+', words: 'people writing' },
     { figure: '1M+', words: 'reflections' },
@@ -11,34 +11,34 @@ export const SAMPLE_FIGURES = {
 } as const;
 
 export const ABOUT = {
-  title: ['We are for', 'the end of the day'],
-  lead: 'Most software wants your morning, your lunch and your bed. We want five minutes before the light goes out, and then for you to put it down.',
-  description: 'Who makes Evenglow, what for, and the four things we hold to: honesty, kindness, company and privacy.',
+  title: ['A journal for', 'the end of the day'],
+  lead: 'Most apps want all your time. We want five minutes before you go to sleep, and then you can put your phone down.',
+  description: 'Who makes Evenglow, why, and the four things we believe in.',
   mission:
-    'To help a person notice what was good in an ordinary day, keep it safe, and hand it back on the day they need it.',
+    'To help people notice what was good about an ordinary day, keep it safe, and bring it back when they need it.',
   values: [
     {
       title: 'Authentic Growth',
       words:
-        'Small and true is enough. A quiet day counts as a day, a hard one may be written down, and no streak is worth a lie.',
+        'Small and true is enough. You can skip a day, and you can write about a bad one. No streak is worth faking.',
     },
     {
       title: 'AI for Good',
       words:
-        'It says that it is an AI. It asks before it advises, leads you back to the people you name, and has an off switch.',
+        'It always says it’s an AI. It asks before giving advice, points you back to the people in your life, and has an off switch.',
     },
     {
       title: 'Inclusive Community',
-      words: 'Any language, any faith or none, any kind of day. Nobody is ranked by how glad they are.',
+      words: 'Any language, any faith or none, any kind of day. No one is ranked by how happy they are.',
     },
     {
       title: 'Privacy First',
       words:
-        'Private until you share it, one entry at a time. No advertising, no trackers, and you can take everything with you.',
+        'Private until you share it, one entry at a time. No ads, no trackers, and you can take your data with you.',
     },
   ],
   story: {
-    sample: 'Sample story, until a real one takes its place',
+    sample: 'Sample story',
     paragraphs: [
       'In the winter her father was ill, Mira wrote one line a night on the back of a parking ticket. The nurse who hummed. The lift that came at once. By spring there were ninety of them in a shoebox, and reading them was like getting the winter back with the lights on.',
       'She wanted a shoebox that could not burn and that she could search, and that would say on a bad Tuesday: you wrote this, not long ago. Tomas made sure that no line could get lost. Teo gave each day its sun. Ngozi answered the first letter, and has answered them since.',
@@ -46,25 +46,25 @@ export const ABOUT = {
     ],
   },
   team: {
-    sample: 'Sample people, until real ones take their place',
+    sample: 'Sample people',
     people: [
       {
         name: 'Mira Castellanos',
-        role: 'Founder, writes the guide',
-        line: 'The bus driver waited. I was not even running yet.',
+        role: 'Founder, works on the guide',
+        line: 'The bus driver waited for me. I wasn’t even running yet.',
       },
       {
         name: 'Tomas Weber',
-        role: 'Keeps the words safe',
-        line: 'Restored a backup for practice. Everything was there.',
+        role: 'Keeps your data safe',
+        line: 'I restored a backup for practice. Everything was there.',
       },
-      { name: 'Ngozi Okonkwo', role: 'Community and help', line: 'A stranger thanked me for a line about plums.' },
-      { name: 'Teo Lindqvist', role: 'Draws the suns', line: 'Rain all day. Nora gave every puddle a name.' },
+      { name: 'Ngozi Okonkwo', role: 'Community and help', line: 'A stranger thanked me for my entry about plums.' },
+      { name: 'Teo Lindqvist', role: 'Designs the app', line: 'Rain all day. Nora gave every puddle a name.' },
     ],
   },
   figures: {
     sample: SAMPLE_FIGURES.sample,
-    rows: [...SAMPLE_FIGURES.rows, { figure: '25', words: 'people in the team' }],
+    rows: [...SAMPLE_FIGURES.rows, { figure: '25', words: 'people on the team' }],
   },
-  closing: ['Morning comes anyway.', 'Come and help us leave the light on.'],
+  closing: ['Come work with us.', 'Help us make the end of the day better.'],
 } as const;

@@ -2,51 +2,50 @@
 import type { ContactCategory } from '../../../contract/contact-limits.ts';
 
 export const NEWSLETTER = {
-  title: 'A letter now and then',
-  description:
-    'Now and then a letter from Evenglow: a new piece from the blog, and what has changed. One press ends it.',
+  title: 'Our newsletter',
+  description: 'An occasional email from Evenglow with new blog posts and what’s changed. Unsubscribe with one click.',
   promise:
-    'A new piece from the blog, and what has changed in Evenglow. Once a month at most, and never anything about your journal.',
-  label: 'Your e-mail address',
-  note: 'We send you a mail to confirm first. Unsubscribe at any time.',
+    'New blog posts and what’s changed in Evenglow. Once a month at most, and never anything about your journal.',
+  label: 'Your email address',
+  note: 'We’ll send you an email to confirm. Unsubscribe at any time.',
 } as const;
 
 export const CONTACT = {
   title: 'Write to us',
-  lead: 'A person reads what you write, and answers it.',
-  description:
-    'Questions about Evenglow, an account, your data or an idea: write to the people behind it, and a person answers.',
-  promise: 'We keep it for a year to answer it, and use your address for nothing else.',
+  lead: 'A real person will read it and reply.',
+  description: 'Questions about Evenglow, your account or your data? Write to us, and a real person will reply.',
+  promise: 'We keep your message for a year and only use your address to reply.',
   security:
-    'Tell us first, and give us time to mend it before others learn of it. Try it on an account of your own, and leave the data of others alone. We are thankful for every report in good faith.',
+    'Please tell us first and give us time to fix it before you publish it. Test with your own account and leave other people’s data alone. We’re grateful for every report made in good faith.',
   methods: [
     {
       icon: 'mail',
       title: 'Email',
-      words: 'The form below comes as mail to whoever runs this server.',
-      reply: 'A person answers by mail, within 24 hours.',
+      words: 'The form below sends an email to the people who run this server.',
+      reply: 'We reply by email within 24 hours.',
       action: { label: 'Write a message', href: '#form' },
     },
     {
       icon: 'chat',
       title: 'Live chat',
-      words: 'In the app, Monday to Friday, 9 AM to 6 PM PST, once it opens. Until then the form is the quickest way.',
-      note: 'Not open yet',
+      words:
+        'In the app, Monday to Friday, 9 AM to 6 PM PST. Not available yet, so the form is the fastest way to reach us.',
+      note: 'Not available yet',
     },
     {
       icon: 'phone',
       title: 'Phone',
-      words: 'For what cannot be written. Monday to Friday, 9 AM to 6 PM PST.',
+      words: 'If you’d rather talk. Monday to Friday, 9 AM to 6 PM PST.',
       note: '+1 (555) 010-0199',
-      sample: 'Sample number, until a real one takes its place',
+      sample: 'Sample number',
     },
   ],
   categories: {
     general: 'General question',
-    technical: 'Something does not work',
+    technical: 'Something isn’t working',
     billing: 'Plans and payments',
     privacy: 'Privacy and your data',
-    feature: 'An idea',
+    feature: 'Idea or suggestion',
     business: 'Press, jobs and partners',
   } satisfies Record<ContactCategory, string>,
   teams: [
@@ -54,36 +53,36 @@ export const CONTACT = {
       category: 'general',
       action: 'Ask a question',
       title: 'General help',
-      words: 'How something works, and where it is.',
+      words: 'How things work and where to find them.',
     },
     {
       category: 'technical',
-      action: 'Say what broke',
+      action: 'Report a problem',
       title: 'Technical support',
-      words: 'What broke, on which device and browser. Never send your password.',
+      words: 'Tell us what went wrong, and on which device and browser. Never send your password.',
     },
     {
       category: 'billing',
       action: 'Ask about a payment',
       title: 'Plans and billing',
-      words: 'Premium, receipts, codes, and getting money back.',
+      words: 'Premium, receipts, promo codes and refunds.',
     },
     {
       category: 'privacy',
       action: 'Ask about your data',
       title: 'Privacy and security',
-      words: 'Your data, its export and deletion, and holes that you found.',
+      words: 'Your data, exporting and deleting it, and security problems.',
     },
-    { category: 'feature', action: 'Send an idea', title: 'Ideas', words: 'What would make your evenings better.' },
+    { category: 'feature', action: 'Send an idea', title: 'Ideas', words: 'What would make Evenglow better for you?' },
     {
       category: 'business',
-      action: 'Write to the press desk',
+      action: 'Contact our press team',
       title: 'Press and partners',
-      words: 'Interviews, jobs, research and working together.',
+      words: 'Interviews, jobs, research and partnerships.',
     },
   ] satisfies readonly { category: ContactCategory; action: string; title: string; words: string }[],
   office: {
-    sample: 'Sample address, until a real one takes its place',
+    sample: 'Sample address',
     lines: ['Evenglow', '12 Lantern Row', 'Portland, OR 97205', 'United States'],
     hours: 'Monday to Friday, 9 AM to 6 PM PST',
   },

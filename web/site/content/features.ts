@@ -12,62 +12,60 @@ export interface Hour {
 }
 
 export const FEATURES_PAGE = {
-  title: ['One evening,', 'first line to last light'],
-  lead: 'Everything Evenglow does, in the order an evening needs it. Most evenings need only the first minute.',
+  title: ['How', 'Evenglow works'],
+  lead: 'Everything Evenglow does, from your first sentence to a whole year. Most days take just a minute.',
   description:
-    'One evening with Evenglow, hour by hour: write a line, see how it is read, talk it over, keep the streak, and look back on a year.',
+    'What you can do with Evenglow: write entries, see your moods and themes, talk to the guide, keep a streak, and look back on your year.',
   night: {
     time: '23:10',
-    when: 'lights out',
-    title: 'And then it is a year',
+    when: 'all year',
+    title: 'Your year at a glance',
     words:
-      'Each day you wrote is a small sun, brighter with every entry and coloured by how it felt. Touch one and read that evening again.',
-    sample: 'A sample year, until yours takes its place',
+      'Every day you write becomes a small sun, colored by your mood and brighter with each entry. Tap one to read that day again.',
+    sample: 'A sample year',
   },
-  drawers: 'And everything else',
+  drawers: 'More features',
 } as const;
 
 export const HOURS: readonly Hour[] = [
   {
     time: '18:42',
-    when: 'the kettle is on',
-    title: 'Write one line',
-    words:
-      'Words, photos or a short video. It opens at once with the cursor waiting, and every letter is kept on your device as you type it.',
-    note: 'On a keyboard, press N anywhere to begin',
+    when: 'one minute',
+    title: 'Write an entry',
+    words: 'Words, photos or a short video. Just start typing; everything is saved on your device as you go.',
+    note: 'On a keyboard, press N anywhere to start writing',
     piece: 'writing',
   },
   {
     time: '18:43',
-    when: 'one breath later',
-    title: 'It is read with care',
-    words:
-      'Each entry gets its mood, from one sun to five, and its themes. Correct either with a touch, and what you set stays.',
-    note: 'Read on the server that keeps it, unless a model is connected',
+    when: 'right away',
+    title: 'See your mood and themes',
+    words: 'Each entry gets a mood from 1 to 5 and its themes. Change either with a tap, and your choice stays.',
+    note: 'Your entries stay on our server, unless it’s connected to an outside AI',
     piece: 'entry',
   },
   {
     time: '18:50',
-    when: 'if it was a hard one',
-    title: 'No bright side to look for',
+    when: 'on a hard day',
+    title: 'No forced positivity',
     words:
-      'On a hard day nothing is brightened for you. Where a written line fits, you see it, plain. Then you can leave it there or talk about it.',
+      'On hard days we don’t look for a bright side. You may see a short, plain note. Then you can leave it there or talk about it.',
     piece: 'reframe',
   },
   {
     time: '19:20',
-    when: 'dishes done',
+    when: 'a few minutes',
     title: 'Talk it over',
     words:
-      'Guided conversations of a few short steps. Press an answer or write your own, and keep what you said as an entry. You can also ask the guide about your journal.',
+      'Guided conversations take a few short steps. Pick an answer or write your own, and save it as an entry. You can also ask the guide about your journal.',
     piece: 'guide',
   },
   {
     time: '21:30',
-    when: 'only if you asked for it',
-    title: 'A tap on the shoulder',
+    when: 'if you want it',
+    title: 'Gentle reminders',
     words:
-      'One reminder at your hour, in your time zone, and none when today is already written. Two rest days a month look after your streak. A missed day is a quiet day.',
+      'One reminder a day, at the time you choose, skipped if you’ve already written. And you can miss two days a month without losing your streak.',
     piece: 'week',
   },
 ];
@@ -76,12 +74,12 @@ export const DRAWERS = [
   {
     icon: 'search',
     title: 'Search',
-    words: 'Words, themes, moods and dates, over entries and conversations. Typing errors forgiven.',
+    words: 'Search entries and conversations by words, themes, moods and dates. Typos are fine.',
   },
   {
     icon: 'export',
     title: 'Export',
-    words: 'A book as PDF, a table as CSV, a backup as JSON, and all of it with your photos in one ZIP.',
+    words: 'A PDF book, a CSV table, a JSON backup, or everything with your photos in one ZIP.',
   },
   {
     icon: 'import',
@@ -91,27 +89,31 @@ export const DRAWERS = [
   {
     icon: 'community',
     title: 'Community',
-    words: 'Share a moment, follow a few people, join a challenge. Nothing is public until you say so.',
+    words: 'Share an entry, follow people, join a challenge. Nothing is public until you share it.',
   },
-  { icon: 'picture', title: 'Your year as a picture', words: 'Three styles, 1080 by 1080, drawn from your own suns.' },
+  {
+    icon: 'picture',
+    title: 'Your year as a picture',
+    words: 'A picture of your year to keep or share, in three styles.',
+  },
   {
     icon: 'prompt',
     title: 'Smart prompts',
-    words: 'A question for today, drawn from what you write about, and the reason it was chosen.',
+    words: 'A question each day, based on what you write about. You can always see why we picked it.',
   },
   {
     icon: 'phone',
     title: 'On your phone',
-    words: 'Install it from the browser. It opens without a network and keeps your words until there is one.',
+    words: 'Install it from your browser. It works offline and syncs when you’re back online.',
   },
   {
     icon: 'memory',
     title: 'On this day',
-    words: 'The same evening in other years. Hard days stay away unless you ask for them.',
+    words: 'What you wrote on this day in other years. Hard days stay hidden unless you ask for them.',
   },
   {
     icon: 'yours',
     title: 'Yours',
-    words: 'No advertising and no tracking. Delete your account, and your entries and files go with it.',
+    words: 'No ads and no tracking. If you delete your account, all your entries and files are deleted too.',
   },
 ] as const;

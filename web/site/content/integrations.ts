@@ -12,82 +12,82 @@ interface Integration {
 }
 
 export const INTEGRATIONS_PAGE = {
-  title: ['It keeps', 'good company'],
-  lead: 'What Evenglow works with today, and what we would like to build.',
+  title: ['Works with', 'your other apps'],
+  lead: 'What Evenglow works with today, and what we’d like to add.',
   description:
-    'What Evenglow works with: imports from other journals, calendars, push, mail, models, storage, sign-in, and programs of your own.',
+    'What Evenglow works with: imports from other journals, calendars, push, email, AI models, storage, sign-in, and your own scripts.',
   legend: {
-    Available: 'It works today',
-    'Coming Soon': 'We are building it',
-    Planned: 'We would like to, and there is no date',
+    Available: 'Works today',
+    'Coming Soon': 'We’re building it',
+    Planned: 'Planned, with no date yet',
   } satisfies Record<Status, string>,
 } as const;
 
 export const INTEGRATION_GROUPS: readonly { title: string; words: string; integrations: readonly Integration[] }[] = [
   {
-    title: 'Bring your words in',
+    title: 'Import',
     words:
       'From the journal you kept before, with a look before anything is written. An import can be taken back for a day.',
     integrations: [
       {
         name: 'Day One',
-        words: 'Its JSON, or the ZIP with photos.',
+        words: 'JSON, or a ZIP with photos.',
         status: 'Available',
         link: { href: '/import', label: 'Import' },
       },
-      { name: 'Journey', words: 'Its ZIP, with photos, moods and places in words.', status: 'Available' },
-      { name: 'Presently', words: 'Its CSV, one gratitude a day.', status: 'Available' },
-      { name: 'Daylio', words: 'Its CSV, with moods and activities as tags.', status: 'Available' },
-      { name: 'Any table', words: 'A CSV of any other app. You say which column is what.', status: 'Available' },
-      { name: 'Apple Journal', words: 'Its export, with photos.', status: 'Coming Soon' },
+      { name: 'Journey', words: 'ZIP with photos and moods. Places are added as text.', status: 'Available' },
+      { name: 'Presently', words: 'CSV, one entry a day.', status: 'Available' },
+      { name: 'Daylio', words: 'CSV with moods, and activities as tags.', status: 'Available' },
+      { name: 'Any table', words: 'A CSV from any other app. You choose what each column means.', status: 'Available' },
+      { name: 'Apple Journal', words: 'Export with photos.', status: 'Coming Soon' },
     ],
   },
   {
     title: 'Every evening',
-    words: 'So that the evening finds you, on the devices you have.',
+    words: 'Reminders on all your devices.',
     integrations: [
       {
         name: 'Your calendar',
-        words: 'A calendar file with a daily event at your hour, for Apple, Google, Outlook and others.',
+        words: 'A calendar file with a daily event at the time you choose, for Apple, Google, Outlook and others.',
         status: 'Available',
         link: { href: '/notifications', label: 'Get the file' },
       },
       {
         name: 'Push',
-        words: 'On phones and computers, through the browser, encrypted on the way.',
+        words: 'On phones and computers, through your browser.',
         status: 'Available',
       },
       {
         name: 'E-mail',
-        words: 'Reminders and a week in review, each with a link to unsubscribe.',
+        words: 'Reminders and a weekly review, each with an unsubscribe link.',
         status: 'Available',
       },
       {
         name: 'Home screen',
-        words: 'Installed from the browser on iPhone, Android and desktop. It opens without a network.',
+        words: 'Install it from your browser on iPhone, Android or desktop. It works offline.',
         status: 'Available',
         link: { href: '/help/install', label: 'How to install' },
       },
       {
         name: 'Health apps',
-        words: 'Mindful minutes in Apple Health and Health Connect, if you want them there.',
+        words: 'Mindful minutes in Apple Health and Health Connect.',
         status: 'Planned',
       },
     ],
   },
   {
-    title: 'Programs of your own',
-    words: 'Everything you can do with your journal, a script of yours can do too.',
+    title: 'Your own apps and scripts',
+    words: 'Anything you can do with your journal, your scripts can do too.',
     integrations: [
       {
         name: 'API tokens',
-        words: 'Made in your profile, to read, or to read and write. Up to 20, and you can revoke each at any time.',
+        words: 'Create up to 20 in your profile, read-only or read and write. Revoke them at any time.',
         status: 'Available',
         link: { href: '/api', label: 'Read about the API' },
       },
       {
         name: 'OpenAPI',
-        words: 'The whole API described for machines, version 3.1.',
+        words: 'A machine-readable description of the whole API (version 3.1).',
         status: 'Available',
         link: { href: '/api/openapi.json', label: 'openapi.json' },
       },
@@ -97,29 +97,33 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         status: 'Available',
         link: { href: '/export', label: 'Export' },
       },
-      { name: 'Webhooks', words: 'Your program is told of each new entry.', status: 'Planned' },
-      { name: 'Zapier', words: 'Each new entry can start something in another app.', status: 'Planned' },
+      { name: 'Webhooks', words: 'Get notified of each new entry.', status: 'Planned' },
+      { name: 'Zapier', words: 'Trigger other apps with each new entry.', status: 'Planned' },
     ],
   },
   {
-    title: 'For whoever runs the server',
-    words: 'None of it is needed. Each is a setting away.',
+    title: 'For self-hosters',
+    words: 'All optional, each with one setting.',
     integrations: [
       {
         name: 'OpenAI-compatible models',
-        words: 'A hosted model, Ollama, vLLM or llama.cpp reads and talks in place of the program on the server.',
+        words: 'Use a hosted model, Ollama, vLLM or llama.cpp for analysis and conversations.',
         status: 'Available',
       },
-      { name: 'S3 storage', words: 'Photos and videos in a bucket of any S3-compatible store.', status: 'Available' },
-      { name: 'SMTP', words: 'Mail through a server of your own.', status: 'Available' },
+      { name: 'S3 storage', words: 'Keep photos and videos in any S3-compatible storage.', status: 'Available' },
+      { name: 'SMTP', words: 'Send email through your own server.', status: 'Available' },
       {
         name: 'OpenID Connect',
         words: 'Sign in with Keycloak, Authentik, Google or any other provider.',
         status: 'Available',
       },
-      { name: 'Passkeys', words: 'Sign in by fingerprint, face or screen lock, by WebAuthn.', status: 'Available' },
-      { name: 'PostgreSQL', words: 'Version 15 or later, in place of the embedded database.', status: 'Available' },
-      { name: 'Stripe', words: 'Premium paid by card, with receipts and a page to manage it.', status: 'Available' },
+      {
+        name: 'Passkeys',
+        words: 'Sign in with your fingerprint, face or screen lock (WebAuthn).',
+        status: 'Available',
+      },
+      { name: 'PostgreSQL', words: 'Version 15 or later, instead of the built-in database.', status: 'Available' },
+      { name: 'Stripe', words: 'Sell Premium by card, with receipts and a billing page.', status: 'Available' },
     ],
   },
 ];

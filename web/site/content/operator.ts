@@ -5,7 +5,7 @@
 
 export const OPERATOR = {
   /** Shown beside name and address; undefined once both are real. */
-  sample: 'Sample name and address, until real ones take their place' as string | undefined,
+  sample: 'Sample name and address' as string | undefined,
   name: 'Evenglow',
   address: ['12 Lantern Row', 'Portland, OR 97205', 'United States'],
   /** Applicable law and place of jurisdiction. */
@@ -21,6 +21,6 @@ export const LEGAL_UPDATED = '2026-11-24';
  */
 export const ENCRYPTION = {
   transit:
-    'Evenglow itself speaks plain HTTP and is meant to stand behind a web server that adds TLS. We aim at TLS 1.3. Your browser shows beside the address whether the connection is encrypted, and by which version.',
-  rest: 'Evenglow does not encrypt its database and its files by itself. Whether the disks beneath are encrypted, for instance with AES-256, is decided where this server runs. Ask us, and we say how it is here.',
+    'Evenglow runs behind a web server that adds encryption (TLS). We aim for TLS 1.3. Your browser shows whether the connection is encrypted.',
+  rest: 'Evenglow doesn’t encrypt its database and files itself. Whether the disks are encrypted, for example with AES-256, depends on this server. Ask us and we’ll tell you.',
 } as const;

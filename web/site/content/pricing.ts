@@ -11,23 +11,23 @@ const saved = Math.round((1 - PREMIUM_PRICES.year / (12 * PREMIUM_PRICES.month))
 const freeDay = `${formatCount(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'reflection', 'reflections')} with the guide`;
 
 export const PRICING_DESCRIPTIONS: Readonly<Record<Offer, string>> = {
-  promotion: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} What Evenglow costs after that, said now.`,
-  sale: `Evenglow is free for ${freeDay} a day. Premium has no limits: ${month} a month or ${year} a year.`,
-  free: `Evenglow is free: ${freeDay} a day, and everything else without a limit. No payment required.`,
+  promotion: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} See what it costs after that.`,
+  sale: `Evenglow is free for ${freeDay} a day. Premium is unlimited: ${month} a month or ${year} a year.`,
+  free: `Evenglow is free: ${freeDay} a day, and everything else is unlimited. No payment required.`,
 };
 
 export const PRICING_HEADS: Readonly<Record<Offer, { title: readonly [string, string]; lead: string }>> = {
   promotion: {
-    title: ['Tonight is', 'on the house'],
-    lead: `One plan, with everything in it. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment}`,
+    title: ['Free for', 'everyone now'],
+    lead: `One plan with everything included. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment}`,
   },
   sale: {
-    title: ['Free for the evenings,', 'more for the long ones'],
-    lead: 'Begin with Free and stay there as long as you like. Premium is for when a few lines a day are not enough.',
+    title: ['Start free,', 'upgrade anytime'],
+    lead: 'Start with Free and stay as long as you like. Get Premium when you want to write more.',
   },
   free: {
-    title: ['One plan,', 'and it is free'],
-    lead: 'There is nothing to buy here. Write, and come back tomorrow.',
+    title: ['One plan,', 'and it’s free'],
+    lead: 'There’s nothing to buy. Just write.',
   },
 };
 
@@ -37,9 +37,9 @@ export const BILL = {
   lines: [...differences.map(({ premiumLine }) => premiumLine), ...IN_BOTH_PLANS],
   premium: 'Premium, one month',
   promotion: 'Launch period',
-  total: 'To pay tonight',
+  total: 'Total today',
   action: 'Start Free Today',
-  note: 'No card. Nothing to cancel.',
+  note: 'No card, nothing to cancel.',
 } as const;
 
 export const PLAN_TABLE = {
@@ -54,18 +54,18 @@ export const PLAN_TABLE = {
 export const TABLE_WORDS: Readonly<Record<Offer, { title: string; lead: string; small: string }>> = {
   promotion: {
     title: 'After the launch period',
-    lead: 'We would rather say it now. Nothing here begins by itself, and what you wrote stays yours on either plan.',
-    small: '30 days money back on annual plans. Cancel anytime.',
+    lead: 'To be upfront: you’ll never be charged automatically, and your entries stay yours on either plan.',
+    small: '30-day money-back guarantee on annual plans. Cancel anytime.',
   },
   sale: {
-    title: 'Both plans, line by line',
-    lead: 'What you wrote stays yours on either plan, and leaves with you when you do.',
-    small: '30 days money back on annual plans. Cancel anytime.',
+    title: 'Compare plans',
+    lead: 'Your entries are yours on either plan, and you can export them at any time.',
+    small: '30-day money-back guarantee on annual plans. Cancel anytime.',
   },
   free: {
-    title: 'What it holds',
-    lead: 'What you wrote stays yours, and leaves with you when you do.',
-    small: 'Nothing to enter, nothing to cancel.',
+    title: 'What’s included',
+    lead: 'Your entries are yours, and you can export them at any time.',
+    small: 'No card needed, nothing to cancel.',
   },
 };
 
@@ -79,21 +79,21 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   {
     question: 'Is it really free?',
-    answer: `Yes. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} So we do not ask for a card, and there is nothing to cancel. The free plan stays free forever.`,
+    answer: `Yes. ${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} You don’t need a card, and there’s nothing to cancel. The free plan stays free forever.`,
     at: ['promotion'],
   },
   {
     question: 'Is it really free?',
-    answer: `Yes. The free plan holds ${freeDay} a day and asks for no card. It does not end.`,
+    answer: `Yes. The free plan has ${freeDay} a day, needs no card and never ends.`,
     at: ['sale', 'free'],
   },
   {
     question: 'What happens when the launch period ends?',
-    answer: `You keep the free plan and everything you wrote. Premium is then ${month} a month or ${year} a year, for those who choose it. Nobody is moved to a paid plan.`,
+    answer: `You keep the free plan and everything you wrote. Premium is then ${month} a month or ${year} a year, if you choose it. We never move anyone to a paid plan.`,
     at: ['promotion'],
   },
   {
-    question: 'What do I get for Premium?',
+    question: 'What do I get with Premium?',
     answer:
       'Unlimited entries and AI reflections, more API requests, priority support and early access to new features. Everything else is in both plans.',
     at: ['sale'],
@@ -101,29 +101,29 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I take my journal with me?',
     answer:
-      'At any time and on every plan: as a book in PDF, a table in CSV, a backup in JSON, and a ZIP with all your photos. A backup can be brought back into any account, here or on another server.',
+      'Yes, at any time and on every plan: as a PDF book, a CSV table, a JSON backup, or a ZIP with all your photos. You can restore a backup to any account, here or on another server.',
   },
   {
-    question: 'Who reads what I write?',
+    question: 'Who can read my entries?',
     answer:
-      'Other members see only what you share. A small program on the server reads each entry for its mood and themes; if whoever runs the server has connected a model, that model reads it too, and one switch turns all of it off. Entries are not end-to-end encrypted, so the operator can technically reach the database.',
+      'Other members only see what you share. A small program on the server finds moods and themes. If the operator has connected an AI model, that model reads your entries too. You can turn all of it off with one switch. Entries aren’t end-to-end encrypted, so the operator could technically access the database.',
   },
   {
     question: 'Can I get my money back?',
     answer:
-      'Annual plans have a 30-day money-back guarantee. You can cancel any plan at any time, and Premium stays until the end of what is paid.',
+      'Annual plans have a 30-day money-back guarantee. You can cancel any plan at any time, and you keep Premium until the end of the period you paid for.',
     at: ['promotion', 'sale'],
   },
   {
     question: 'Do you have promo codes?',
     answer:
-      'Now and then. A code makes the first payment smaller, or Premium free for some days. You enter it on the upgrade page, and each works once for each person.',
+      'Sometimes. A code lowers your first payment or makes Premium free for a while. Enter it on the upgrade page. You can use each code once.',
     at: ['promotion', 'sale'],
   },
   {
     question: 'Can I run Evenglow myself?',
     answer:
-      'Yes. It is open source under the MIT licence and runs on one machine with nothing else: no key, no database server and no network.',
+      'Yes. It’s open source under the MIT license and runs on a single machine. You don’t need API keys, a database server or a network.',
   },
 ];
 

@@ -4,10 +4,10 @@
  */
 
 export const sampleEvening = {
-  date: 'Saturday 21 November',
+  date: 'Saturday, November 21',
   greeting: 'Good evening, Ada',
-  streak: '12 evenings in a row',
-  rest: '2 rest days left this month',
+  streak: '12-day streak',
+  rest: 'You can miss 2 more days this month and keep your streak.',
   lantern: { count: 2, goal: 3 },
   today: '2026-11-21',
   entry: {

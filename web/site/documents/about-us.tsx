@@ -72,7 +72,7 @@ function Values() {
   return (
     <section aria-labelledby="values" className="mt-24">
       <h2 id="values" className="text-3xl">
-        What we believe in
+        Our values
       </h2>
       <svg width="100%" height="144" overflow="visible" aria-hidden="true" className="mt-8 hidden lg:block">
         {STARS.map((y, index) => (
@@ -125,7 +125,7 @@ function Star({ x, y }: { x: string; y: number }) {
 function Team() {
   return (
     <section data-sample="" aria-labelledby="team" className="mt-24">
-      <SectionHead id="team" title="The people behind it" sample={ABOUT.team.sample} />
+      <SectionHead id="team" title="Our team" sample={ABOUT.team.sample} />
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
         {ABOUT.team.people.map(({ name, role, line }, index) => (
           <li key={name}>
@@ -133,7 +133,7 @@ function Team() {
             <h3 className="mt-4 text-lg sm:text-xl">{name}</h3>
             <p className="text-soft">{role}</p>
             <figure className="mt-4 border-hair border-t pt-3">
-              <figcaption className="text-faint text-sm">Last line written</figcaption>
+              <figcaption className="text-faint text-sm">Their latest entry</figcaption>
               <blockquote className="mt-1 font-serif">{line}</blockquote>
             </figure>
           </li>

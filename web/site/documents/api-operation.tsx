@@ -39,7 +39,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
         </h3>
         <p className="mt-1.5 text-soft">{about ?? `${summary}.`}</p>
         <p className="mt-1.5 text-faint text-sm">
-          {isPublic ? 'Answers without a token too. With one, scope ' : 'Scope '}
+          {isPublic ? 'Works without a token too. With one, scope ' : 'Scope '}
           <code className="font-mono">{scope}</code>.
         </p>
         {parameters.length > 0 && <Parameters parameters={parameters} offer={offer} />}

@@ -53,8 +53,8 @@ it('switches all examples to the chosen language, and copies the visible one', a
 });
 
 it('links members to their tokens, and visitors through sign-in', () => {
-  expect(document.querySelector('a[href="/profile#tokens"]')?.textContent).toBe('Make a token');
+  expect(document.querySelector('a[href="/profile#tokens"]')?.textContent).toBe('Create a token');
   expect(document.querySelector('a[href="/auth?next=%2Fprofile%23tokens"]')?.textContent).toBe(
-    'Sign in to make a token',
+    'Sign in to create a token',
   );
 });

@@ -60,9 +60,8 @@ function ApiPage({ offer }: { offer: Offer }) {
               <Errors />
               <Section id="versions" title="Versions">
                 <p className="text-soft">
-                  This is version 1. Within it nothing is taken away and nothing changes its meaning; endpoints and
-                  fields are added, so let a program ignore the fields it does not know. The same description for
-                  machines is at{' '}
+                  This is version 1. We may add endpoints and fields, but we won’t remove or change any. Your program
+                  should ignore fields it doesn’t know. The same description for machines is at{' '}
                   <a href="/api/openapi.json" className={classNames(textLinkStyle, 'reach')}>
                     /api/openapi.json
                   </a>{' '}
@@ -156,14 +155,14 @@ function SigningSection() {
   return (
     <Section id="sign" title="Sign your requests" aside={example}>
       <p className="text-soft">
-        A token is yours alone. It reads, or reads and writes, what you can; it never opens the account itself. You can
-        end it at any time.
+        A token lets a program read, or read and write, your journal. It can’t change your account, and you can revoke
+        it at any time.
       </p>
       <ol className="mt-4 grid gap-3 text-soft">
-        <Step number={1}>In your profile, under API tokens, make one and name it after its use.</Step>
+        <Step number={1}>In your profile, under API tokens, create a token and give it a name.</Step>
         <Step number={2}>
           Copy it at once and keep it in <code className="font-mono text-ink text-sm">{TOKEN_VARIABLE}</code>, where the
-          examples look for it. It is shown only once.
+          examples expect it. It’s shown only once.
         </Step>
         <Step number={3}>
           Send it with each request in the <code className="font-mono text-ink text-sm">Authorization</code> header.
@@ -171,16 +170,16 @@ function SigningSection() {
       </ol>
       <p className="mt-4">
         <a href="/profile#tokens" className={buttonStyle('primary', 'medium', '[:root:not([data-reader])_&]:hidden')}>
-          Make a token
+          Create a token
         </a>
         <a
           href={`/auth?next=${encodeURIComponent('/profile#tokens')}`}
           className={buttonStyle('primary', 'medium', '[[data-reader]_&]:hidden')}
         >
-          Sign in to make a token
+          Sign in to create a token
         </a>
       </p>
-      <p className="mt-3 text-faint text-sm">Up to {TOKENS_MAX} at a time. Each shows when it was last used.</p>
+      <p className="mt-3 text-faint text-sm">You can have up to {TOKENS_MAX}. You’ll see when each was last used.</p>
     </Section>
   );
 }
@@ -200,9 +199,9 @@ function Limits({ offer }: { offer: Offer }) {
   const { standard, premium } = REQUEST_LIMITS;
   const format = (count: number) => count.toLocaleString('en');
   const rows = [
-    ['Requests an hour', format(standard.hour), format(premium.hour)],
-    ['Requests a day', format(standard.day), format(premium.day)],
-    ['Writes an hour', format(standard.writesAnHour), 'within the above'],
+    ['Requests per hour', format(standard.hour), format(premium.hour)],
+    ['Requests per day', format(standard.day), format(premium.day)],
+    ['Writes per hour', format(standard.writesAnHour), 'included above'],
   ] as const;
   const table = (
     <table className="w-full text-start text-sm">
@@ -250,12 +249,14 @@ function Errors() {
   const text = JSON.stringify(REFUSAL, null, 2);
   const panel = (
     <CodePanel head={<p className="px-2 text-sm">400 Bad Request</p>}>
-      <Code label="An answer that says no" text={text} />
+      <Code label="An error response" text={text} />
     </CodePanel>
   );
   return (
     <Section id="errors" title="Errors" aside={panel}>
-      <p className="text-soft">A sentence for a person, a code for a program, and a number to quote to the operator.</p>
+      <p className="text-soft">
+        A message for people, a code for programs, and a request ID to quote when you contact us.
+      </p>
       <dl className="mt-4 text-sm">
         {REFUSALS.map(([status, code, meaning]) => (
           <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)] border-hair border-t py-2">

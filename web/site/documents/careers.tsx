@@ -51,12 +51,12 @@ function CareersPage() {
           </ul>
           <p className="mt-6">
             <a href="/about-us#values" className={classNames('inline-flex min-h-11 items-center', linkStyle)}>
-              What we believe in, and who we are
+              Our values and team
             </a>
           </p>
         </section>
         <section aria-labelledby="benefits" className="mt-20">
-          <SectionHead id="benefits" title="What you get" sample={CAREERS.benefits.sample} />
+          <SectionHead id="benefits" title="Benefits" sample={CAREERS.benefits.sample} />
           <dl className="mt-6 grid gap-x-12 border-hair border-t sm:grid-cols-2 lg:grid-cols-3">
             {CAREERS.benefits.list.map(({ title, words }) => (
               <div key={title} className="border-hair border-b py-5">
@@ -99,7 +99,7 @@ function PositionRow({ position }: { position: Position }) {
           <div className="max-w-column pb-2">
             <h4 className="mt-2 font-semibold">Your first months</h4>
             <p className="mt-1 text-soft">{firstMonths}</p>
-            <h4 className="mt-4 font-semibold">What you bring</h4>
+            <h4 className="mt-4 font-semibold">Requirements</h4>
             <ul className="mt-1 list-disc ps-5 text-soft marker:text-ember-ink">
               {requirements.map((requirement) => (
                 <li key={requirement} className="mt-1 ps-1">

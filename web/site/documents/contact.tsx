@@ -32,9 +32,8 @@ function ContactPage() {
               <h2 id="form" tabIndex={-1} className="text-3xl outline-none">
                 Your message
               </h2>
-              <Confirmation id="sent" title="We have your message">
-                Thank you. It is kept, and on its way to the people who answer. The answer comes to the address you
-                gave.
+              <Confirmation id="sent" title="We got your message">
+                Thank you. We’ll reply to the email address you gave.
               </Confirmation>
               <ContactForm />
             </section>
@@ -103,7 +102,7 @@ function ContactForm() {
           className={fieldStyle}
         />
       </Row>
-      <Row label="Your e-mail address" name="email">
+      <Row label="Your email address" name="email">
         <input
           id="email"
           type="email"
@@ -173,7 +172,7 @@ function Security() {
   return (
     <section aria-labelledby="security">
       <h2 id="security" className="text-2xl">
-        Found a security hole?
+        Found a security problem?
       </h2>
       <p className="mt-2 text-soft">{CONTACT.security}</p>
       <p className="mt-3">
@@ -211,7 +210,7 @@ function Teams() {
   return (
     <section aria-labelledby="teams" className="mt-20">
       <h2 id="teams" className="text-3xl">
-        Who reads it
+        Our support teams
       </h2>
       <ul className="mt-6 grid gap-x-12 border-ink border-t-2 sm:grid-cols-2 lg:grid-cols-3">
         {CONTACT.teams.map(({ category, action, title, words }) => (

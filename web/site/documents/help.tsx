@@ -55,14 +55,8 @@ export function HelpCenter({ offer }: { offer: Offer }) {
           </SkyScene>
         </div>
         <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-12">
-          <h1 className="text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em]">
-            Someone left
-            <br />
-            the light on
-          </h1>
-          <p className="mt-4 max-w-[26rem] text-lg max-sm:pe-20">
-            Ask, and there is most likely a page for it already. If not, a person reads what you write.
-          </p>
+          <h1 className="text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em]">How can we help?</h1>
+          <p className="mt-4 max-w-[26rem] text-lg max-sm:pe-20">Search our help pages or email us.</p>
         </div>
       </section>
       <div className="-mt-12 relative mx-auto max-w-page px-4 sm:px-6">
@@ -98,7 +92,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
           </p>
           <Popular />
           <QuickActions offer={offer} />
-          <h2 className="mt-16 text-3xl">Everything, by topic</h2>
+          <h2 className="mt-16 text-3xl">All topics</h2>
           <div className="mt-8 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {HELP.map((category) => (
               <CategorySection key={category.id} category={category} />
@@ -155,9 +149,9 @@ function Popular() {
     >
       <div>
         <h2 id="read-most" className="text-3xl">
-          Read first
+          Popular articles
         </h2>
-        <p className="mt-2 max-w-60 text-soft">Five pages that answer most questions.</p>
+        <p className="mt-2 max-w-60 text-soft">These five answer most questions.</p>
       </div>
       <ol className="border-hair border-t">
         {POPULAR.map((article, index) => (
@@ -186,10 +180,15 @@ interface Action {
   note: string;
 }
 
-const UPGRADE: Action = { href: SUBSCRIBE_PATH, Icon: Sunset, label: 'Upgrade', note: 'See the plans, enter a code' };
+const UPGRADE: Action = {
+  href: SUBSCRIBE_PATH,
+  Icon: Sunset,
+  label: 'Upgrade',
+  note: 'See plans or enter a promo code',
+};
 const ACTIONS: readonly Action[] = [
   { href: '/profile', Icon: Settings, label: 'Account settings', note: 'Your day, reminders, AI and your data' },
-  { href: '/dashboard', Icon: LayoutDashboard, label: 'Your dashboard', note: 'What your journal adds up to' },
+  { href: '/dashboard', Icon: LayoutDashboard, label: 'Your dashboard', note: 'See your moods, themes and streak' },
   { href: '/contact', Icon: Mail, label: 'Contact', note: 'A reply within 24 hours' },
 ];
 
@@ -260,11 +259,11 @@ function AskPeople() {
   const [email, chat] = CONTACT.methods;
   const card = 'flex flex-col items-start rounded-surface border border-hair p-6';
   return (
-    <section aria-label="Ask a person" className="mt-20 grid gap-5 lg:grid-cols-3">
+    <section aria-label="Contact us" className="mt-20 grid gap-5 lg:grid-cols-3">
       <div className={classNames(card, 'bg-raised')}>
         <Mail aria-hidden="true" className="size-6 text-ember-ink" />
         <h2 className="mt-4 text-xl">Email Support</h2>
-        <p className="mt-1 mb-5 text-soft">Write when it suits you. {email.reply}</p>
+        <p className="mt-1 mb-5 text-soft">Write anytime. {email.reply}</p>
         <a
           href="/contact#form"
           className="mt-auto inline-flex h-11 items-center rounded-control border border-edge/70 px-4 font-medium hover:bg-sunken"
@@ -280,8 +279,8 @@ function AskPeople() {
       </div>
       <div className={classNames(card, 'bg-sunken')}>
         <LifeBuoy aria-hidden="true" className="size-6 text-ember-ink" />
-        <h2 className="mt-4 text-xl">If tonight is too heavy</h2>
-        <p className="mt-1 text-soft">A journal can wait. Talk to someone now. In the United States:</p>
+        <h2 className="mt-4 text-xl">Need help now?</h2>
+        <p className="mt-1 text-soft">If you’re having a hard time, talk to someone now. In the United States:</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1">
           {CRISIS_LINES.map(({ number, href, words: query }) => (
             <Fragment key={number}>
@@ -312,7 +311,7 @@ function AskPeople() {
 }
 
 const CRISIS_LINES = [
-  { number: '988', href: 'tel:988', words: 'call or text, day and night' },
+  { number: '988', href: 'tel:988', words: 'call or text, 24 hours a day' },
   { number: '741741', href: 'sms:741741', words: 'Crisis Text Line: text HOME' },
-  { number: '911', href: 'tel:911', words: 'if someone is in danger' },
+  { number: '911', href: 'tel:911', words: 'in an emergency' },
 ];

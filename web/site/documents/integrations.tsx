@@ -28,7 +28,7 @@ function IntegrationsPage() {
             <p className="mt-4 max-w-[28rem] text-lg sm:text-xl">{lead}</p>
           </div>
           <ul
-            aria-label="What the suns say"
+            aria-label="What the suns mean"
             className="grid gap-x-10 gap-y-4 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:auto-cols-fr sm:grid-flow-col sm:p-6"
           >
             {STATUSES_IN_USE.map((status) => (
@@ -129,7 +129,7 @@ function Missing() {
           <h2 id="missing" className="text-3xl">
             Something missing?
           </h2>
-          <p className="mt-1 text-soft">Tell us what your evenings go together with.</p>
+          <p className="mt-1 text-soft">Tell us what you’d like to use with Evenglow.</p>
         </div>
         <a href="/contact?category=feature&subject=An+integration#form" className={buttonStyle('primary', 'large')}>
           Send an idea

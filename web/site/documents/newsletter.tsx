@@ -33,9 +33,8 @@ export function NewsletterBox({ id = 'newsletter' }: { id?: string }) {
           {NEWSLETTER.note}
         </p>
       </form>
-      <Confirmation id="asked" title="Look into your mail">
-        If the address is right, a mail with a link is on its way to it. The newsletter comes once you have pressed
-        that. The link works for seven days.
+      <Confirmation id="asked" title="Check your email">
+        We sent a link to that address. Click it to start getting the newsletter. The link works for 7 days.
       </Confirmation>
     </div>
   );
@@ -55,11 +54,11 @@ function NewsletterFrame({ title, children }: { title: string; children: ReactNo
 function NewsletterPage() {
   return (
     <NewsletterFrame title={NEWSLETTER.title}>
-      <Confirmation id="confirmed" title="It comes to you now">
-        Thank you. Every letter has a link to unsubscribe with one press.
+      <Confirmation id="confirmed" title="You’re subscribed">
+        Thank you! You can unsubscribe with one click in every email.
       </Confirmation>
-      <Confirmation id="stopped" title="No more letters">
-        Your address is removed. Should you miss them, the way back is below.
+      <Confirmation id="stopped" title="You’re unsubscribed">
+        We removed your address. You can sign up again below at any time.
       </Confirmation>
       <p className="mt-4 mb-8 text-lg text-soft">{NEWSLETTER.promise}</p>
       <NewsletterBox />
@@ -102,14 +101,14 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
   {
     paths: ['/newsletter/confirm'],
     title: 'Confirm the newsletter',
-    description: 'One press, and the Evenglow newsletter comes to your address. Without it, nothing is sent.',
+    description: 'Confirm to get the Evenglow newsletter. Otherwise we won’t send anything.',
     kind: 'website',
     isUnlisted: true,
     structured: [],
     page: (
-      <NewsletterFrame title="Shall it come to you?">
-        <OneButtonForm action="/api/newsletter/confirm" name="token" button="Yes, send it to me">
-          One press, and the Evenglow newsletter comes to the address that the mail was sent to.
+      <NewsletterFrame title="Confirm your subscription">
+        <OneButtonForm action="/api/newsletter/confirm" name="token" button="Confirm">
+          Confirm to get the Evenglow newsletter at the address we wrote to.
         </OneButtonForm>
         <p className="mt-6 text-soft">
           Did the link not work?{' '}
@@ -123,16 +122,15 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
   },
   {
     paths: ['/newsletter/stop'],
-    title: 'End the newsletter',
-    description: 'One press ends the Evenglow newsletter and removes your address. You need not sign in for it.',
+    title: 'Unsubscribe from the newsletter',
+    description: 'Unsubscribe from the Evenglow newsletter with one click. You don’t need to sign in.',
     kind: 'website',
     isUnlisted: true,
     structured: [],
     page: (
-      <NewsletterFrame title="End the newsletter?">
-        <OneButtonForm action="/api/newsletter/stop" name="id" button="End it">
-          Your address is removed, and no letter comes any more. Mails of an account, such as reminders, are another
-          thing and stay as they are.
+      <NewsletterFrame title="Unsubscribe?">
+        <OneButtonForm action="/api/newsletter/stop" name="id" button="Unsubscribe">
+          We’ll remove your address from the newsletter. Emails for your account, such as reminders, don’t change.
         </OneButtonForm>
       </NewsletterFrame>
     ),

@@ -26,7 +26,7 @@ function PressPage() {
       </SkyHead>
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <section aria-labelledby="figures" className="mt-16 lg:mt-20">
-          <SectionHead id="figures" title="In figures" sample={PRESS.figures.sample} />
+          <SectionHead id="figures" title="Evenglow in numbers" sample={PRESS.figures.sample} />
           <Figures rows={PRESS.figures.rows} />
         </section>
         <Releases />
@@ -65,16 +65,16 @@ function Releases() {
 
 const KIT: readonly { file: keyof typeof files; Icon: typeof Image; title: string; format: string }[] = [
   { file: 'evenglow-logo.svg', Icon: Shapes, title: 'Logo for print', format: 'SVG' },
-  { file: 'evenglow-logo.png', Icon: Image, title: 'Logo for screens', format: 'PNG, 2,000 pixels wide' },
+  { file: 'evenglow-logo.png', Icon: Image, title: 'Logo for screens', format: 'PNG, 2000 pixels wide' },
   { file: 'evenglow-icon.png', Icon: Image, title: 'App icon', format: 'PNG, 512 pixels' },
-  { file: 'evenglow-pictures.zip', Icon: Images, title: 'Product pictures', format: 'ZIP with three PNG' },
+  { file: 'evenglow-pictures.zip', Icon: Images, title: 'Screenshots', format: 'ZIP with three PNGs' },
   { file: 'evenglow-facts.pdf', Icon: FileText, title: 'Fact sheet', format: 'PDF, one page' },
 ];
 
 function Files() {
   return (
     <section aria-labelledby="files" className="mt-20">
-      <SectionHead id="files" title="Logos, pictures, facts" />
+      <SectionHead id="files" title="Logos and screenshots" />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <div className="grid grid-cols-2 overflow-hidden rounded-surface border border-hair">
@@ -87,7 +87,7 @@ function Files() {
           </div>
           <img
             src="/screenshots/home-wide.webp"
-            alt="Home in Evenglow: the evening sky with a greeting, the writing field, and what was written today"
+            alt="The Evenglow home page: the evening sky with a greeting, the writing field and today’s entries"
             width="1280"
             height="860"
             loading="lazy"
@@ -123,7 +123,7 @@ function Files() {
 function Coverage() {
   return (
     <section aria-labelledby="coverage" className="mt-20">
-      <SectionHead id="coverage" title="What others write" sample={PRESS.coverage.sample} />
+      <SectionHead id="coverage" title="In the media" sample={PRESS.coverage.sample} />
       <ul className="mt-8 grid gap-x-12 border-hair border-t sm:grid-cols-2 lg:grid-cols-3">
         {PRESS.coverage.list.map(({ outlet, date, title }) => (
           <li key={outlet} className="border-hair border-b py-6">
@@ -160,7 +160,7 @@ function Contact() {
   const { sample, name, role, phone, hours, words } = PRESS.contact;
   return (
     <section aria-labelledby="press-contact">
-      <SectionHead id="press-contact" title="Talk to us" />
+      <SectionHead id="press-contact" title="Press contact" />
       <p className="mt-1 text-faint text-sm">{sample}</p>
       <address className="mt-6 not-italic">
         <span className="block font-semibold">{name}</span>
@@ -173,7 +173,7 @@ function Contact() {
         href={CONTACT_PATH}
         className="mt-5 inline-flex h-12 items-center rounded-control bg-ember px-6 font-medium text-on-ember hover:bg-ember-hover"
       >
-        Write to the press desk
+        Contact our press team
       </a>
     </section>
   );

@@ -40,7 +40,7 @@ function PricingPage({ offer }: { offer: Offer }) {
 function QuestionsLink({ className }: { className?: string }) {
   return (
     <a href="#questions" className={classNames(skyButton, glass, 'h-12 px-6', className)}>
-      Questions, answered
+      See FAQ
     </a>
   );
 }
@@ -150,7 +150,7 @@ function PlanTable({ offer }: { offer: Offer }) {
   const last = rows.length - 1;
   return (
     <table className="w-full border-separate border-spacing-0 self-start text-start max-sm:text-sm">
-      <caption className="sr-only">{hasPremium ? 'Free and Premium beside each other' : 'What the plan holds'}</caption>
+      <caption className="sr-only">{hasPremium ? 'Free and Premium compared' : 'What the plan includes'}</caption>
       <thead>
         <tr className="align-bottom">
           <td className="w-[38%]" />
@@ -218,14 +218,14 @@ function Questions({ offer }: { offer: Offer }) {
     <section id="questions" aria-labelledby="asked" className={classNames(besideStyle, 'scroll-mt-6 pt-20 sm:pt-28')}>
       <div>
         <h2 id="asked" className="text-3xl">
-          Asked before
+          FAQ
         </h2>
         <p className="mt-3 text-soft">
-          Not here?{' '}
+          More questions?{' '}
           <a href="/contact?category=billing#form" className={linkStyle}>
             Write to us
-          </a>{' '}
-          and a person answers.
+          </a>
+          .
         </p>
       </div>
       <div className="border-hair border-b">

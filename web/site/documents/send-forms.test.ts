@@ -74,7 +74,7 @@ it('keeps the input if the server does not answer or the page is closed', async 
   first.type('[name=message]', 'Hello');
   first.type('[name=website]', 'never kept');
   await first.send();
-  expect(first.one('[data-problem]').textContent).toContain('What you typed is still here');
+  expect(first.one('[data-problem]').textContent).toContain('Your text is still here');
   expect(first.one<HTMLTextAreaElement>('[name=message]').value).toBe('Hello');
   const second = open();
   expect(second.one<HTMLTextAreaElement>('[name=message]').value).toBe('Hello');

@@ -1,6 +1,7 @@
 /** The script of forms: submits them without leaving the page, and keeps a draft. */
 
-const OFFLINE = 'This could not be sent: we cannot be reached. What you typed is still here, so please try again.';
+const OFFLINE =
+  'We couldn’t send this because the server can’t be reached. Your text is still here, so please try again.';
 
 /** `data-sends`: id of the confirmation. `data-draft`: storage key of the draft, in case the page is closed. */
 export function sendForms(page: ParentNode, now: () => number = () => performance.now()): void {

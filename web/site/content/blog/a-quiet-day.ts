@@ -3,54 +3,54 @@ import type { BlogPost } from '../types.ts';
 
 export const QUIET_DAY: BlogPost = {
   slug: 'a-quiet-day-is-a-quiet-day',
-  title: 'A quiet day is a quiet day',
+  title: 'Missed a day? It’s fine',
   category: 'wellness',
   date: '2026-10-29',
   picture: 'week',
-  caption: 'Seven evenings. One of them was quiet.',
+  caption: 'A week of journaling with one day off.',
   summary:
-    'One missed evening does not undo a habit. What the studies say about gaps, and why a streak in Evenglow has rest days.',
-  body: `You had written on nineteen evenings. Then a train was late, or a child had a fever, or there was a row in the kitchen, and in the morning you saw the gap. A good many apps would now show you a zero.
+    'Missing one day doesn’t undo a habit. Here’s what studies say about gaps, and why Evenglow streaks come with rest days.',
+  body: `You’d written on nineteen days. Then your train was late, or a kid had a fever, or you had a fight at home, and the next morning you noticed you’d missed a day. Many apps would now show you a zero.
 
-It is an odd number to show to somebody who has done a thing nineteen times. The nineteen evenings happened. You can read them.
+That’s an odd number to show someone who did something nineteen times. Those nineteen entries are still there. You can read them.
 
-## What one gap does
+## What one missed day does
 
-In 2010 Phillippa Lally and her colleagues at University College London published a study of how habits form outside the laboratory. Ninety-six people picked something small to do once a day in a fixed place in their day, such as after breakfast. For twelve weeks they reported how much it had begun to go by itself. It took them between 18 and 254 days to get as far as they would get. Missing one opportunity made no real difference to how the habit grew.[^1]
+In 2010 Phillippa Lally and her colleagues at University College London published a study of how habits form in everyday life. Ninety-six people each picked something small to do once a day, always at the same point in their day, such as after breakfast. For twelve weeks they reported how automatic it felt. It took them between 18 and 254 days to reach their peak. Missing one day made no real difference to how the habit grew.[^1]
 
-The 254 should be read with care. The study lasted 84 days, and the rest was drawn on from the curve, which fitted well for 39 of the people. Drinking a glass of water is also easier than writing. And the finding is about one missed day; it gives nobody leave to say that fortnights do not count. Still, it is the best look we have at the thing itself, and it says that the gap is small.
+Be careful with the 254. The study lasted 84 days, and the rest was estimated from a curve that fitted well for 39 of the people. Drinking a glass of water is also easier than writing. And the result is about one missed day. It doesn’t mean that two weeks don’t matter. Still, it’s the best study we have, and it says that a single gap is small.
 
-## What one says to oneself about it
+## What you tell yourself about it
 
-The sentence after the gap can be larger than the gap. “Now it is spoiled” makes the second missed evening easy and the third one natural.
+What you tell yourself after a missed day can do more harm than the missed day. “Now I’ve ruined it” makes the second one easy and the third one normal.
 
-Kristin Neff, who brought self-compassion into psychology, describes it by three things. One is kind to oneself when something fails. One sees failing as part of what people do. And one looks at the painful thought without being carried off by it.[^2] In a journal that may come to no more than: “I did not write last night. Many people did not. Today there was a blackbird.”
+Kristin Neff, who introduced self-compassion to psychology, describes three parts of it. You’re kind to yourself when something goes wrong. You remember that everyone fails sometimes. And you notice the painful thought without getting carried away by it.[^2] In a journal, that can be as simple as: “I didn’t write last night. Lots of people didn’t. Today I saw a blackbird.”
 
-The old objection is that this makes people lax. Juliana Breines and Serena Chen put it to the test in four experiments. People who had been led to think kindly of a weakness or a mistake wanted to mend it more than others did, and after failing a difficult test they studied longer for the next one.[^3] These were short experiments, mostly with students, so we would take them as a hint. They do point away from the objection.
+Some people worry that this makes you lazy. Juliana Breines and Serena Chen tested that in four experiments. People who were encouraged to be kind to themselves about a weakness or a mistake wanted to fix it more than others did. After failing a difficult test, they studied longer for the next one.[^3] These were short experiments, mostly with students, so take them as a hint. But they don’t support the worry.
 
-## More is not always more
+## More isn’t always better
 
-Nobody knows how often one should write. In the trial everyone quotes, counting blessings once a week helped and three times a week did not.[^4] It was small and it has not been settled since. Evenglow makes the evening easy because an evening is a fixed place in the day, like after breakfast, and because a day is easier to remember than a week. If once a week suits you better, switch the daily reminder off and let the weekly one come on the day you like.
+We don’t know how often you should write. In the trial everyone quotes, counting blessings once a week helped and three times a week didn’t.[^4] It was a small trial, and the question is still open. Evenglow suggests the end of the day because it’s a fixed point in your routine, and because a day is easier to remember than a week. If once a week suits you better, turn off the daily reminder and keep the weekly one.
 
-> The nineteen evenings happened. You can read them.
+> Those nineteen entries are still there. You can read them.
 
 ## How Evenglow counts
 
-We do have streaks, because many people enjoy them. These are their rules.
+Evenglow has streaks because many people enjoy them. These are the rules.
 
-A day without an entry is called a quiet day. In the calendar it is a place where no sun is lit, and nothing more is said about it.
+A day without an entry is just an empty spot in your calendar. We don’t comment on it.
 
-Each month has two rest days. When you miss a day, one of them covers it, by itself and for everybody, without anything to buy or to save up. A rest day keeps a streak and does not lengthen it. If you wrote on twenty evenings, the number says twenty. A gap longer than the rest days you have left ends the streak, and the longest one stays on record.
+You get two rest days each month. If you miss a day, a rest day covers it automatically. They’re free for everyone, and you don’t have to earn them. A rest day keeps your streak but doesn’t make it longer: if you wrote on twenty days, the number says twenty. If you miss more days than you have rest days left, the streak ends. Your longest streak stays on record.
 
-Your day ends when you say so, at midnight or as late as four in the morning, since some evenings run over. And an entry can be dated back. If you remember on Wednesday what Tuesday was like, Tuesday counts as written.
+You choose when your day ends, from midnight to 4 AM, for nights when you write late. You can also date an entry back. If you remember on Wednesday what happened on Tuesday, Tuesday counts as written.
 
-In the evening there can be one reminder that a streak is still open. It comes only from the second day of a streak on, only if nothing was written yet, and you can switch it off. Where helplines are shown beside an entry, there is no streak, goal or week beside them, and none on Home. The dashboard keeps its figures, below the helplines. There are evenings on which a streak would be in poor taste.
+In the evening you can get one reminder that your streak is about to end. You only get it for streaks of two days or more, and only if you haven’t written yet. You can turn it off. When helplines are shown next to an entry, we hide streaks and goals there and on Home. The dashboard still shows your numbers, below the helplines.
 
-## After a longer gap
+## After a longer break
 
-Sometimes three weeks go by. There is nothing to catch up on. Write one line about today, and skip the apology that wants to come first. The journal did not wait up for you.
+Sometimes three weeks go by. You don’t have to catch up. Write an entry about today, and skip the apology.
 
-If you stopped because everything had gone grey, and it has been grey for some weeks now, then the missing lines are the small part of it. Please tell somebody: a friend, or a doctor. A page is good for many things, and it should not have to carry that alone.`,
+If you stopped because you’ve been feeling low for several weeks, the missing entries are the least important part. Please talk to someone: a friend, or a doctor. A journal is good for many things, but it shouldn’t have to carry that alone.`,
   sources: [
     {
       note: 'Lally and others, 2010. 96 people, 12 weeks, one small habit each.',
@@ -73,5 +73,5 @@ If you stopped because everything had gone grey, and it has been grey for some w
       href: 'https://doi.org/10.1037/1089-2680.9.2.111',
     },
   ],
-  question: 'What did you leave undone today, and what were you doing instead?',
+  question: 'What didn’t you get done today, and what did you do instead?',
 };

@@ -3,54 +3,55 @@ import type { BlogPost } from '../types.ts';
 
 export const A_SMALL_LIGHT: BlogPost = {
   slug: 'a-small-light-honestly-measured',
-  title: 'A small light, honestly measured',
+  title: 'How well does gratitude journaling work?',
   category: 'science',
   date: '2026-11-24',
   picture: 'hills',
   caption:
-    'Two hills, drawn to scale: people who wrote about good things, in front, and people who wrote about something else. The distance between the two tops is the whole effect.',
-  summary: 'What does writing down good things do? We read the studies, so that you need not take our word for it.',
-  body: `In 2003 Robert Emmons and Michael McCullough asked students to write a few lines once a week. Some wrote what they were grateful for, some what had annoyed them, and some simply what had happened. At the end of the term the first group thought better of their lives as a whole, and looked forward to the coming week more than the others did.[^1] The study has been retold so often since that the size of the difference got lost on the way.
+    'Two curves, drawn to scale: people who wrote about good things, in front, and people who wrote about something else. The distance between the two peaks is the whole effect.',
+  summary:
+    'What does writing down good things do for you? We read the studies so you don’t have to take our word for it.',
+  body: `In 2003 Robert Emmons and Michael McCullough asked students to write a few sentences once a week. Some wrote about what they were grateful for, some about what had annoyed them, and some simply about what had happened. At the end of the term, the first group was happier with their lives overall and more optimistic about the coming week than the others.[^1] The study has been quoted so often since then that the size of the difference got lost.
 
-Evenglow is built on the habit those students tried. If we ask you for five minutes of your evening, we owe you that size.
+Evenglow is built on that habit. If we ask you for five minutes a day, we owe you an honest number.
 
 ## How small is small
 
-By 2016 there were enough trials to add up. Don Davis and his colleagues did so, and were strict about what each trial had compared. Set against people who wrote or did something else for the same time, those who practised gratitude came out 0.17 of a standard deviation higher in well-being.[^2] One standard deviation is about the distance from somebody in the middle to somebody who is happier than five in six of us. The habit moves you a sixth of that way.
+By 2016 there were enough trials to compare. Don Davis and his colleagues did so, and looked closely at what each trial had compared. Compared with people who wrote or did something else for the same time, those who practiced gratitude scored 0.17 of a standard deviation higher in well-being.[^2] One standard deviation is roughly the distance from someone in the middle to someone who’s happier than five out of six people. Gratitude journaling moves you a sixth of that distance.
 
-The picture at the top of this page is that number. The hill behind is everybody who wrote about something else. The hill in front is everybody who wrote about good things. Ninety-three percent of one lies under the other. Here it is once more, as suns:
+The picture at the top of this page shows that number. The curve in the back is everyone who wrote about something else. The curve in front is everyone who wrote about good things. They overlap by 93 percent. Here’s the same thing as suns:
 
 [figure:hundred-suns]
 
-Five in a hundred is a real difference, and you would need a crowd to see it. On any one evening you may not feel it at all.
+Five in a hundred is a real difference, but you’d need a crowd to see it. On any given day you may not feel it at all.
 
-A newer count agrees. In 2025 Hyewon Choi and colleagues put together 145 papers with 24,804 people from 28 countries, and came to 0.19.[^3] Two decades of work have made the number surer without making it larger. Countries differed from each other, and nothing the authors looked at could say why.
+A newer analysis agrees. In 2025 Hyewon Choi and colleagues combined 145 papers with 24,804 people from 28 countries, and found 0.19.[^3] Two decades of research have made the number more certain, but not bigger. Results differed between countries, and nothing the authors looked at could explain why.
 
 ## What the comparison hides
 
-Two details in these papers deserve more attention than they get. The first is what “something else” was. Next to people who only filled in questionnaires, the gratitude groups of the 2016 review were 0.31 ahead. Next to people with a task much like theirs it was 0.14. Next to people who did another exercise that is known to help, nothing was left.
+Two details in these papers deserve more attention. The first is what “something else” was. Compared with people who only filled in questionnaires, the gratitude groups in the 2016 review were 0.31 ahead. Compared with people who had a similar task, it was 0.14. Compared with people who did another exercise that’s known to help, there was no difference.
 
-> It did no better than other exercises that help. It is one good habit among several.
+> It did no better than other exercises that help. It’s one good habit among several.
 
-The second is how long it lasts. In 2005 Martin Seligman and colleagues asked visitors of a website to write down three things that went well each day for a week, each with its reason. Six months later that group was still a little happier than people who had written down early memories.[^4] It became the best known exercise in its field. When Myriam Mongrain and Tracy Anselmo-Matthews repeated the trial in 2012, they gave one more group happy memories to write down. The three good things made people happier for months. So did the memories.[^5]
+The second is how long it lasts. In 2005 Martin Seligman and colleagues asked visitors to a website to write down three things that went well each day for a week, and why. Six months later that group was still a little happier than people who had written down early memories.[^4] It became the best-known exercise in its field. When Myriam Mongrain and Tracy Anselmo-Matthews repeated the trial in 2012, they added a group who wrote down happy memories. The three good things made people happier for months. So did the memories.[^5]
 
-None of this is a scandal. It says that some of the good comes from setting a quiet moment aside for something pleasant that is about you, whatever it is called.
+That’s not a scandal. It suggests that part of the benefit comes from taking a few minutes for something pleasant about your own life, whatever you call it.
 
-## What it does not do
+## What it doesn’t do
 
-It is no treatment. David Cregg and Jennifer Cheavens looked at 27 trials with 3,675 people, and at what became of symptoms of depression and anxiety. The effect was small, less where the comparison group had something to do as well, and their advice to people who want relief from such symptoms is to choose something with stronger evidence.[^6] We agree with them. If that is you tonight, a doctor or a friend comes before a journal. The journal can wait.
+It isn’t treatment. David Cregg and Jennifer Cheavens reviewed 27 trials with 3,675 people and looked at symptoms of depression and anxiety. The effect was small, and smaller still where the comparison group also had something to do. They advise people who want relief from these symptoms to choose something with stronger evidence.[^6] We agree. If that’s you, talk to a doctor or a friend first. The journal can wait.
 
-About the body little is known. A review of 2020 found 19 trials. Sleep, as people judged it themselves, got better in five of the eight that asked. Other complaints of the body got better in two of eight. Most of the trials had weaknesses.[^7] So you will not read on our pages that gratitude lowers your blood pressure.
+Less is known about physical health. A 2020 review found 19 trials. Sleep, by people’s own account, improved in five of the eight trials that asked about it. Other physical complaints improved in two of eight. Most of the trials had weaknesses.[^7] That’s why we don’t claim that gratitude lowers your blood pressure.
 
 ## What seems to matter
 
-Here the studies grow thin, and part of this is our own reading.
+The evidence here is thin, and part of this is our own interpretation.
 
-How often is one question. In a small trial over six weeks, people who counted their blessings once a week became happier, and those who did it three times a week did not.[^8] Nobody has settled it since. It is one of the reasons why a streak in Evenglow lets two missed days a month pass without a word.
+One question is how often to write. In a small six-week trial, people who counted their blessings once a week became happier, and those who did it three times a week didn’t.[^8] It’s still an open question. It’s one reason why Evenglow lets you miss two days a month without losing your streak.
 
-Who does it is another. In an eight-month study the exercise helped people who had come in order to become happier and who put some effort into it; for those who had merely signed up for a study it did little.[^9] That matches what we would have guessed. One line you meant is worth more than three that you owed.
+Another is who does it. In an eight-month study, the exercise helped people who wanted to become happier and put some effort into it. For people who had just signed up for a study, it did little.[^9] That matches what we’d have guessed. One sentence you mean is worth more than three you wrote because you had to.
 
-So this is what we can offer with a straight face: a small light, with its size printed on the label.`,
+So that’s our honest answer: it helps a little, and now you know how much.`,
   sources: [
     {
       note: 'Emmons and McCullough, 2003. Three groups of students, one page a week.',
@@ -88,7 +89,7 @@ So this is what we can offer with a straight face: a small light, with its size 
       href: 'https://doi.org/10.1016/j.jpsychores.2020.110165',
     },
     {
-      note: 'Lyubomirsky, Sheldon and Schkade, 2005. Told in a review, without much detail.',
+      note: 'Lyubomirsky, Sheldon and Schkade, 2005. Mentioned in a review, without much detail.',
       cite: 'Lyubomirsky, S., Sheldon, K. M., and Schkade, D. (2005). Pursuing happiness: The architecture of sustainable change. Review of General Psychology, 9(2), 111–131.',
       href: 'https://doi.org/10.1037/1089-2680.9.2.111',
     },
@@ -98,5 +99,5 @@ So this is what we can offer with a straight face: a small light, with its size 
       href: 'https://doi.org/10.1037/a0022575',
     },
   ],
-  question: 'Who made a small part of today easier, and what exactly did they do?',
+  question: 'Who made a small part of your day easier, and what exactly did they do?',
 };

@@ -3,66 +3,66 @@ import type { BlogPost } from '../types.ts';
 
 export const STRANGER: BlogPost = {
   slug: 'what-a-strangers-good-day-does',
-  title: 'What a stranger’s good day does',
+  title: 'Why our community is anonymous',
   category: 'community',
   date: '2026-11-21',
   picture: 'lanterns',
-  caption: 'Lanterns on one line. Nobody has written a name on theirs.',
+  caption: 'Lanterns in a row, none of them with a name.',
   summary:
-    'Why nobody in the Evenglow community has a name unless they want one, and what is left of a feed without fame.',
-  body: `Somebody you will never meet writes that the boy from downstairs carried her shopping up four floors and would not take the coin. It is signed “A grateful member”. You do not know her town or her age, and there is nothing to press to find out. You read it late, after a day of your own, and for a moment the stairs in your own house are part of the story.
+    'Why you don’t have to show your name in the Evenglow community, and what a feed looks like without followers and fame.',
+  body: `A stranger writes that the boy from downstairs carried her shopping up four flights of stairs and wouldn’t take any money. The entry is signed “A grateful member”. You don’t know her town or her age, and there’s no way to find out. You read it late, after your own long day, and for a moment it makes you smile.
 
-That is the whole of what we wanted a community to do. This is how it is built, and what we left out.
+That’s all we wanted from a community. Here’s how it works, and what we left out.
 
-## Whether sharing does anything
+## Does sharing help?
 
-Some of it is known. In 2004 Shelly Gable and her colleagues published four studies on what happens when people tell others of something good. On days when they did, they felt better than the good thing itself could account for, and more so when the listener was glad with them.[^1] In the trial of Lisa Walsh and others, students who posted their thanks in public felt better than those who had logged their day. Those who sent the words straight to the person felt most connected.[^2]
+There’s some evidence. In 2004 Shelly Gable and her colleagues published four studies on what happens when people tell others about something good. On days when they did, they felt better than the good thing alone could explain, and more so when the listener was happy for them.[^1] In a trial by Lisa Walsh and others, students who posted their thanks publicly felt better than those who had kept a log of their day. Those who sent it directly to the person felt the most connected.[^2]
 
-So if you are grateful to somebody, tell that person first. A feed is for the other things: the boy whose name you never learned, or an evening on which nobody is awake to tell.
+So if you’re grateful to someone, tell them first. The feed is for everything else: the boy whose name you never learned, or a night when no one is awake to tell.
 
-## Nobody is named
+## Names are optional
 
-Everything in Evenglow is private until you share it. You share one entry at a time, and you can take it back. Your name stands on it only if you made your profile public. Otherwise it says “A grateful member”, under the entry and under your comments.
+Everything in Evenglow is private until you share it. You share one entry at a time, and you can stop sharing it. Your name is shown only if you make your profile public. Otherwise your entries and comments are signed “A grateful member”.
 
 The details took longer than the rule.
 
-There is a feed of the people one follows, and whoever has a private profile is left out of it. Their entries are in the public feed without a name. A list of one person’s entries is as good as a name. So there is no such list.
+There’s a feed of the people you follow, and people with private profiles don’t appear in it. Their entries are in the public feed, without a name. A list of one person’s entries can give away who they are. So there is no such list.
 
-The table of streaks shows “User #” and six characters, and a switch in your profile keeps you out of it. With a public profile, the six are the end of your id. With a private one they are made from it with a secret key. Somebody who was public last year could otherwise be known by the end of their id, since a part of an id is an id.
+The leaderboard shows “User #” and six characters, and you can hide yourself with a switch in your profile. If your profile is public, those six characters are the end of your ID. If it’s private, they’re created with a secret key. Otherwise someone who used to be public could be recognized by the end of their ID.
 
-When you open something that is private, or deleted, or by somebody who has blocked you, the answer is always the same sentence. A refusal that differs would tell you which it was.
+If you open something that’s private, deleted or from someone who blocked you, you always see the same message. Different messages would tell you which one it was.
 
-And nobody can like an entry that is not shared, its own writer included. Otherwise the counter of a private entry might show that it had been public once.
+And you can only like entries that are shared. Otherwise the like count of a private entry could reveal that it used to be public.
 
-> A list of one person’s entries is as good as a name.
+> A list of one person’s entries can give away who they are.
 
 ## What others see of your mood
 
-In your own journal an entry has its suns, one to five. Others see them only from four up. A hard day can be shared, and people do answer such days kindly. It should be answered for its words.
+In your own journal, every entry shows its mood from 1 to 5. Other people only see a 4 or a 5. You can share a hard day, and people respond to those kindly. They should respond to your words, not to a rating.
 
 ## What we left out
 
-The feed shows what was shared last, first. Nothing in it is ranked or recommended. We do not count how often an entry was seen. You are not told each time somebody shares something; if you have the page open, it says how many are new. Nothing of it comes between you and the writing: the community is a page of its own, and the day’s page does not show it.
+The feed shows the newest entries first. Nothing is ranked or recommended. We don’t count views. We don’t notify you every time someone shares something. If the page is open, it tells you how many new entries there are. And the community has its own page, so it never gets in the way of writing.
 
-There are likes, and one can argue about them. We keep them because a like is the shortest way to say “I read this”, and on a page without names that is worth having. Taking one back is one press.
+There are likes, and you can argue about those. We kept them because a like is the quickest way to say “I read this”, and that’s worth a lot when there are no names. You can take a like back with one tap.
 
-There are challenges too, such as thirty days of thanks. They count your own entries, so one can take part without showing anything to anybody.
+There are also challenges, such as thirty days of gratitude. They count your own entries, so you can take part without sharing anything.
 
-## What it costs
+## The downsides
 
-One cannot become known here, or only slowly and on purpose. People who write beautifully are thanked as nobody in particular. A friend cannot find you unless your profile is public or they type your exact address. If you would like to be found, make your profile public in your settings. It is one switch, and it goes back.
+You can’t become famous here, or only slowly and on purpose. People who write beautifully are thanked without a name. A friend can’t find you unless your profile is public, or unless you let people find you by your exact email address. To be found, make your profile public in your settings. You can switch back at any time.
 
-Other people’s good days can also hurt. Somebody’s new baby is hard to read on certain evenings, name or no name. We have no device against that, except that the page can be left closed and your own journal never sends you there.
+Other people’s good days can also hurt. A post about a new baby is hard to read on some days, with or without a name. We can’t prevent that. But you can leave the page closed, and your own journal never sends you there.
 
-## When somebody is unkind
+## When someone is unkind
 
-Every entry, comment, message and profile can be reported, and its writer blocked. That works without a name as well: you can block whoever wrote an entry without learning who it was. From then on neither of you sees anything of the other. Reports go to the people who run the server, with the words as they were at the time.
+You can report every entry, comment, message and profile, and block its author. That works without names too: you can block the author of an entry without finding out who they are. After that, neither of you sees the other. Reports go to the people who run the server, with the words as they were at the time.
 
-We would like to say that this is never needed. What we can say is that there is little here to win by being loud.
+We’d like to say this is never needed. What we can say is that there’s little to gain here from being loud.
 
-## Back on the stairs
+## And tomorrow
 
-You close the page. Tomorrow you may carry something for somebody and think of four floors. No study we know of has followed a stranger’s sentence that far, so we make no claim. But you may well have a sentence of your own by then, about somebody who would not take the coin.`,
+Maybe tomorrow you’ll carry something for someone and think of those stairs. We don’t know of any study that has tested that, so we won’t claim it. But you may have a story of your own to share by then.`,
   sources: [
     {
       note: 'Gable and others, 2004. Two of the four were diaries from day to day.',
@@ -75,5 +75,5 @@ You close the page. Tomorrow you may carry something for somebody and think of f
       href: 'https://doi.org/10.1007/s42761-022-00150-5',
     },
   ],
-  question: 'What did somebody do today that they would not think worth telling?',
+  question: 'What kind thing did someone do today without making a fuss about it?',
 };

@@ -3,64 +3,64 @@ import type { BlogPost } from '../types.ts';
 
 export const FIVE_SUNS: BlogPost = {
   slug: 'how-we-chose-five-suns',
-  title: 'How we chose five suns',
+  title: 'Why moods are suns, not stars',
   category: 'design',
   date: '2026-11-19',
   picture: 'suns',
-  caption: 'From Very Sad to Very Happy, in the order of an evening sky.',
+  caption: 'The five moods, from Very Sad to Very Happy.',
   summary:
-    'Stars judge and faces act. How a mood came to be drawn as five small suns that a grey screen can still tell apart.',
-  body: `Every entry in Evenglow has a mood, a number between one and five. It has to be drawn, in a list, on a phone, about as high as a line of text. This is how it came to be a row of small suns.
+    'Stars feel like grades, and faces tell you how to feel. Here’s why Evenglow shows your mood as five small suns.',
+  body: `Every entry in Evenglow has a mood, a number from 1 to 5. It has to fit into a list on a phone, about as tall as a line of text. Here’s how it became a row of small suns.
 
-## Stars judge
+## Stars feel like grades
 
-The obvious drawing is five stars. It is also the one thing everybody reads without being taught, and that is the trouble with it. Stars are for hotels. They say how well something was done, and the next thought after “two of five” is how to do better. Somebody who writes “Dad had his second treatment and slept all afternoon” should not be handed two stars for it.
+The obvious choice is five stars. Everyone already knows how to read them, and that’s the problem. Stars are for hotels. They say how well something was done, and after “two out of five” you think about how to do better. Someone who writes “Dad had his second treatment and slept all afternoon” shouldn’t get two stars for it.
 
-One can guess where that leads. People write for the stars. They leave out the hospital.
+You can guess where that leads. People write to get more stars, and leave out the hospital.
 
-## Faces act
+## Faces tell you how to feel
 
-The next idea is faces, and many journals use them. A face is quick to read when it is large. At sixteen pixels its mouth is three pixels long, and content and tired look alike. A face also does more than report. A yellow head with a tear plays your evening back to you as a cartoon, and a grinning one asks you to match it. On the days that matter, neither is company.
+The next idea is faces, and many journals use them. A face is easy to read when it’s large. At sixteen pixels, its mouth is three pixels wide, and happy and tired look the same. Faces also exaggerate. A yellow head with a tear turns your day into a cartoon, and a grinning one asks you to match it. On the days that matter, neither one helps.
 
-Numbers alone were the third choice. They are honest and cold, and “2.3” beside a paragraph about a funeral reads like a measurement of it.
+Plain numbers were the third choice. They’re honest but cold. “2.3” next to a paragraph about a funeral looks like a measurement.
 
-## What a sun does
+## Why suns
 
-A sun is high or low and nobody is to blame. That was most of the argument. The rest is that Evenglow is about the end of the day, so there was a sun in it already.
+No one is to blame for where the sun is. That was our main reason. Evenglow is also about the end of the day, so there was already a sun in it.
 
-It is a disc with eight short rays, drawn in a square of sixteen units. A mood of three lights three of five. The other two are rings, smaller and without rays, so that the count can be read from the shape alone. All the lit ones share the colour of the mood, and the row can be taken in at a glance from the side of the eye.
+Each sun is a disc with eight short rays. A mood of 3 lights three of the five. The other two are rings, smaller and without rays, so you can read the number from the shape alone. All the lit ones share the color of the mood, so you can take in the row at a glance.
 
 [figure:suns-in-grey]
 
-## Five colours in order
+## Five colors in order
 
-The colours are slate blue, lilac, rose, amber and gold. That is roughly the sky from well after sunset backwards to when the sun still stood over the roofs.
+The colors are slate blue, lilac, rose, amber and gold. They follow the sky at sunset, from dark to light.
 
-Around eight in a hundred men of European descent see red and green differently, and fewer women do.[^1] Rose and amber are near neighbours for some of them. So the colours also climb in lightness. On the light theme their relative luminance goes 0.16, 0.27, 0.38, 0.48, 0.66; on the dark theme from 0.22 to 0.71. The lower row above is the upper one with its colours taken out by your browser. A test reads the values from the style sheet at each change, and fails where one step is less than 1.15 times as light as the one before.
+About eight in a hundred men of European descent have trouble telling red and green apart, and fewer women do.[^1] Rose and amber look similar to some of them. So the colors also get lighter step by step. In the light theme their relative luminance goes 0.16, 0.27, 0.38, 0.48, 0.66; in the dark theme it goes from 0.22 to 0.71. The bottom row above is the top row with its colors removed by your browser. An automated test checks the values with every change, and fails if one step isn’t at least 1.15 times as light as the one before.
 
-Lightness made a problem of its own. Gold on warm paper has a contrast of 1.4 to 1, and a drawing that carries meaning should have 3 to 1.[^2] So each sun has a rim in a darker tone of its own colour. The rims have 3.2 to 1 or more. On the dark theme the discs have 4.5 or more by themselves, and there the rim goes.
+Lightness caused its own problem. Gold on our warm background has a contrast of 1.4 to 1, and a graphic that carries meaning should have 3 to 1.[^2] So each sun has a darker outline in its own color, with a contrast of 3.2 to 1 or more. In the dark theme the suns have 4.5 or more by themselves, so they don’t need the outline.
 
 ## Five words
 
-A picture that says something needs words for whoever does not see it, and these are ours: Very Sad, Sad, Neutral, Happy, Very Happy. A screen reader hears “Happy, 4.2 of 5”, with the decimal, because the mood behind the drawing has one. The row shows the nearest whole sun. In charts each colour stands beside its number, and each chart can be read as a table.
+A picture also needs words for people who can’t see it. Ours are: Very Sad, Sad, Neutral, Happy, Very Happy. A screen reader says “Happy, 4.2 of 5”, with the decimal, because moods are stored that way. The row shows the nearest whole number. In charts, each color has its number next to it, and you can read every chart as a table.
 
-## Where they keep silent
+## When we don’t show them
 
-Three rules are about when no suns are shown.
+There are three rules.
 
-If an entry says plainly that its writer is in danger, it shows helplines and no suns, unless the writer chose the mood. Whoever wrote such a line does not need to be told that a program found it very sad.
+If an entry clearly says that you may be in danger, we show helplines and no suns, unless you chose the mood yourself. You don’t need to be told that a program found it very sad.
 
-If an entry is shared, other people see its suns from four up. A low evening can be read in its words, by those who read them. It need not carry a label into the room.
+If you share an entry, other people see its mood only if it’s 4 or 5. They can tell from your words that you had a hard day. It doesn’t need a label.
 
-And if you change a mood, it stays changed. The program that guesses is wrong often enough (we have [written down how often](/blog/why-the-guide-speaks-in-violet)), and an argument with a row of suns is no way to end a day.
+And if you change a mood, it stays changed. The program that guesses is wrong fairly often (see [how often](/blog/why-the-guide-speaks-in-violet)), and you shouldn’t have to argue with it.
 
-> A sun is high or low and nobody is to blame.
+> No one is to blame for where the sun is.
 
-## What is still wrong with it
+## What still doesn’t work
 
-One number cannot hold a funeral at which an old friend took your arm. The program does look for the good part and the hard part of an entry apart from each other, and the suns show neither. An evening can be a one and a five, and the row will call it a three. It is a poor word for such an evening.
+One number can’t describe a funeral where an old friend held your arm. The program does look for the good and the hard part of an entry separately, but the suns don’t show either. A day can be a 1 and a 5, and the row will call it a 3. That’s not a good description.
 
-Two rows would be possible, or a sun half covered. We find both harder to read than the sentence they would stand beside. That sentence is yours, and it has no such limit.`,
+We could show two rows, or a half-covered sun. We think both are harder to read than the entry itself. Your words can say what a number can’t.`,
   sources: [
     {
       note: 'Birch, 2012. About 8% of men and 0.4% of women of European descent; other shares elsewhere.',
@@ -68,10 +68,10 @@ Two rows would be possible, or a sun half covered. We find both harder to read t
       href: 'https://doi.org/10.1364/JOSAA.29.000313',
     },
     {
-      note: 'WCAG 2.2, success criterion 1.4.11, for parts of graphics that one needs to understand them.',
+      note: 'WCAG 2.2, success criterion 1.4.11, for graphics that carry meaning.',
       cite: 'World Wide Web Consortium (2023). Web Content Accessibility Guidelines (WCAG) 2.2, success criterion 1.4.11, Non-text Contrast.',
       href: 'https://www.w3.org/TR/WCAG22/#non-text-contrast',
     },
   ],
-  question: 'Which part of today was brighter than the whole?',
+  question: 'Which part of today was better than the rest?',
 };

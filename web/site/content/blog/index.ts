@@ -9,10 +9,9 @@ import { VIOLET } from './why-the-guide-speaks-in-violet.ts';
 import { KETTLE } from './write-down-the-kettle.ts';
 
 export const BLOG = {
-  title: 'The Evening Page',
-  lead: 'About noticing what was good, what the studies say of it, and how the software is made that helps.',
-  description:
-    'The blog of Evenglow: what studies say about gratitude, how small the effects are, and how a journal is made that respects both.',
+  title: 'The Evenglow blog',
+  lead: 'On noticing what was good, what the research says, and how we build Evenglow.',
+  description: 'What research says about gratitude, how well it works, and how we build a journal around it.',
   author: 'The Evenglow team',
 } as const;
 

@@ -7,45 +7,45 @@ export const THE_PEOPLE: BlogPost = {
   category: 'psychology',
   date: '2026-11-12',
   picture: 'windows',
-  caption: 'Two lit windows. Somebody is behind each of them.',
-  summary: 'Read back a month of good days and count the names. What research says about thanking whoever they are.',
-  body: `Take a month of your own entries and a pencil, and underline every name. Then look at which names they are. Perhaps the colleague who mends things without being asked has five lines, and the friend whom you would have named first has none, because you last met in spring.
+  caption: 'Two lit windows, with someone behind each of them.',
+  summary: 'Read back a month of good days and count the names. Here’s what research says about thanking those people.',
+  body: `Look through a month of your entries and underline every name. Then see which names come up. Maybe the coworker who fixes things without being asked appears five times, and the friend you’d have named first doesn’t appear at all, because you last met in spring.
 
-Nothing is wrong with either of them. It is just useful to see.
+That doesn’t say anything bad about either of them. It’s just useful to see.
 
-## What thanks is for
+## What gratitude does
 
-Sara Algoe studies gratitude between people. She sums up its work in three verbs: it finds us the people who are good to us, reminds us of those we have, and binds us a little closer to them.[^1] On this view the feeling has less to do with owing than with noticing. Somebody saw what you needed, and now you have seen that they did.
+Sara Algoe studies gratitude between people. She sums up what it does in three words: it helps us find people who are good to us, reminds us of those we have, and binds us a little closer to them.[^1] In this view, gratitude is less about owing someone and more about noticing. Someone saw what you needed, and now you’ve seen that they did.
 
-That explains something about entries. “Hot soup when I had a cold” is true and pleasant. “My sister drove across town with soup” has a person in it who worked out, without being told, that you would not cook. The second line is no longer than the first, and it keeps her.
+That explains something about entries. “Hot soup when I had a cold” is true and nice. “My sister drove across town with soup” includes a person who figured out, without being told, that you wouldn’t cook. The second sentence is barely longer than the first, but it has your sister in it.
 
-> Somebody saw what you needed, and now you have seen that they did.
+> Someone saw what you needed, and now you’ve seen that they did.
 
-It need not be somebody close. Gillian Sandstrom and Elizabeth Dunn had students count the people they talked to. On days with more small exchanges than usual, with a classmate or an acquaintance, they were happier and felt that they belonged more.[^2] Such people are gone from memory by bedtime, which makes them good material for an evening page.
+It doesn’t have to be someone close. Gillian Sandstrom and Elizabeth Dunn had students count the people they talked to. On days with more small conversations than usual, with a classmate or an acquaintance, they were happier and felt more like they belonged.[^2] You forget people like that by bedtime, which makes them good to write about.
 
 ## The letter you think is awkward
 
-Amit Kumar and Nicholas Epley asked people to write to somebody they were grateful to, and to guess how the letter would be received. Then they asked whoever had received it. The writers had expected more awkwardness than there was. They had underestimated how surprised the other person would be, and how glad.[^3] And the guess mattered: the more awkward somebody expected it to be, the less they wanted to send such a letter at all.
+Amit Kumar and Nicholas Epley asked people to write to someone they were grateful to, and to guess how the letter would be received. Then they asked the people who got the letters. The writers had expected it to be more awkward than it was. They had underestimated how surprised the other person would be, and how happy.[^3] And the guess mattered: the more awkward people expected it to be, the less they wanted to send the letter.
 
-Writers seem to worry about finding the right words. Readers take in that somebody sat down and wrote.
+Writers seem to worry about finding the right words. Readers just see that someone took the time to write.
 
-In Martin Seligman’s trial of 2005, one exercise was to write such a letter to somebody who had never been properly thanked, and to read it to them. Of all the exercises it gave the largest lift. A month later it could still be measured. After three months it was gone.[^4] That sounds right for a visit. Nobody expects one good Sunday to last until summer.
+In Martin Seligman’s 2005 trial, one exercise was to write a letter to someone you never properly thanked, and to read it to them. It had the biggest effect of all the exercises. A month later you could still measure it. After three months it was gone.[^4] That makes sense. One good visit doesn’t last all year.
 
-A message will do as well. Lisa Walsh and her colleagues had 916 students write their thanks. Some kept them, some sent them to the person as a text, and some posted them where everybody could see. All three groups felt better afterwards than people who had kept a log of their day. Those who had sent a text felt the most connected.[^5]
+A text message works too. Lisa Walsh and her colleagues had 916 students write their thanks. Some kept them, some sent them to the person as a text, and some posted them publicly. All three groups felt better afterwards than people who had kept a log of their day. Those who had sent a text felt the most connected.[^5]
 
-## What we would like to say, and cannot
+## What we’d like to say, but can’t
 
-It would be neat if writing about people were better than writing about things. One trial looked. Ninety-one people kept a journal: about anything they were grateful for, about their relationships only, or about neutral matters. The first group did better than the third, in friendship and in satisfaction with life. The second did not.[^6] It is one trial with ninety-one people in it, so we would not lean on it hard. Perhaps having to write about people makes homework of them. We have made no rule of names, and Evenglow will not ask you for three people a day.
+It would be nice if writing about people worked better than writing about things. One trial looked at that. Ninety-one people kept a journal: about anything they were grateful for, about their relationships only, or about neutral topics. The first group did better than the third, in friendship and in life satisfaction. The second didn’t.[^6] It’s one trial with ninety-one people, so we wouldn’t rely on it. Maybe having to write about people turns them into homework. So we didn’t make it a rule, and Evenglow won’t ask you for three people a day.
 
-Thanks also have a shadow. When adults wrote letters to people they were grateful to, they felt warmer, and they felt more in debt.[^7] If a name makes your chest tight, leave it out. And nobody owes thanks to a person who harms them, whatever a prompt may say.
+Gratitude can also feel uncomfortable. When adults wrote letters to people they were grateful to, they felt warmer, but also more in debt.[^7] If a name makes you tense, leave it out. And you don’t owe thanks to someone who harms you, whatever a prompt says.
 
 ## What Evenglow does with names
 
-A small program on the server reads names out of your entries: first names, titles with a name behind them, and words such as “my aunt”. It works by rules, and it is wrong at times. We tested it on entries by writers it had not been made with. Its score there was 0.66, where 1 would be every person and nothing else.
+A small program on the server finds names in your entries: first names, titles followed by a name, and words such as “my aunt”. It works by rules, and sometimes it’s wrong. We tested it on entries by people it wasn’t built with. It scored 0.66, where 1 would mean it found every person and nothing else.
 
-So the page [People you mention](/people-you-mention) is yours to correct. You can tell it that Mum and Ellen are one person, or that Hope was the feeling this time. Each person has their entries, newest first. From there you can make a card of thanks in your own words and get a link to it, which works for seven, thirty or ninety days.
+That’s why you can correct the page [People you mention](/people-you-mention). You can tell it that Mum and Ellen are the same person, or that Hope was the feeling this time. You can see all the entries about each person, newest first. You can also make a thank-you card in your own words and get a link to it, which works for 7, 30 or 90 days.
 
-Evenglow sends that link to nobody. Nobody learns from us that they are in your journal. Whether they should know is the one part of this that software had better leave to you.`,
+Evenglow never sends that link to anyone. We don’t tell people that they’re in your journal. Whether to tell them is up to you.`,
   sources: [
     {
       note: 'Algoe, 2012. A theory, with the evidence for it up to then.',
@@ -53,7 +53,7 @@ Evenglow sends that link to nobody. Nobody learns from us that they are in your 
       href: 'https://doi.org/10.1111/j.1751-9004.2012.00439.x',
     },
     {
-      note: 'Sandstrom and Dunn, 2014. A link from day to day; nobody was told to talk more.',
+      note: 'Sandstrom and Dunn, 2014. Day-to-day correlations; no one was asked to talk more.',
       cite: 'Sandstrom, G. M., and Dunn, E. W. (2014). Social interactions and well-being: The surprising power of weak ties. Personality and Social Psychology Bulletin, 40(7), 910–922.',
       href: 'https://doi.org/10.1177/0146167214529799',
     },
@@ -82,5 +82,5 @@ Evenglow sends that link to nobody. Nobody learns from us that they are in your 
       cite: 'Regan, A., Walsh, L. C., and Lyubomirsky, S. (2023). Are some ways of expressing gratitude more beneficial than others? Results from a randomized controlled experiment. Affective Science, 4, 72–81.',
     },
   ],
-  question: 'Underline one name in your last week. What would that person be surprised to hear?',
+  question: 'Pick someone you wrote about last week. What would they be surprised to hear?',
 };

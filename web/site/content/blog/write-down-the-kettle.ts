@@ -3,56 +3,56 @@ import type { BlogPost } from '../types.ts';
 
 export const KETTLE: BlogPost = {
   slug: 'write-down-the-kettle',
-  title: 'Write down the kettle',
+  title: 'Write about the small things',
   category: 'growth',
   date: '2026-11-05',
   picture: 'kettle',
-  caption: 'A kettle at ten past seven, doing the one thing it is for.',
+  caption: 'A kettle at ten past seven.',
   summary:
-    '“I am grateful for my health” wears thin by Thursday. A kettle that boiled this morning lasts longer than you think.',
-  body: `On Monday you write that you are grateful for your health. On Tuesday it is your family. On Wednesday it is your health and your family, and on Thursday you are filling in a form.
+    '“I’m grateful for my health” gets old by Thursday. A kettle that boiled this morning lasts longer than you’d think.',
+  body: `On Monday you write that you’re grateful for your health. On Tuesday it’s your family. On Wednesday it’s your health and your family, and by Thursday it feels like filling in a form.
 
-If this has happened to you, there is nothing wrong with your life, nor with you. The lines were too big. Health, family and home are headings. There are perhaps a dozen of them, and a month has thirty evenings.
+If this has happened to you, there’s nothing wrong with your life, or with you. Your entries were just too big. Health, family and home are headings. There are maybe a dozen of them, and a month has thirty days.
 
-The kettle is smaller. This morning it boiled. You stood there in your socks with the window still dark, it did the one thing it is for, and then there was tea. Tomorrow it will be something else of that size. One could go on like this for years.
+A kettle is smaller. This morning it boiled. You stood there in your socks while it was still dark outside, and then there was tea. Tomorrow it’ll be something else of that size. You can go on like this for years.
 
-## Why the big ones fade
+## Why the big ones wear off
 
-People get used to things. A raise, a new flat and a recovered back are wonderful for some weeks and then become the place where one lives. Sonja Lyubomirsky, Kennon Sheldon and David Schkade gave this a good deal of room in a paper of 2005. Circumstances wear off, they argued. What we do has a better chance, provided that it does not become routine.[^1] In the same paper stands the little trial in which counting blessings once a week worked and three times a week did not. Their guess was that three times had turned it into a chore.
+People get used to things. A raise, a new apartment or a healthy back feels wonderful for a few weeks and then becomes normal. Sonja Lyubomirsky, Kennon Sheldon and David Schkade discussed this at length in a 2005 paper. Changes in our circumstances wear off, they argued. What we do has a better chance, as long as it doesn’t become routine.[^1] The same paper includes a small trial: counting blessings once a week worked, and three times a week didn’t. They guessed that three times had turned it into a chore.
 
-We would add a guess of our own. At the level of headings, Tuesday and Wednesday look alike. At the level of kettles no two days are the same, so variety comes for free and routine has less to hold on to.
+We’d add a guess of our own. At the level of headings, Tuesday and Wednesday look the same. At the level of kettles, no two days are alike. You get variety for free, so it’s less likely to become routine.
 
-## Take it away for a minute
+## Imagine it gone
 
-In 2008 Minkyung Koo and her colleagues had students write about something good in their lives. Half of them described how it had come about. The other half described how it might never have happened. The second half felt better afterwards. Students who were only asked to predict the result did not see it coming. In another study of the same paper, people who wrote how they might never have met their partner came away more content with the relationship than people who wrote how they did meet.[^2]
+In 2008 Minkyung Koo and her colleagues had students write about something good in their lives. Half of them described how it had happened. The other half described how it might never have happened. The second half felt better afterwards. Students who were only asked to predict the result didn’t expect that. In another study in the same paper, people who wrote about how they might never have met their partner ended up happier with the relationship than people who wrote about how they did meet.[^2]
 
-It works with a kettle. Think of the morning on which it breaks: cold water, the milk pan on the stove, ten minutes late. One sentence is enough. This is even easier with small things than with large ones, for a lost kettle is a thought anybody can bear. Imagining your child away is another matter. If such a thought frightens you, skip it. The evening is for the other direction.
+It works with a kettle. Imagine the morning it breaks: cold water, a pan on the stove, ten minutes late. One sentence is enough. This is even easier with small things than with big ones, because anyone can handle the thought of a lost kettle. Imagining life without your child is different. If a thought like that scares you, skip it. This is meant to make you feel better.
 
-> At the level of kettles no two days are the same
+> At the level of kettles, no two days are alike.
 
-## Say more about fewer
+## Say more about fewer things
 
-Annie Regan, Lisa Walsh and Sonja Lyubomirsky gave 958 adults one task a day for a week. Some wrote letters, to a person or about a thing. Some made lists: of people, of things, or of whatever they liked. Some kept a record of what they had done. Longer writing did more than lists. Among the lists, the free one did something. Those that prescribed what had to be on them did not.[^3]
+Annie Regan, Lisa Walsh and Sonja Lyubomirsky gave 958 adults one task a day for a week. Some wrote letters, to a person or about a thing. Some made lists: of people, of things, or of anything they liked. Some kept a record of what they’d done. Longer writing helped more than lists. Among the lists, the free one helped. Those with a fixed topic didn’t.[^3]
 
-We take two things from it. Say more about fewer. And let nobody prescribe what sort of thing it has to be, which includes us. An entry in Evenglow may be about anything and has room for 10,000 characters. Ten are enough. The goal for a day can be one. If three lines are your habit, try one line with a “because” in it.
+We take two things from that. Say more about fewer things. And don’t let anyone tell you what to write about, including us. An Evenglow entry can be about anything, in up to 10,000 characters. Ten are enough. Your daily goal can be one. If you usually write three things, try one thing with a “because” in it.
 
-## Five questions that make a line smaller
+## Five questions to make it smaller
 
-- When was it? “Ten past seven” keeps more than “this morning”.
+- When was it? “Ten past seven” says more than “this morning”.
 - Who else was there? A dog counts.
-- What did it sound like, or smell of?
-- What would the hour have been without it?
-- What had to go right for it? A kettle takes a plumber, a power station, and somebody who filled it.
+- What did it sound or smell like?
+- What would that hour have been like without it?
+- What had to go right for it? A kettle takes a plumber, a power plant, and someone who filled it.
 
-The last question has a history. In the exercise that made three good things famous, each of the three had to come with its reason.[^4] People tend to leave that half out when they pass the exercise on.
+The last question has a history. In the exercise that made three good things famous, each of the three came with its reason.[^4] People tend to leave that part out when they pass the exercise on.
 
-We know of no trial that set exact lines against vague ones over some months. What there is are the pieces above, and they lean the same way. If you want to know about yourself, write headings for two weeks and kettles for two weeks, and read both back in spring. You will see which ones you can still taste.
+We don’t know of a trial that compared specific entries with vague ones over several months. All we have is the studies above, and they point the same way. To find out what works for you, write big ones for two weeks and small ones for two weeks, and read both again in spring. See which ones you still remember.
 
-## On an evening without a kettle
+## When nothing good happened
 
-Some days hand you nothing. Then it can help to look for what worked without being noticed: the bus that came, the lamp that went on, the body that carried you up the stairs, grumbling.
+Some days there’s nothing. Then it can help to look for what worked without anyone noticing: the bus that came, the light that turned on, the body that carried you up the stairs.
 
-Or write that it was a bad day. Evenglow takes that line as it takes any other. When an entry reads as a hard one, nothing is celebrated. You can be done, or talk about it in a few short steps. Being done is a whole answer. Nobody has to find the good in a day by midnight.`,
+Or write that it was a bad day. You can save that just like any other entry. When an entry sounds hard, we don’t celebrate. You can stop there, or talk about it in a few short steps. Both are fine. You don’t have to find something good in every day.`,
   sources: [
     {
       note: 'Lyubomirsky, Sheldon and Schkade, 2005. A theory and two small trials.',
@@ -60,12 +60,12 @@ Or write that it was a bad day. Evenglow takes that line as it takes any other. 
       href: 'https://doi.org/10.1037/1089-2680.9.2.111',
     },
     {
-      note: 'Koo and others, 2008. Four studies. How people felt was asked right afterwards.',
+      note: 'Koo and others, 2008. Four studies. People were asked how they felt right afterwards.',
       cite: 'Koo, M., Algoe, S. B., Wilson, T. D., and Gilbert, D. T. (2008). It’s a wonderful life: Mentally subtracting positive events improves people’s affective states, contrary to their affective forecasts. Journal of Personality and Social Psychology, 95(5), 1217–1224.',
       href: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC2746912',
     },
     {
-      note: 'Regan, Walsh and Lyubomirsky, 2023. One week; nobody knows about a year.',
+      note: 'Regan, Walsh and Lyubomirsky, 2023. One week; no one knows about a year.',
       cite: 'Regan, A., Walsh, L. C., and Lyubomirsky, S. (2023). Are some ways of expressing gratitude more beneficial than others? Results from a randomized controlled experiment. Affective Science, 4, 72–81.',
     },
     {
@@ -74,5 +74,5 @@ Or write that it was a bad day. Evenglow takes that line as it takes any other. 
       href: 'https://doi.org/10.1037/0003-066X.60.5.410',
     },
   ],
-  question: 'What worked today without anybody noticing?',
+  question: 'What worked today without anyone noticing?',
 };

@@ -10,102 +10,102 @@ export const ACCOUNT: HelpCategory = {
   articles: [
     page(
       'export',
-      'Export everything',
-      'Your journal as a book, a table or a complete backup, as often as you like.',
-      `Open [Export & Backup](/export). First choose what goes in: everything, this year, some dates, or what a filter leaves. Then choose a form:
+      'Export your journal',
+      'Download your journal as a book, a table or a full backup.',
+      `Open [Export & Backup](/export). First choose what to include: everything, this year, certain dates, or only entries that match a filter. Then choose a format:
 
-- **PDF Journal** is a book to print, with a chapter a month and your photos where you put them.
-- **CSV Data** is a table for Excel, Numbers or Sheets, a row an entry.
-- **JSON Backup** has everything: entries, conversations and settings. With **ZIP with media** your photos and videos come along. Both can be [read back in](/help/restore).
+- **PDF Journal** is a printable book with a chapter for each month and your photos.
+- **CSV Data** is a table for Excel, Numbers or Sheets, with one row per entry.
+- **JSON Backup** has everything: entries, conversations and settings. **ZIP with media** also includes your photos and videos. You can [restore](/help/restore) both.
 
-Exports are made as you ask for them and are not kept on the server. They hold your words, so keep them somewhere safe.`,
+We create exports when you ask for them and don’t keep them on the server. They contain your entries, so keep them somewhere safe.`,
       'download backup pdf csv json zip book spreadsheet save',
     ),
     page(
       'devices',
-      'Devices that are signed in',
-      'See where you are signed in, and end what you do not know.',
-      `Open your [profile settings](/profile) and go to Devices. You can end one device or all others. A device signs itself out after 30 days away. Changing your password also ends all others.`,
+      'Signed-in devices',
+      'See where you’re signed in, and sign out devices you don’t recognize.',
+      `Open your [profile settings](/profile) and go to Devices. You can sign out one device or all others. A device is signed out after 30 days without use. Changing your password also signs out all other devices.`,
       'session sign out logout security',
     ),
     page(
       'forgot-password',
-      'If you forgot your password',
-      'Ask for a link, and choose a new one within an hour.',
-      `1. Open [Forgot your password?](/forgot-password) and write your e-mail address.
-2. Open the link in the mail. It works once, for one hour.
+      'Reset your password',
+      'Get a reset link by email. It works for one hour.',
+      `1. Open [Forgot your password?](/forgot-password) and enter your email address.
+2. Open the link in the email. It works once, for one hour.
 3. Choose a new password of at least 8 characters.
 
-The page answers the same whether or not an account has that address. If no mail comes, look among the unwanted ones, or ask whoever runs your server.`,
+You’ll see the same message whether or not that address has an account. If you don’t get an email, check your spam folder or ask the people who run your server.`,
       'reset sign in login',
     ),
     page(
       'delete-account',
       'Delete your account',
-      'Leave, and your entries and files leave with you.',
-      `Download your entries first if you want to keep them. Then open your [profile settings](/profile), go to Leaving, and confirm that it is you. Your account, entries and files are deleted at once and cannot be brought back here. Backups that the operator made earlier may still hold them for a while.`,
+      'This deletes all your entries and files too.',
+      `Download your entries first if you want to keep them. Then open your [profile settings](/profile), go to Delete account, and confirm it’s you. Your account, entries and files are deleted right away, and we can’t restore them. The operator’s older backups may still contain them for a while.`,
       'remove close leave erase',
     ),
     page(
       'restore',
-      'Read a backup back in',
-      'A JSON or ZIP backup goes into this account or any other, without losing or doubling anything.',
+      'Restore a backup',
+      'You can restore a JSON or ZIP backup to any account. Nothing is lost or duplicated.',
       `1. Make a backup on [Export & Backup](/export): JSON, or ZIP with media.
-2. Open [Bring your words in](/import), on the account where you want it, and choose the file.
-3. Look at what is in it, choose whether your name and settings come along too, and restore it.
+2. Open [Import](/import) in the account you want it in, and choose the file.
+3. Check the preview, choose whether to restore your name and settings too, and restore it.
 
-What is in your journal stays. Restoring the same file again adds nothing.`,
+Entries already in your journal stay. Restoring the same file twice doesn’t add anything twice.`,
       'backup import move server account',
     ),
     page(
       'plans',
-      'The plans, and what Premium is',
-      'What is free, what Premium adds, and how the launch promotion fits in.',
-      `The free plan has ${FREE_ENTRIES_PER_DAY} entries and a few reflections a day. Premium has as many as you like.
+      'Plans and Premium',
+      'What’s free, what Premium adds, and how the launch promotion works.',
+      `The free plan has ${FREE_ENTRIES_PER_DAY} entries and a few reflections a day. Premium is unlimited.
 
-**While the launch promotion is on**, everybody has Premium and nothing is paid. No card is asked for, and if it ends one day, you decide whether to pay. Nobody is charged by surprise, and what you wrote stays yours on every plan.
+**While the launch promotion is on**, everyone has Premium for free, and you don’t need a card. If it ends, you decide whether to pay. You’ll never be charged automatically, and your entries are yours on every plan.
 
-[Upgrade](/subscribe) says what holds on this server now, and [Billing](/billing) what you have.`,
+[Upgrade](/subscribe) shows the plans on this server, and [Billing](/billing) shows yours.`,
       'price cost premium free limit subscription upgrade',
     ),
     page(
       'promo-codes',
       'Use a promo code',
-      'A code gives days of Premium for free, or takes something off the first payment.',
+      'A promo code gives you free days of Premium or money off your first payment.',
       `1. Open [Upgrade](/subscribe) where Premium is for sale, and choose month or year.
-2. Write the code into its field and choose Apply. The total beside it changes at once.
-3. Go on to pay, or begin for free if nothing is left to pay.
+2. Enter the code and choose Apply. The total updates right away.
+3. Continue to payment, or start for free if there’s nothing to pay.
 
-Each person can use a code once. Some are for the year only, or end on a day; the page says which it is. If you start a payment and do not finish it, the code is kept for you for a day.`,
+You can use each code once. Some codes are only for the yearly plan, or have an end date. The page tells you if so. If you start a payment and don’t finish it, we hold the code for you for a day.`,
       'coupon discount voucher trial',
     ),
     page(
       'cancel',
-      'Cancel Premium, or come back',
-      'Cancel by yourself at any time. You keep Premium until the end of what you paid.',
-      `Open [Billing](/billing) and choose **Cancel subscription**. Premium stays until the day shown, and nothing more is charged. Until then you can choose Reactivate, and everything goes on as before.
+      'Cancel or reactivate Premium',
+      'Cancel at any time. You keep Premium until the end of the period you paid for.',
+      `Open [Billing](/billing) and choose **Cancel subscription**. You keep Premium until the date shown and won’t be charged again. Until then you can choose Reactivate to keep your subscription.
 
-After it you are on the free plan. Your entries stay, all of them.
+After that you’re on the free plan. You keep all your entries.
 
-On annual plans you get your money back within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, Premium stays on for ${GRACE_DAYS} days while it is tried again; if you cancel then, Premium ends at once and nothing more is tried. The same page has your receipts and lets you change the card.`,
+On annual plans you can get a refund within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, you keep Premium for ${GRACE_DAYS} days while we try again. If you cancel during that time, Premium ends right away and we stop trying. You can also see your receipts and change your card there.`,
       'end subscription refund money back receipt invoice card payment failed reactivate',
     ),
     page(
       'passkeys',
       'Sign in with a passkey',
-      'Your fingerprint, face or screen lock in place of a password.',
-      `Open your [profile settings](/profile), go to Account Information, and add a passkey. Your device asks for your fingerprint, face or PIN, and keeps the key. From then on the sign-in page offers it.
+      'Use your fingerprint, face or screen lock instead of a password.',
+      `Open your [profile settings](/profile), go to Account Information, and add a passkey. Your device asks for your fingerprint, face or PIN, and stores the key. You can then use it on the sign-in page.
 
-You can have several, one for each device, and your password keeps working. Remove a passkey there if you lose the device. A secure address (https) is needed.`,
+You can have one for each device, and your password still works. If you lose a device, remove its passkey there. Passkeys need a secure address (https).`,
       'fingerprint face id touch id webauthn password',
     ),
     page(
       'api-tokens',
-      'Let a program of yours in',
-      'A token lets your own script read your journal, or write to it.',
-      `Open your [profile settings](/profile), go to API tokens, and make one. Choose Read, or Read and write. Copy it at once: it is shown this one time.
+      'API tokens',
+      'A token lets your own scripts read or write to your journal.',
+      `Open your [profile settings](/profile), go to API tokens, and create one. Choose Read, or Read and write. Copy it right away. You’ll only see it once.
 
-[The API page](/api) has the calls, with examples. Revoke a token that you do not need any more; programs that use it stop at once.`,
+See [the API page](/api) for all the endpoints, with examples. Revoke tokens you no longer need; they stop working right away.`,
       'developer script automation token',
     ),
   ],

@@ -8,8 +8,8 @@ export const PRIVACY: HelpCategory = {
   articles: [
     page(
       'who-can-see',
-      'Who can see what you write',
-      'Other members see an entry only after you share it.',
+      'Who can see your entries',
+      'Other members can only see entries you share.',
       `Entries start private. The switch **Share with the community** lets signed-in members read that entry. Your name is shown only if your profile is public; otherwise it says "A grateful member".
 
 [How your data is stored](/how-your-data-is-stored) says where your entries are kept and who could read them.`,
@@ -17,52 +17,52 @@ export const PRIVACY: HelpCategory = {
     ),
     page(
       'take-back',
-      'Take back something shared',
-      'Make an entry private again whenever you like.',
-      `Open the entry's menu, choose Edit, and switch sharing off. Members can no longer open it here. A picture or copy that somebody has already saved cannot be called back.`,
+      'Stop sharing an entry',
+      'You can make an entry private again at any time.',
+      `Open the entry's menu, choose Edit, and switch sharing off. Members can no longer see it. If someone has already saved a screenshot or a copy, we can’t take that back.`,
       'unshare private undo',
     ),
     page(
       'block-or-report',
       'Block or report someone',
-      'Blocking works both ways; a report goes to the operator.',
-      `Open the menu at an entry, comment, message or profile and choose Block or Report. After a block, you two see nothing of each other. You find the people you blocked in your [profile settings](/profile), where you can let them back.`,
+      'Blocking works both ways. Reports go to the people who run the server.',
+      `Open the menu of an entry, comment, message or profile and choose Block or Report. After you block someone, you can’t see each other’s posts. You can unblock people in your [profile settings](/profile).`,
       'abuse harassment safety unblock',
     ),
     page(
       'app-lock',
-      'Close your journal on a device',
-      'Let the journal close after you have been away.',
-      `In your [profile settings](/profile), under Account Information, choose how long you may be away before the journal closes. It opens again with your passkey or password, and needs a connection for that.`,
+      'Lock your journal',
+      'Lock your journal automatically when you’re away.',
+      `In your [profile settings](/profile), under Account Information, choose how soon your journal locks when you’re away. Unlock it with your passkey or password. You need to be online to unlock it.`,
       'lock pin passkey',
     ),
     page(
       'share-link',
-      'Show one entry by a link',
-      'Whoever has the link can read that one entry, for as long as you say.',
+      'Share an entry with a link',
+      'Anyone with the link can read that entry until it expires.',
       `1. Open the menu of the entry and choose **Share…**
-2. Choose Link, for how many days it is open (1, 7 or 30), and whether your name stands on it.
-3. Make the link and copy it. It is shown only once.
+2. Choose Link, how long it works (1, 7 or 30 days), and whether to show your name.
+3. Create the link and copy it. You’ll only see it once.
 
-You can end a link before its time. Sharing with the community is something else, and not needed for it.`,
+You can turn off a link at any time. You don’t need to share the entry with the community.`,
       'send friend public url',
     ),
     page(
       'be-found',
-      'Be found by others, or not',
+      'Choose who can find you',
       'Your profile is private until you make it public.',
-      `With a public profile, people find you by name, and your name stands beside what you share. With a private one, you are "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It is off at first.
+      `With a public profile, people can find you by name, and your name is shown with what you share. With a private one, you are "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It’s off at first.
 
-Open your [profile settings](/profile), then Profile Information, and choose Edit. There you also choose whether others see your streak and your numbers. They never see your moods.`,
+Open your [profile settings](/profile), then Profile Information, and choose Edit. You can also choose whether others see your streak and your stats. They never see your moods.`,
       'public profile name anonymous hide search people',
     ),
     page(
       'messages',
-      'Write to someone',
-      'Private messages between people of whom one follows the other.',
-      `Open someone's page and choose Message, or go to [Messages](/messages). A message has up to 2,000 characters. What waits for a connection shows a clock, and goes out by itself.
+      'Send a message',
+      'Send a private message to people you follow or who follow you.',
+      `Open someone's page and choose Message, or go to [Messages](/messages). Messages can have up to 2,000 characters. If you’re offline, a message shows a clock and is sent when you’re back online.
 
-The two of you see it. If a message is reported, only that message is shown to the operator.`,
+Only the two of you see it. If a message is reported, the people who run the server see only that message.`,
       'chat private message friend',
     ),
   ],

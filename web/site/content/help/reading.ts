@@ -8,99 +8,99 @@ export const READING: HelpCategory = {
   articles: [
     page(
       'how-an-entry-is-read',
-      'How an entry is read',
-      'Evenglow looks for a mood and themes and, where one fits, adds a line.',
-      `Without a connected model, a small program on the server does the reading and your words go nowhere else. The lines are written by hand. The program picks one, or none if nothing fits. If the operator has connected a model, that model reads your entry after it is saved, and writes the line. Your [profile settings](/profile) say which it is, under AI.
+      'How entries are analyzed',
+      'Evenglow finds the mood and themes of an entry, and sometimes adds a short note.',
+      `Usually a small program on the server does this, and your words aren’t sent anywhere else. The notes are written by people. The program picks one that fits, or none. If the operator has connected an AI model, that model reads your entry after it’s saved and writes the note. See AI in your [profile settings](/profile) to find out which one you have.
 
-It can be wrong. It is not a diagnosis, and you have the last word.`,
+It can be wrong, and it isn’t a diagnosis. You can always change the result.`,
       'analysis sentiment analysed local model',
     ),
     page(
       'correct-a-mood',
       'Correct a mood or a theme',
-      'Set right what was read wrongly. Your choice stays.',
+      'Change what the AI got wrong. Your choice stays.',
       `1. Open the menu of the entry.
 2. Choose **Change mood and themes**.
-3. Set what fits and save it.
+3. Choose what fits and save.
 
-Your correction is kept when the entry is read again.`,
+We keep your changes even if the entry is analyzed again.`,
       'change sentiment wrong suns',
     ),
     page(
       'guided-conversations',
-      'Talk something over, step by step',
-      'Guided conversations ask one short question at a time.',
+      'Guided conversations',
+      'Talk things through, one short question at a time.',
       `1. Open [Reflections](/reflections) and choose **Guided conversations**. Or write what’s on your mind, and the guide offers one if it fits.
-2. Press an answer, or write your own.
-3. At the end you see what you said, in your own words. Save it as an entry, or don’t.
+2. Pick an answer, or write your own.
+3. At the end you see what you said, in your own words. You can save it as an entry.
 
-**You misread me** takes the last answer back, **Something else** leaves, and **Just let me write** stops the questions. The questions are written by hand, and **About this exercise** says where the method comes from. After a hard entry, **Talk about it** starts the one that fits.
+**You misread me** undoes the last answer, **Something else** leaves the conversation, and **Just let me write** stops the questions. The questions are written by people, and **About this exercise** explains the method. After a hard entry, **Talk about it** starts a conversation that fits.
 
-A conversation counts once towards the day’s limit, however many steps it has.`,
+A conversation counts once toward your daily limit, no matter how many steps it has.`,
       'guide exercise worry grief anger sleep steps buttons chat',
     ),
     page(
       'ask-your-journal',
-      'Ask about your own journal',
-      'Ask the guide, and the answer comes from your entries.',
-      `Write a question in [Reflections](/reflections), for example:
+      'Ask about your journal',
+      'Ask the guide a question and get an answer from your entries.',
+      `Ask a question in [Reflections](/reflections), for example:
 
 - When did I last mention Priya?
 - What was my best day in March?
 - How often did I write about work this year?
 
-The answer has the entries and numbers it comes from, with a link to all of them. Entries you keep from the guide don’t count. It only works with memory on. If the operator has connected a language model, the model answers instead.`,
+The answer shows the entries and numbers it’s based on, with a link to all of them. It doesn’t use entries you’ve hidden from the guide, and it only works with memory on. If the operator has connected an AI model, the model answers instead.`,
       'question search count people best day',
     ),
     page(
       'guide-memory',
       'What the guide remembers',
-      'See, delete or switch off what the guide keeps in mind.',
-      `Ask about your journal, and the guide looks in your entries and shows the ones it used. It also keeps a few sentences of what you write in conversations, as notes.
+      'See, delete or turn off what the guide remembers.',
+      `When you ask about your journal, the guide searches your entries and shows the ones it used. It also keeps a few sentences from your conversations as notes.
 
-If the operator has connected a language model, the guide may use earlier entries and these notes in a reply, and they are sent to that model. Open [What the guide remembers](/reflections/memory) to delete notes one by one or all together, or to switch memory off.
+If the operator has connected a language model, the guide may use earlier entries and these notes in its replies, and they’re sent to that model. Open [What the guide remembers](/reflections/memory) to delete some or all notes, or to turn memory off.
 
-The guide is a program, and says so. It’s not a therapist or a doctor.`,
+The guide is an AI, not a therapist or a doctor.`,
       'reflections ai chat forget notes',
     ),
     page(
       'turn-ai-off',
       'Turn AI off',
-      'One switch stops AI from reading what you write.',
-      `Open your [profile settings](/profile), go to AI, and switch off **AI on my words**. New entries get no mood, theme or reframe. What was found before stays, and you can still choose both yourself.
+      'Stop AI from reading what you write, with one switch.',
+      `Open your [profile settings](/profile), go to AI, and turn off **AI on my words**. New entries won’t get a mood, themes or a reframe. Earlier results stay, and you can still choose moods and themes yourself.
 
-Signs of danger are still looked for on the server, without a model, so that helplines can appear. With AI off you can switch that off too.`,
+We still check for signs you may need help, on this server only, so we can show helplines. With AI off you can turn that off too.`,
       'disable opt out privacy',
     ),
     page(
       'analysed-on-this-server',
       'Why it says “Analysed on this server”',
-      'It means that no outside model has read your words.',
-      `Where no language model is connected, a small program on the server reads entries. That is the normal service, and the line says so.
+      'It means no outside AI has read your words.',
+      `If no outside AI model is connected, a small program on the server analyzes your entries. That’s normal.
 
-If a model is connected and cannot be reached, or has done all it may for a day, the same program takes its place for a while. The page then says Backup mode or Limited mode. Your entry is saved in either case, before anything reads it.`,
+If a model is connected but can’t be reached, or has reached its daily limit, the same program takes over for a while. You’ll see Backup mode or Limited mode. Either way, your entry is saved first.`,
       'local backup mode limited mode notice label',
     ),
     page(
       'prompts',
-      'The prompt of the day, and your own',
-      'A question to begin with, and how to add questions that you like.',
-      `Home has a question each day. It may come from what you wrote; **Why this prompt?** tells. Choose **Another** for another one, or **Use This Prompt** to write about it.
+      'Daily prompt and your own prompts',
+      'Get a question each day, and add your own.',
+      `Home shows a question each day. It may be based on your entries; tap **Why this prompt?** to see why. Choose **Another** to get a different one, or **Use This Prompt** to write about it.
 
-On [Your prompts](/prompts) you add questions of your own, up to 50. They take turns with the others.`,
+On [Your prompts](/prompts) you can add up to 50 questions of your own. We mix them in with ours.`,
       'question idea inspiration',
     ),
     page(
       'help-lines',
       'When helplines appear',
-      'If you write that you may be in danger, you see numbers to call.',
-      `The check runs on the server, with no person reading. It can be wrong in both directions: it may show help where none is needed, and it may miss what matters.
+      'If it sounds like you may be in danger, we show you numbers to call.',
+      `The check runs on the server, and no person reads along. It can be wrong: it may show helplines when you don’t need them, and it may miss something.
 
-**After a plain sign**, helplines are shown beside the entry until you choose **Hide**. You can choose another country there. In a conversation, the guide asks if you’re safe. Press **I’m safe** or **You misread me** to go on where you were.
+**If the signs are clear**, helplines are shown next to the entry until you choose **Hide**. You can choose another country there. In a conversation, the guide asks if you’re safe. Choose **I’m safe** or **You misread me** to continue.
 
-**Where the check is less sure**, or you write about a hard time that is over or about someone you worry about, there is only one line with a link. It changes nothing else. Choose **Hide helplines** in the entry’s menu to remove it.
+**If the signs are less clear**, or you write about a hard time in the past or someone you’re worried about, you only see a short note with a link. Choose **Hide helplines** in the entry’s menu to remove it.
 
-**If you may be in danger now**, do not wait for a page. In the United States call or text 988, text HOME to 741741, or call 911. Elsewhere, [findahelpline.com](https://findahelpline.com) knows the numbers.`,
+**If you may be in danger now**, don’t wait. In the United States call or text 988, text HOME to 741741, or call 911. Elsewhere, find a number at [findahelpline.com](https://findahelpline.com).`,
       'crisis suicide emergency danger 988 741741 911',
     ),
   ],

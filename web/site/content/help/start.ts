@@ -9,62 +9,54 @@ export const START: HelpCategory = {
     page(
       'first-entry',
       'Your first entry',
-      'Write one small good thing, in your own words, and save it.',
-      `1. Open Home and choose the writing field.
-2. Write what was good. Ten characters are enough; 10,000 are the most.
-3. Save it.
-
-Your entry is stored before anything reads it. It is private unless you share it yourself.`,
+      'Write down one good thing about your day and save it.',
+      `1. Open Home and tap the writing field.
+2. Write what was good today. You need at least 10 characters.
+3. Save it. Your entry is private unless you share it.`,
       'begin write journal',
     ),
     page(
       'daily-goal',
       'Set a daily goal that fits',
-      'Choose between one and ten entries a day. Three is where it starts.',
-      `Open your [profile settings](/profile), go to Your day, and choose how many entries you would like to write.
-
-The goal only fills the day's progress. A streak asks for one entry, whatever your goal is.`,
+      'Choose a goal of 1 to 10 entries a day. It starts at 3.',
+      `Open your [profile settings](/profile), go to Your day, and choose how many entries you’d like to write. The goal is only for your progress today. You need just one entry a day for a streak.`,
       'target number',
     ),
     page(
       'install',
-      'Keep it on your home screen',
-      'Install Evenglow on your phone and it opens like any other app.',
-      `On an iPhone or iPad, open the browser's Share menu and choose Add to Home Screen. On Android, choose Install in the card that Evenglow shows, or in the browser's menu.
+      'Add it to your home screen',
+      'Install Evenglow on your phone to open it like any other app.',
+      `On an iPhone or iPad, open the browser's Share menu and choose Add to Home Screen. On Android, choose Install when Evenglow offers it, or in the browser’s menu.
 
 Installing needs a secure address (https).`,
       'app phone android iphone',
     ),
     page(
       'offline',
-      'Write without a connection',
-      'What you write offline waits on your device and goes to your journal by itself.',
-      `Once Evenglow has opened over a secure address, it opens again without a network. You can read your last entries, and write new ones.
-
-What you save waits on this device until the server can be reached, and then goes out by itself. Signing out deletes the copy for reading. What still waits stays on this device, and goes out when you are back.`,
+      'Write offline',
+      'Entries you write offline are saved on your device and synced later.',
+      `After you’ve opened Evenglow once, it also works offline (this needs https). You can read your latest entries and write new ones. They’re kept on this device and synced when you’re back online. Signing out deletes the copy of your latest entries. Entries that haven’t synced stay on this device until you sign in again.`,
       'internet network plane',
     ),
     page(
       'bring-a-journal',
-      'Bring a journal from another app',
-      'Day One, Journey, Presently, Daylio, or any table with dates and words.',
-      `1. Export your journal in the other app. [Bring your words in](/import) says for each app where to find that.
-2. Choose the file there. Nothing is written yet.
-3. Look at what was found: what is new, what you have already, and what has to be left out, with the reason.
-4. Bring it in.
+      'Import from another app',
+      'Import from Day One, Journey, Presently, Daylio, or any table with dates and text.',
+      `1. Export your journal in the other app. [Import](/import) explains how for each app.
+2. Choose the file. Nothing is imported yet.
+3. Check the preview: what’s new, what you already have, and what can’t be imported and why.
+4. Choose Import.
 
-Each entry keeps its day and its time. Photos come along where the file has them. Everything arrives private, and moods and themes follow in the background.
-
-You can undo an import for 24 hours. Entries that you changed in the meantime stay. The same file a second time adds nothing twice.`,
+Entries keep their date and time, and photos are included if the file has them. Everything is private, and moods and themes are added in the background. You can undo an import for 24 hours, except for entries you’ve changed. Importing the same file twice doesn’t add anything twice.`,
       'import dayone day one journey presently daylio csv move switch',
     ),
     page(
       'tour-and-keys',
-      'Take the tour again, and the keys',
-      'A short walk through Evenglow, and the keys that save you a reach for the mouse.',
-      `You find **Show the tour again** at the end of your [profile settings](/profile).
+      'Tour and keyboard shortcuts',
+      'Take the tour again, or learn the keyboard shortcuts.',
+      `Choose **Show the tour again** at the end of your [profile settings](/profile).
 
-On a computer, N opens the writing field, / takes you to the search, and Ctrl and Enter (on a Mac, Cmd and Enter) saves what you write. Press ? to see all keys.`,
+On a computer, press N to write, / to search, and Ctrl+Enter (Cmd+Enter on a Mac) to save. Press ? to see all shortcuts.`,
       'keyboard shortcuts onboarding help',
     ),
   ],

@@ -9,51 +9,43 @@ export const STREAKS: HelpCategory = {
     page(
       'rest-days',
       'How rest days protect a streak',
-      'Two missed days a month may pass without ending your streak.',
-      `Rest days are free and work by themselves: each covers one missed day. They protect a streak and never make it longer. There are two in each calendar month.
-
-A day you have not written yet does not end anything until it is over.`,
+      'You can miss two days a month without losing your streak.',
+      `You get two rest days each calendar month. If you miss a day, a rest day covers it automatically, for free. Rest days keep your streak but don’t make it longer. Your streak only ends once a day is over.`,
       'missed skip break lost',
     ),
     page(
       'day-end-and-travel',
       'When your day ends, and travel',
-      'Choose an hour between midnight and 4 in the morning.',
-      `If you write after midnight, let your day end later: open [profile settings](/profile), then Your day. The same place has your time zone. Each entry keeps the day it was written for, so a flight does not move it.`,
+      'Let your day end later, at any hour from midnight to 4 AM.',
+      `If you write after midnight, make your day end later: open [profile settings](/profile), then Your day. You can change your time zone there too. Entries keep their day, even when you travel.`,
       'time zone late night midnight timezone',
     ),
     page(
       'reminders',
-      'Choose the hour of a reminder',
-      'A reminder comes at your local hour, and not when you have already written.',
-      `Open [Notification Settings](/notifications). Choose the hour of the daily reminder and the ways it may reach you: push, e-mail or the inbox. Quiet hours leave what falls in them to the inbox.`,
+      'Set your reminder time',
+      'You get a reminder at the time you choose, unless you’ve already written.',
+      `Open [Notification Settings](/notifications). Choose the time of your daily reminder and how to get it: push, email or inbox. During quiet hours, notifications only go to your inbox.`,
       'notification push time',
     ),
     page(
       'stop-emails',
-      'Stop e-mails',
-      'Every reminder by e-mail has a link to unsubscribe.',
-      `Use the unsubscribe link at the end of the mail, or open [Notification Settings](/notifications) and switch off E-mail. Mails you ask for, such as the one for a forgotten password, still come.`,
+      'Unsubscribe from emails',
+      'Every reminder email has an unsubscribe link.',
+      `Use the unsubscribe link in the email, or open [Notification Settings](/notifications) and turn off email. You’ll still get emails you ask for, such as password resets.`,
       'unsubscribe mail email',
     ),
     page(
       'push',
       'Get reminders on this device',
-      'Push brings a reminder to your phone or computer, even with Evenglow closed.',
-      `Open [Notification Settings](/notifications) and choose **Turn on push**. Your browser asks once; choose Allow. Each device is switched on by itself, and signing out there ends it.
-
-On an iPhone or iPad, first [put Evenglow on your home screen](/help/install) and open it from there.
-
-If the browser was told not to show notifications, the settings say where to change that.`,
+      'Get push reminders on your phone or computer, even when Evenglow is closed.',
+      `Open [Notification Settings](/notifications) and choose **Turn on push**. When your browser asks, choose Allow. Turn it on for each device separately. Signing out turns it off. On an iPhone or iPad, first [add Evenglow to your home screen](/help/install) and open it from there. If notifications are blocked in your browser, the settings explain how to allow them.`,
       'notification phone allow blocked',
     ),
     page(
       'quiet-hours',
       'Quiet hours and the inbox',
-      'Nothing makes a sound in the hours you choose. It waits for you instead.',
-      `In [Notification Settings](/notifications), switch on Quiet hours and choose from when until when. What falls in them waits in your [Inbox](/inbox).
-
-There you also choose how often news of others may reach you: as it happens, at most once an hour, or at most once a day.`,
+      'Get no notifications during the hours you choose.',
+      `In [Notification Settings](/notifications), turn on Quiet hours and choose a start and end time. Notifications during that time go to your [Inbox](/inbox). You can also choose how often you hear about other people: right away, at most once an hour, or at most once a day.`,
       'do not disturb night mute',
     ),
   ],

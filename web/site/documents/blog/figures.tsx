@@ -48,8 +48,8 @@ function SunsInGrey() {
   ));
   return (
     <Figure
-      title="The five moods, and the same without their colours."
-      caption="The lower row is the upper one through a grey filter. Each sun is lighter than the one before."
+      title="The five moods, and the same without colors."
+      caption="The bottom row is the top row in grayscale. Each sun is lighter than the one before."
     >
       <ul className="grid grid-cols-5 gap-2">{row}</ul>
       <ul aria-hidden="true" className="mt-6 grid grid-cols-5 gap-2 grayscale">

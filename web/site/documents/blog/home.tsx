@@ -44,7 +44,7 @@ export function BlogHome() {
           <NewsletterBox />
         </section>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-6">
-          <p className="font-serif text-2xl text-ink">Enough reading. What was good today?</p>
+          <p className="font-serif text-2xl text-ink">Your turn. What was good today?</p>
           <a
             href="/api/login"
             className="inline-flex h-13 items-center rounded-control border border-edge bg-raised px-6 font-medium text-ink hover:bg-sunken"

@@ -89,7 +89,7 @@ function TryIt({ question }: { question: string }) {
     <section aria-labelledby="tonight" className="mt-14 rounded-surface bg-ember-wash p-6 sm:p-8">
       <p className="flex items-center gap-2 font-semibold text-ember-ink text-sm">
         <PenLine aria-hidden="true" className="size-4" />
-        For tonight
+        Try this tonight
       </p>
       <h2 id="tonight" className="mt-3 text-2xl">
         {question}
@@ -98,7 +98,7 @@ function TryIt({ question }: { question: string }) {
         href="/api/login"
         className="mt-5 inline-flex h-12 items-center rounded-control bg-ember px-5 font-medium text-on-ember hover:bg-ember-hover"
       >
-        Write one line
+        Write an entry
       </a>
     </section>
   );
@@ -108,7 +108,7 @@ function Sources({ post }: { post: BlogPost }) {
   return (
     <section aria-labelledby="sources" className="mt-12">
       <h2 id="sources" className="text-xl">
-        Read them yourself
+        Sources
       </h2>
       <ol className="mt-4">
         {post.sources.map(({ cite, href }, index) => (
@@ -141,7 +141,7 @@ function ReadOn({ post }: { post: BlogPost }) {
   return (
     <nav aria-labelledby="read-on" className="mx-auto mt-20 max-w-page px-4 sm:px-6">
       <h2 id="read-on" className="border-ink border-t-2 pt-6 text-2xl">
-        Tomorrow evening
+        Read next
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2">
         {neighbours.map(

@@ -31,7 +31,7 @@ const titleOf = (block: string) => (block.startsWith(HEADING) ? block.slice(HEAD
 
 /** Returns the sections of a post with their lengths, including the one before the first heading. */
 export function sectionsOf(body: string): Section[] {
-  const sections: Section[] = [{ id: BEGINNING, title: 'The beginning', wordCount: 0 }];
+  const sections: Section[] = [{ id: BEGINNING, title: 'Introduction', wordCount: 0 }];
   for (const block of blocksOf(body)) {
     const title = titleOf(block);
     if (title !== undefined) sections.push({ id: idOf(title), title, wordCount: 0 });
