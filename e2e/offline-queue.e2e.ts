@@ -50,7 +50,7 @@ test('Two entries written offline, one with a photo, are listed and counted, and
   await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
   await expect(queuedEntries(page)).toHaveCount(2);
   await expect(page.getByText('2 of 3 today')).toBeVisible();
-  await expect(page.getByText('Your entries will show here.')).toHaveCount(0);
+  await expect(page.getByText('Your entries will show up here.')).toHaveCount(0);
   const written = Date.now();
 
   await context.setOffline(false);

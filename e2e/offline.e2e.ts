@@ -230,7 +230,7 @@ test('After a session ended elsewhere its data is deleted, and a second person o
   expect(people.size).toBe(1);
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(page.getByText('Your entries will show here.')).toBeVisible();
+  await expect(page.getByText('Your entries will show up here.')).toBeVisible();
   await page.goto('/');
   await expectHome(page, other);
   await expect(page.locator('body')).not.toContainText('bread');

@@ -130,7 +130,7 @@ test('After the third entry Home asks; email is previewed, starts with a confirm
   if (!mail) throw new Error('no mail');
   const { pathname, search } = linkIn(mail);
   await page.goto(`${pathname}${search}`);
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
   await page.goto('/');
   await expectNotAskedAgain(page);

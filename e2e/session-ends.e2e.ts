@@ -8,7 +8,7 @@ test('A session that ended shows one notice, then the sign-in page, and signing 
   context,
 }) => {
   await openJournal(page, person, '/dashboard');
-  await expect(page.getByText('It fills with your first entry.')).toBeVisible();
+  await expect(page.getByText('Write your first entry and your numbers will show up here.')).toBeVisible();
   await page.getByRole('button', { name: 'Write your first entry' }).click();
   await entryField(page).fill('Words that meet a closed door, and wait behind it.');
   // The navigation begins half a second after the notice, too soon to check the notice on a loaded machine. So it is aborted,

@@ -48,8 +48,8 @@ export const emptyAndBroken: Screens = {
   visit: async ({ page, capture, person }) => {
     await register(page, person);
     await page.goto('/dashboard');
-    await expect(page.getByText('It fills with your first entry.')).toBeVisible();
-    await expect(page.getByText('Your entries will show here.')).toBeVisible();
+    await expect(page.getByText('Write your first entry and your numbers will show up here.')).toBeVisible();
+    await expect(page.getByText('Your entries will show up here.')).toBeVisible();
     await capture('dashboard, empty', { fullPage: true });
     await page.route(HOME_API_PATHS, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),

@@ -67,7 +67,7 @@ describe('the picture of a year', () => {
     expect((await ask('gaudy')).statusCode).toBe(404);
     expect((await ask('minimal', '?year=2019')).json()).toMatchObject({
       code: 'not_found',
-      error: 'There are no moments in 2019 yet.',
+      error: 'There are no entries in 2019 yet.',
     });
     expect((await ask('minimal', '?year=last')).statusCode).toBe(400);
     expect((await ask('minimal', '?name=perhaps')).statusCode).toBe(400);
