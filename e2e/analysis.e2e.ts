@@ -59,7 +59,7 @@ test("Themes are suggested while writing without moving the text, and a chosen o
   await expect(own).toContainText('family');
   await page.reload();
   await expect(own).toContainText('family');
-  await expect(card(page, ENTRY).getByRole('img', { name: 'Analysed by AI' })).toBeVisible();
+  await expect(card(page, ENTRY).getByRole('img', { name: 'Analyzed by AI' })).toBeVisible();
 });
 
 test('With AI off nothing is analysed, help lines stay until they are turned off too, and AI can be turned on again', async ({

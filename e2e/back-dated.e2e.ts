@@ -23,7 +23,7 @@ async function writeOn(page: Page, day: string, content: string): Promise<void> 
   await entryField(page).fill(content);
   await composer(page).getByLabel(/day/i).fill(day);
   await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Kept on ');
+  await expect(notice(page)).toContainText('Saved for ');
   await notice(page).getByRole('button', { name: 'Show it' }).click();
 }
 

@@ -52,7 +52,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await page.getByRole('button', { name: /Continue/ }).click();
   await expect(composer(page)).toContainText(`For ${first.title}`);
   await save(page);
-  await expect(notice(page)).toContainText(`That completes ${first.title}.`);
+  await expect(notice(page)).toContainText(`You completed ${first.title}!`);
 
   await page.goto(CHALLENGES_PATH);
   await expect(card).toContainText('Completed on');

@@ -61,7 +61,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
     const entry = card(page, ENTRY);
     await expect(entry.getByRole('img', { name: /^Happy, (3\.\d|4|4\.\d) of 5/ })).toBeVisible();
     await expect(entry.getByRole('list', { name: 'Themes' })).toContainText('family');
-    await expect(entry.getByRole('img', { name: 'Analysed by AI' })).toBeVisible();
+    await expect(entry.getByRole('img', { name: 'Analyzed by AI' })).toBeVisible();
     await expect(entry.getByRole('note', { name: 'A gentle reframe' })).toContainText(line);
     await expect(entry).toContainText('Only you');
   };

@@ -13,7 +13,7 @@ const chooseFile = (page: Page, name: string, content: string | Buffer) =>
   });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const figure = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'In figures' }).locator('dl > div').filter({ hasText: name });
+  page.getByRole('region', { name: 'Summary' }).locator('dl > div').filter({ hasText: name });
 
 test('A journal of another app is imported with its photo after a preview and undone, and so is a table', async ({
   page,
@@ -37,7 +37,7 @@ test('A journal of another app is imported with its photo after a preview and un
   await expect(page.getByRole('cell', { name: '1 new one' })).toHaveCount(2);
   await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Left out');
 
-  await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(heading(page, '2 entries are in your journal')).toBeFocused();
   await page.getByRole('link', { name: 'Open your journal' }).click();
   await expect(page).toHaveURL(/startDate=2019-01-01/);
@@ -46,12 +46,12 @@ test('A journal of another app is imported with its photo after a preview and un
   await page.goto('/import');
   await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
   await expect(page.getByText('Nothing to import.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Import|Restore) \d/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByRole('button', { name: 'Undo the import of Journal.zip' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('2 entries leave your journal');
+  await expect(page.getByRole('alertdialog')).toContainText('remove 2 entries from your journal');
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('2 entries taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 entries removed', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeHidden();
   await page.goto('/journal?startDate=2019-01-01&endDate=2019-01-31');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -69,12 +69,12 @@ test('A journal of another app is imported with its photo after a preview and un
     await page.getByLabel('Words', { exact: true }).selectOption('Gut');
     await page.getByLabel('Date', { exact: true }).selectOption('Tag');
     await expect(page.getByText('We can’t tell from this file.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Import|Restore) \d/ })).toHaveCount(0);
     await page.getByRole('radio', { name: '3 April 2021' }).check();
     await expect(page.getByText('3 April 2021').nth(1)).toBeVisible();
     await page.getByRole('radio', { name: '4 March 2021' }).check();
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('4 March 2021');
-    await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
+    await page.getByRole('button', { name: 'Import 2 entries' }).click();
     await expect(heading(page, '2 entries are in your journal')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();

@@ -31,7 +31,7 @@ test('A conversation begins with a question, is answered, survives a reload and 
 }) => {
   await register(page, person);
   await page.goto('/reflections');
-  await expect(page.getByText(`Sit down for a while, ${person.firstName}`)).toBeVisible();
+  await expect(page.getByText(`What’s on your mind, ${person.firstName}?`)).toBeVisible();
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await page.getByRole('button', { name: /^A small good thing/ }).click();
   await expect(field(page)).toBeFocused();

@@ -258,20 +258,20 @@ export const importing: Screens = {
       notes: [],
     });
     await page.getByRole('radio', { name: '3 April 2021' }).check();
-    await expect(page.getByRole('button', { name: 'Bring in 3 entries' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 3 entries' })).toBeVisible();
     await shoot('import, columns known', { fullPage: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await mockResponse(createImportPreview.path, PREVIEW);
     await chooseFile('Journal-2026-11-20.zip');
-    await expect(page.getByRole('button', { name: 'Bring in 1,187 entries' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1,187 entries' })).toBeVisible();
     await capture('import, check', { fullPage: true });
     await shoot('import, check, first screen');
     await page.getByRole('button', { name: 'Left out 2' }).click();
     await expect(page.getByText('Rhubarb from the garden')).toBeHidden();
 
     await page.route(`**${runImport.path}`, () => {});
-    await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
+    await page.getByRole('button', { name: 'Import 1,187 entries' }).click();
     await expectHeading('Importing');
     await capture('import, running', { pending: true });
     await page.unroute(`**${runImport.path}`);
@@ -280,7 +280,7 @@ export const importing: Screens = {
     await mockResponse(createImportPreview.path, PREVIEW);
     await chooseFile('Journal-2026-11-20.zip');
     await mockResponse(runImport.path, RECENT);
-    await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
+    await page.getByRole('button', { name: 'Import 1,187 entries' }).click();
     await expectHeading('1,187 entries are in your journal');
     await capture('import, done');
   },
@@ -301,15 +301,15 @@ export const restoring: Screens = {
       });
     await page.goto('/import');
     await chooseBackup(backup);
-    await expect(page.getByText('Nothing to import.')).toBeVisible();
+    await expect(page.getByText('Nothing to restore.')).toBeVisible();
     await capture('restore, nothing to add', { fullPage: true });
     await page.getByRole('button', { name: 'Another file' }).click();
 
     const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
     await chooseBackup(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));
-    await expect(page.getByRole('button', { name: 'Bring in 2 entries' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore 2 entries' })).toBeVisible();
     await capture('restore, check', { fullPage: true });
-    await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
+    await page.getByRole('button', { name: 'Restore 2 entries' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '2 entries are in your journal' })).toBeVisible();
     await capture('restore, done', { fullPage: true });
     await page.getByRole('button', { name: 'Import another file' }).click();

@@ -45,7 +45,7 @@ export const profile: Screens = {
         'Devices',
         'API tokens',
         'Your data',
-        'Leaving',
+        'Delete account',
       ]) {
         await openSection(page, narrow, section);
         await expect(pageHeading(page)).toBeAttached();
@@ -135,7 +135,7 @@ export const accountDeletion: Screens = {
     ).toBeVisible();
     await capture('profile, account history');
     await page.keyboard.press('Escape');
-    await openSection(page, narrow, 'Leaving');
+    await openSection(page, narrow, 'Delete account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await capture('profile, leaving');

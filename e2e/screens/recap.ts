@@ -23,13 +23,13 @@ export const recap: Screens = {
       await writeByApi(page, content, { entryDate: day(index + 3) });
     await writeByApi(page, HARD, { entryDate: day(20) });
     await page.goto(`/recap/${month}`);
-    await expect(page.getByRole('heading', { name: /^Moments of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Entries to remember' })).toBeVisible();
     await capture('recap', { fullPage: true });
     await page.getByRole('button', { name: 'Show hard days' }).click();
     await expect(page.getByText(HARD)).toBeVisible();
     await shoot('recap, hard days too', { fullPage: true });
     await page.goto(`/recap/${current}`);
-    await expect(page.getByText(/^Your .* opens on/)).toBeVisible();
+    await expect(page.getByText(/^Your .* recap will be ready on/)).toBeVisible();
     await capture('recap, not over');
     await page.goto('/recap/last');
     await expect(page.getByText('We can’t find that month.')).toBeVisible();

@@ -55,7 +55,7 @@ export const emptyAndBroken: Screens = {
       route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
     );
     await page.reload();
-    await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your numbers.')).toBeVisible();
     await expect(page.getByText('We couldn’t load your entries.')).toBeVisible();
     await capture('dashboard, broken', { fullPage: true });
   },

@@ -35,7 +35,7 @@ export const tags: Screens = {
     await expect(page.getByRole('textbox', { name: 'New name' })).toBeVisible();
     await capture('tags, rename');
     await page.getByRole('textbox', { name: 'New name' }).fill('garden');
-    await expect(page.getByText('is there already')).toBeVisible();
+    await expect(page.getByText('We’ll merge the two')).toBeVisible();
     await capture('tags, merge');
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(notice(page)).toContainText('#river is #garden now.');

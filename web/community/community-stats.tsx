@@ -40,10 +40,10 @@ export function CommunityStatsCard() {
           <>
             <p className="font-serif text-lg">
               {count === 0
-                ? 'The hills are still dark'
+                ? 'No one has written today'
                 : `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'} wrote today`}
             </p>
-            <p className="text-sm">{count === 0 ? 'The first light could be yours' : 'a light for each of them'}</p>
+            <p className="text-sm">{count === 0 ? 'Be the first.' : 'One light for each of them'}</p>
           </>
         )}
       </div>

@@ -148,7 +148,7 @@ it('links themes, people, things and hours to their entries', async () => {
     '/journal?people=nora&thanked=true',
   ]);
   expect(thanked.getByRole('link', { name: 'Nora 9 entries' })).toBeTruthy();
-  expect(people.getByRole('link', { name: 'You have not told Mrs Okafor yet' }).getAttribute('href')).toBe(
+  expect(people.getByRole('link', { name: 'Thank Mrs Okafor' }).getAttribute('href')).toBe(
     '/people-you-mention#mrs%20okafor',
   );
   expect(people.getByRole('link', { name: 'coffee 8 entries' }).getAttribute('href')).toBe('/search?q=%22coffee%22');
@@ -341,7 +341,7 @@ it('offers a retry when figures cannot be loaded', async () => {
   cleanup();
   server.on(getDashboard, () => errorResponse('database_unavailable'));
   renderDashboard();
-  expect(await screen.findByText('Your figures could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your numbers.')).toBeTruthy();
   server.on(getDashboard, () => jsonResponse(full));
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
   expect(await screen.findByText('on 263 days')).toBeTruthy();

@@ -80,7 +80,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
       {isError && !dashboard ? (
         <Card>
           <ErrorState
-            title="Your figures could not be loaded."
+            title="We couldn’t load your numbers."
             note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -133,8 +133,8 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
   const insights = !hasCharts ? null : hasFailed && !parts ? (
     <Card>
       <ErrorState
-        title="The charts could not be loaded."
-        note="Your figures and entries are here."
+        title="We couldn’t load the charts."
+        note="Your numbers and entries are here."
         onRetry={() => setHasFailed(false)}
       />
     </Card>

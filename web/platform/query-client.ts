@@ -45,7 +45,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
           return;
         }
         const errorToast = mutation.meta?.errorToast ?? {
-          title: 'That did not work',
+          title: 'That didn’t work',
           description: userMessageOf(error) ?? 'Please try again in a moment.',
         };
         if (errorToast === 'own') return;

@@ -63,7 +63,7 @@ export const STEPS: readonly OnboardingStep[] = [
     description: 'We read your entries for mood and themes. Anything in purple comes from the AI.',
     icon: Sparkle,
     features: [
-      'A kind line under an entry, where one fits',
+      'A kind note under an entry, where one fits',
       'A prompt every day, based on what you write',
       'You can correct what it gets wrong',
     ],

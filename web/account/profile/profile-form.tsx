@@ -75,7 +75,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           checked={draft.isPublic}
           onCheckedChange={(isPublic) => change({ isPublic })}
           label="Public profile"
-          description="Members can find your page, and see your name at what you share"
+          description="Members can find your page, and see your name on what you share"
         />
         <Switch
           checked={draft.showStreak}

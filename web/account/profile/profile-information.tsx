@@ -24,8 +24,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
         value={visibility(profile)}
         hint={
           profile.isPublic
-            ? 'Entries stay yours until you share one. Then your name is at it.'
-            : 'Entries stay yours until you share one. Your name stays off it.'
+            ? 'Your entries are private. Entries you share show your name.'
+            : 'Your entries are private. Entries you share are anonymous.'
         }
       />
     </>

@@ -132,7 +132,7 @@ export function OtherSections() {
         <DataExport />
         <SpaceUsed />
       </ProfileSection>
-      <ProfileSection id="leaving" title="Leaving">
+      <ProfileSection id="leaving" title="Delete account">
         <DeleteAccount
           entries={stats?.totalEntries}
           exportLink={

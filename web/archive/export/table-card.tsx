@@ -17,9 +17,7 @@ export function TableCard({ summary: { bytes, selection }, exportQuery, disabled
         </div>
         <SmallTable />
       </div>
-      <p className="mt-4 mb-5 text-soft">
-        A table for Excel, Numbers or Sheets. A row an entry, every script in it right.
-      </p>
+      <p className="mt-4 mb-5 text-soft">A table for Excel, Numbers or Sheets, with one row per entry.</p>
       <div className="mt-auto">
         <ExportButton
           variant="secondary"

@@ -65,7 +65,7 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar
-          label={`Bring in ${entriesText(isNew)}`}
+          label={`Import ${entriesText(isNew)}`}
           words="You can undo this for a day. Moods and themes are added in the background."
           loading={isRefreshing}
           blocked={stale}

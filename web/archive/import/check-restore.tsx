@@ -50,7 +50,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
         <RunBar
           label={
             entries > 0
-              ? `Bring in ${entriesText(entries)}`
+              ? `Restore ${entriesText(entries)}`
               : added > 0
                 ? 'Restore this backup'
                 : 'Restore name and settings'

@@ -10,7 +10,7 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
   const leftOutRows = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
   const videoWords = videos === 0 ? 'no videos' : formatCount(videos, 'video');
   return (
-    <Card as="section" aria-label="In figures">
+    <Card as="section" aria-label="Summary">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">
         <Figure count={newCount} label="will be added" note={`of ${found.toLocaleString('en')} found`} isMain />
         <Figure count={photos} label={photos === 1 ? 'photo' : 'photos'} note={videoWords} />

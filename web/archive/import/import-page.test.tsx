@@ -101,7 +101,7 @@ it('shows a preview, applies a choice, and imports once', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your import' })).toBe(document.activeElement);
   const row = await screen.findByRole('row', { name: /14 May 2062/ });
   await user.selectOptions(within(row).getByRole('combobox'), 'Put it on today');
-  await user.dblClick(await runButton('Bring in 3 entries'));
+  await user.dblClick(await runButton('Import 3 entries'));
   expect(await screen.findByRole('heading', { level: 1, name: '3 entries are in your journal' })).toBeTruthy();
   expect(server.requestsTo(updateImportPreview).map(({ body }) => body)).toEqual([
     { file: 'kept-1', choices: { 2: 'today' } },
@@ -118,10 +118,10 @@ it('uploads an expired file again, and shows the preview again if the number of 
       ? errorResponse('not_found')
       : events(['end', { ...DONE, entries: 1 }]),
   );
-  const button = await runButton('Bring in 2 entries');
+  const button = await runButton('Import 2 entries');
   previewImport.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
   await user.click(button);
-  await user.click(await runButton('Bring in 1 entry'));
+  await user.click(await runButton('Import 1 entry'));
   expect(await screen.findByRole('heading', { level: 1, name: '1 entry is in your journal' })).toBeTruthy();
   expect(previewImport).toHaveBeenCalledTimes(2);
 });
@@ -130,7 +130,7 @@ it('shows an error and explains that a retry creates no duplicates', async () =>
   const user = userEvent.setup();
   const { server } = openWithFile();
   server.on(runImport, () => events(['progress', { share: 0.2 }]));
-  await user.click(await runButton('Bring in 2 entries'));
+  await user.click(await runButton('Import 2 entries'));
   expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
   const failure = { error: 'There is no room.', code: 'limit_reached', details: ['Row 7 has a video.'] };
   server.on(runImport, () => events(['failed', failure]));
@@ -145,7 +145,7 @@ it('keeps a file whose upload failed, and retries on one press', async () => {
   openWithFile();
   expect((await screen.findByRole('alert')).textContent).toContain('Your file is still selected');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await runButton('Bring in 2 entries')).toBeTruthy();
+  expect(await runButton('Import 2 entries')).toBeTruthy();
 });
 
 it("does not show one user's import to another", async () => {
@@ -167,7 +167,7 @@ it('redirects to sign-in when the session has expired', async () => {
   const { server, go } = openWithFile();
   server.on(runImport, () => errorResponse('unauthorized'));
   server.on(getCurrentUser, () => errorResponse('unauthorized'));
-  await user.click(await runButton('Bring in 2 entries'));
+  await user.click(await runButton('Import 2 entries'));
   await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)));
   expect(getToasts()[0]?.title).toBe('Unauthorized');
   expect(screen.queryByText('Unauthorized: please sign in.')).toBeNull();

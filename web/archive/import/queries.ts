@@ -17,7 +17,7 @@ export const undoImportMutation = mutationOptions({
   mutationFn: (id: string) => call(undoImport, { params: { id } }),
   onSuccess: async ({ removed, kept }) => {
     toast({
-      title: `${entriesText(removed)} taken back`,
+      title: `${entriesText(removed)} removed`,
       description:
         kept === 0
           ? 'The import was undone.'

@@ -48,6 +48,7 @@ function undoDescription({ entries, changed }: Import): string {
     changed === 0
       ? 'Entries from before the import stay.'
       : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
-  if (removedCount === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
-  return `${entriesText(removedCount)} ${removedCount === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${keptText}`;
+  if (removedCount === 0)
+    return `No entries will be removed, because you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
+  return `We’ll remove ${entriesText(removedCount)} from your journal, with photos and videos. ${keptText}`;
 }

@@ -18,7 +18,7 @@ it('shows a link from a new person as plain text', () => {
 });
 
 it('opens a link from a known person in a new tab, and shows HTML and other URL schemes as text', () => {
-  expect(renderText(true)).toBe(TEXT.replace('/soup', '/soup (opens apart)'));
+  expect(renderText(true)).toBe(TEXT.replace('/soup', '/soup (opens in a new tab)'));
   const [link, ...others] = screen.getAllByRole('link');
   expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([
     'https://example.org/soup',

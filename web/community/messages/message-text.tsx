@@ -23,7 +23,7 @@ export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[];
         className="underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         {text}
-        <span className="sr-only"> (opens apart)</span>
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (
       text

@@ -149,7 +149,7 @@ export function blockMutation(queryClient: QueryClient, id: string) {
     mutationFn: (isBlocked: boolean) =>
       call(isBlocked ? blockOtherParticipant : unblockOtherParticipant, { params: { id } }),
     onSuccess: () => invalidateTopics(queryClient, ['messages', 'follows', 'feed']),
-    meta: { errorToast: { title: 'That did not work', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'That didn’t work', description: 'Please try again in a moment.' } },
   });
 }
 

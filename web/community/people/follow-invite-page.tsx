@@ -45,11 +45,7 @@ export function FollowInvitePage() {
             Ask for a new link.
           </EmptyState>
         ) : error ? (
-          <ErrorState
-            title="The invitation could not be loaded."
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="We couldn’t load this invitation." retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-40" />
         )}

@@ -87,18 +87,17 @@ function PersonNotFound() {
 function PublicProfile({ person }: { person: Person }) {
   const { displayName, isMe, days, publicEntries, themes } = person;
   const entries = useInfiniteQuery(personFeedQuery(person.id));
-  const subject = isMe ? 'you have' : `${displayName} has`;
   return (
     <>
       <Head person={person} />
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="shared" className="min-w-0">
           <h2 id="shared" dir="auto" className="mb-4 text-xl [overflow-wrap:anywhere]">
-            What {subject} shared
+            Shared entries
           </h2>
           <Feed
             feed={entries}
-            label={`What ${subject} shared`}
+            label="Shared entries"
             withAuthor={false}
             empty={<EmptyState drawing={<TwoLanterns />} title="Nothing shared yet" />}
           />

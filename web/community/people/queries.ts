@@ -73,7 +73,7 @@ export function followMutation(queryClient: QueryClient) {
 export function messageMutation() {
   return mutationOptions({
     mutationFn: (personId: string) => call(beginConversation, { body: { personId } }),
-    meta: { errorToast: { title: 'That did not work', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'That didn’t work', description: 'Please try again in a moment.' } },
   });
 }
 

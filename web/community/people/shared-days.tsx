@@ -70,7 +70,7 @@ export function SharedDays({ days, total }: SharedDaysProps) {
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">Moments</th>
+            <th scope="col">Entries</th>
           </tr>
         </thead>
         <tbody>

@@ -49,7 +49,7 @@ export function BlockConfirmation({ name, open, loading, onClose, onConfirm }: B
         if (!next) onClose();
       }}
       title={`Block ${name ?? 'this member'}?`}
-      description={`You will no longer see each other’s entries, comments or messages, and you stop following each other. ${name ?? 'They'} ${name ? 'is' : 'are'} not told.`}
+      description={`You won’t see each other’s posts, and you’ll stop following each other. They won’t be notified.`}
       confirmLabel="Block"
       loading={loading}
       onConfirm={onConfirm}

@@ -147,7 +147,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
           <span className="size-2 rounded-full bg-mood-4" /> one day
         </span>
         <span className="inline-flex items-center gap-2">
-          <span className="h-0.5 w-5 rounded-full bg-ember" /> mean of the last {AVERAGED_DAYS} days with entries
+          <span className="h-0.5 w-5 rounded-full bg-ember" /> {AVERAGED_DAYS}-day average
         </span>
       </p>
       {chosen && (
@@ -155,7 +155,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
           chosen={{ label: shortDayLabelOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
           table={{
             caption,
-            columns: ['Day', 'Mood', `Mean of ${AVERAGED_DAYS} days`, 'Entries'],
+            columns: ['Day', 'Mood', `${AVERAGED_DAYS}-day average`, 'Entries'],
             rows: () =>
               trend.toReversed().map((day) => (
                 <tr key={day.date}>

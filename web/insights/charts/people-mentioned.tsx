@@ -70,7 +70,7 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
           className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control text-ember-ink text-sm underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <Send aria-hidden="true" className="size-4.5" />
-          You have not told {nameInSentence(untold.name)} yet
+          Thank {nameInSentence(untold.name)}
         </Link>
       )}
       <Chips

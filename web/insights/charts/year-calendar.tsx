@@ -78,7 +78,7 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
               <tr key={each}>
                 <RowHeader to={linkOfDay(each)}>{longDay(each, today)}</RowHeader>
                 <Cell>{entries}</Cell>
-                <Cell>{averageSentiment === null ? 'not analysed' : MOOD_WORD[moodOf(averageSentiment)]}</Cell>
+                <Cell>{averageSentiment === null ? 'not analyzed' : MOOD_WORD[moodOf(averageSentiment)]}</Cell>
               </tr>
             )),
         }}

@@ -29,7 +29,7 @@ export function EntryPicker({ year, month, current, onChoose, onClose }: EntryPi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`A moment of ${monthName(month)}`}
+      title={`An entry from ${monthName(month)}`}
       pending={!entries}
     >
       {entries ? (

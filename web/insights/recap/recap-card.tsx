@@ -58,7 +58,7 @@ function RecapSummary({ recap, onPutAway }: { recap: NonNullable<Dashboard['reca
       <ButtonLink to={`/recap/${recap.month}`} variant="secondary">
         Look back at {name}
       </ButtonLink>
-      <IconButton label="Put away" className="absolute end-1.5 top-1.5" onClick={onPutAway}>
+      <IconButton label="Hide" className="absolute end-1.5 top-1.5" onClick={onPutAway}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </>

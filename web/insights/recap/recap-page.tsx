@@ -100,7 +100,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
       <Card>
         <EmptyState
           drawing={<EveningWindow />}
-          title={`Your ${name} opens on ${longDay(recap.opensOn, recap.opensOn)}.`}
+          title={`Your ${name} recap will be ready on ${longDay(recap.opensOn, recap.opensOn)}.`}
           action={
             <ButtonLink to={monthLink(recap.month)} variant="secondary">
               Open the journal
@@ -125,7 +125,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(21.5rem,1fr)]">
       <Card as="section" aria-labelledby="recap-moments" className="min-w-0 px-5 pt-5 pb-3 sm:px-7">
         <h2 id="recap-moments" className="mb-4 text-xl">
-          Moments of {name}
+          Entries to remember
         </h2>
         {recap.chosen.length === 0 && (
           <p className="mb-3 text-soft">It was a hard month. All your entries are in your journal.</p>
@@ -155,7 +155,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
           <h2 id="recap-calendar" className="mb-3 px-3 text-lg">
             Days of {name}
           </h2>
-          <MonthSuns month={recap.month} days={recap.days} label={`Moments and mood in ${name}, day by day`} />
+          <MonthSuns month={recap.month} days={recap.days} label={`Entries and mood in ${name}, day by day`} />
         </Card>
         <Card as="section" aria-labelledby="recap-numbers" className="min-w-0 p-5">
           <h2 id="recap-numbers" className="mb-3 text-lg">

@@ -56,7 +56,7 @@ export function DaysRow({ year, month, days }: { year: string; month: number; da
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
     <svg viewBox={`0 0 ${31 * CELL} ${CELL}`} className="block w-full max-w-measure text-edge" role="img">
-      <title>{`Days of ${monthName(month)} with moments`}</title>
+      <title>{`Days with entries in ${monthName(month)}`}</title>
       {datesOf(year, month).map((date, dayIndex) => (
         <Sun key={date} x={(dayIndex + 0.5) * CELL} y={CELL / 2} day={byDate.get(date)} />
       ))}

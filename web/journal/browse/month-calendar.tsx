@@ -55,7 +55,7 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
               <span key={index}>{letter}</span>
             ))}
           </div>
-          <ul aria-label={`Days of ${monthNameOf(month)} with moments`} className="grid grid-cols-7">
+          <ul aria-label={`Days with entries in ${monthNameOf(month)}`} className="grid grid-cols-7">
             {daysBetween(startDate, endDate).map((date) => (
               <li key={date} style={{ gridColumnStart: date === startDate ? dayOfWeek(date) + 1 : undefined }}>
                 <Day date={date} day={byDate.get(date)} today={today} />

@@ -69,7 +69,7 @@ export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonP
               {count === 0 ? (
                 <div>
                   {content}
-                  <span className="sr-only">{`${monthNameOf(month)}: nothing`}</span>
+                  <span className="sr-only">{`${monthNameOf(month)}: no entries`}</span>
                 </div>
               ) : (
                 <Link

@@ -136,7 +136,7 @@ export function Composer({
       onOpenChange(false);
       toast({
         title: 'Saved on this device',
-        description: 'It goes to your journal as soon as Evenglow can be reached.',
+        description: 'We’ll add it to your journal once you’re back online.',
       });
     },
     onFailed: () => onOpenChange(true),
@@ -360,7 +360,7 @@ export function Composer({
     disabled: isSaving,
   };
   const tabs = (
-    <TabList label="What goes into this entry" compact={!isWide}>
+    <TabList label="Add to this entry" compact={!isWide}>
       {TABS.map(({ value, word, Icon }) => (
         <Tab key={value} value={value} icon={<Icon aria-hidden="true" />}>
           <span className={isWide ? undefined : 'sr-only'}>{word}</span>

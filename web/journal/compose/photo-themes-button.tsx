@@ -52,7 +52,7 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
   // Without a model, only light, colors and time of day are read.
   const label =
     status?.mode === 'local'
-      ? `Guess themes from light and hour${photos.length > 1 ? ` of ${photoText}` : ''}`
+      ? `Suggest themes from ${photos.length > 1 ? photoText : 'this photo'}`
       : `Find themes in ${photoText}`;
   return (
     <button

@@ -19,8 +19,8 @@ export function savedMessage(
   const progress = challenge && progressText(challenge);
   if (entryDate !== today) {
     return {
-      description: `Kept on ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
-      action: { label: 'Show it', altText: 'Look for it by its day on the Dashboard', onSelect: onShow },
+      description: `Saved for ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
+      action: { label: 'Show it', altText: 'Find it by its day on the Dashboard', onSelect: onShow },
     };
   }
   if (progress !== undefined) return { description: progress };
@@ -36,5 +36,5 @@ export function savedMessage(
 
 function progressText({ title, length, progress }: NonNullable<CreatedEntry['challenge']>): string {
   if (progress < length) return `${progress} of ${length} for ${title}.`;
-  return progress === length ? `That completes ${title}. Well kept.` : `One more for ${title}.`;
+  return progress === length ? `You completed ${title}!` : `One more for ${title}.`;
 }

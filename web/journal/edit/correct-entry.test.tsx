@@ -60,7 +60,7 @@ describe("the AI's values of an entry", () => {
   it("are labelled as the AI's", async () => {
     openToday();
     const card = within(await screen.findByRole('article'));
-    expect(card.getByRole('img', { name: 'Analysed by AI' })).toBeTruthy();
+    expect(card.getByRole('img', { name: 'Analyzed by AI' })).toBeTruthy();
     expect(card.getByRole('list', { name: 'Themes found by AI' })).toBeTruthy();
     expect(card.getByText('home').className).toContain('dusk');
   });
@@ -71,7 +71,7 @@ describe("the AI's values of an entry", () => {
   ])('lose the label only for the %s that the author corrected', async (_part, corrected) => {
     openToday(entryOf({ corrected }));
     const card = within(await screen.findByRole('article'));
-    expect(card.queryByRole('img', { name: 'Analysed by AI' }) === null).toBe(corrected.sentiment);
+    expect(card.queryByRole('img', { name: 'Analyzed by AI' }) === null).toBe(corrected.sentiment);
     expect(card.queryByRole('img', { name: /chosen by you/ }) !== null).toBe(corrected.sentiment);
     expect(card.queryByRole('list', { name: 'Themes chosen by you' }) !== null).toBe(corrected.themes);
     expect(card.getByText('home').className.includes('dusk')).toBe(!corrected.themes);
@@ -116,7 +116,7 @@ describe('correcting mood and themes', () => {
     openToday(entryOf({ themes: ['family', 'love', 'friends', 'kindness', 'animals', 'nature', 'weather'] }));
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'food' }));
-    expect(dialog.getByText('8 themes are the most an entry can have.')).toBeTruthy();
+    expect(dialog.getByText('An entry can have up to 8 themes.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'home' }));
     expect(dialog.getByRole('button', { name: 'home' }).getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(dialog.getByRole('button', { name: 'family' }));

@@ -131,7 +131,7 @@ function EntryMood({ entry: { sentiment, analysisSource, corrected, help } }: { 
   return (
     <>
       {analysisSource && !corrected.sentiment && (
-        <Sparkle role="img" aria-label="Analysed by AI" className="size-4 text-dusk" />
+        <Sparkle role="img" aria-label="Analyzed by AI" className="size-4 text-dusk" />
       )}
       <MoodSuns sentiment={sentiment} note={corrected.sentiment ? 'chosen by you' : undefined} />
     </>

@@ -48,7 +48,7 @@ describe('an entry card', () => {
     openToday();
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Only you')).toBeTruthy();
-    expect(card.getByRole('img', { name: 'Analysed by AI' })).toBeTruthy();
+    expect(card.getByRole('img', { name: 'Analyzed by AI' })).toBeTruthy();
     expect(card.getByRole('img', { name: /Happy, 4.2 of 5/ })).toBeTruthy();
     expect(card.getByText('food')).toBeTruthy();
     expect(card.getByText('+2')).toBeTruthy();
@@ -224,7 +224,7 @@ it('shows an error and a retry button when the list cannot be loaded', async () 
     </ComposerContext>,
     ada,
   );
-  expect(await screen.findByText("Today's entries could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load today’s entries.')).toBeTruthy();
   server.on(listTodaysEntries, () => jsonResponse([entry]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();

@@ -111,7 +111,7 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
         <p role="status" className={existing || progress ? 'text-soft text-sm [overflow-wrap:anywhere]' : 'sr-only'}>
           {progress ||
             (existing &&
-              `#${existing.name} is there already, in ${entryCount(existing.count)}. The two become one, and #${tag.name} is gone.`)}
+              `There’s already #${existing.name}, in ${entryCount(existing.count)}. We’ll merge the two and remove #${tag.name}.`)}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>

@@ -44,7 +44,7 @@ export function TagsPage() {
       </Link>
       <h1 className="text-3xl sm:text-4xl">{PAGES.tags.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">
-        Write <span className="text-ink">#</span> and a word in a moment, and you find it here.
+        Write <span className="text-ink">#</span> and a word in an entry, and the tag shows up here.
       </p>
       {isError ? (
         <Card>

@@ -41,7 +41,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
       ) : isError ? (
         <Card>
           <ErrorState
-            title="Today's entries could not be loaded."
+            title="We couldn’t load today’s entries."
             note="Your entries are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -85,8 +85,8 @@ export function ReminderQuestionDialog({ place, onClose }: ReminderQuestionDialo
         </div>
       ) : question.isError ? (
         <ErrorState
-          title="This could not be loaded."
-          note="Your reminders have not changed."
+          title="We couldn’t load this."
+          note="Your reminders haven’t changed."
           onRetry={() => void question.retry()}
         />
       ) : (

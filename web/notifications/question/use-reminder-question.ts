@@ -134,6 +134,6 @@ async function sendConfirmation(): Promise<NonNullable<SavedAnswer['confirmation
     await call(sendEmailConfirmation);
     return { isSent: true };
   } catch (error) {
-    return { isSent: false, reason: errorText(error, 'The link could not be sent.') };
+    return { isSent: false, reason: errorText(error, 'We couldn’t send the link.') };
   }
 }

@@ -75,7 +75,7 @@ function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => vo
     <Card>
       <ErrorState
         title={isOnline ? 'Your settings couldn’t be loaded.' : 'You’re offline.'}
-        note="Your reminders have not changed."
+        note="Your reminders haven’t changed."
         retrying={retrying}
         onRetry={onRetry}
       />

@@ -257,7 +257,7 @@ function UnsentStatus({ message, isOnline, onRetry, onRemove }: ProgressProps) {
             <span>{isOnline ? 'Not sent yet' : 'Will be sent when you’re online'}</span>
           )}
           {(isOnline || isRefused) && <TextButton onClick={() => onRetry(message)}>Try again</TextButton>}
-          <TextButton onClick={() => onRemove(message)}>Take back</TextButton>
+          <TextButton onClick={() => onRemove(message)}>Remove</TextButton>
         </>
       )}
     </div>

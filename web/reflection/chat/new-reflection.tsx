@@ -150,7 +150,7 @@ function Welcome({ name, chosen, onChoose }: WelcomeProps) {
   return (
     <div className="mx-auto max-w-[38rem]">
       <p dir="auto" className="text-balance font-serif text-2xl text-ink leading-tight lg:text-3xl">
-        Sit down for a while, {name}
+        What’s on your mind, {name}?
       </p>
       <p className="mt-2 max-w-measure text-soft">
         {onChoose

@@ -43,7 +43,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
     ],
   },
   {
-    title: 'Every evening',
+    title: 'Every day',
     words: 'Reminders on all your devices.',
     integrations: [
       {
