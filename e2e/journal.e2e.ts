@@ -44,7 +44,7 @@ test('The journal opens on the current month and leads from month to month, to a
   await page.getByRole('link', { name: monthLabel(dayOfLastMonth()), exact: true }).click();
   await expect(monthHeading(page, dayOfLastMonth())).toBeVisible();
   await expect(page.getByText('2 entries on 2 days')).toBeVisible();
-  await expect(page.getByText('Two quiet days', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two days off', { exact: true })).toBeVisible();
   await page
     .getByRole('link', {
       name: new RegExp(

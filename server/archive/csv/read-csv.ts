@@ -22,7 +22,7 @@ const rowSchema = z.tuple([
   daySchema,
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'the time is not HH:MM:SS'),
   timeZoneSchema,
-  z.string().min(1, 'there are no words'),
+  z.string().min(1, 'there’s no text'),
   entryTypeSchema,
   z.union([z.literal('').transform(() => null), sentimentSchema], 'the sentiment is not 1 to 5'),
   z.string(),

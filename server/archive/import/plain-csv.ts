@@ -129,9 +129,9 @@ async function* readOwn(
   for await (const row of tableRows(source, ',', onRead)) {
     if (!isHead) {
       const [day = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
-      notes.addIf(shared === 'yes', 'What was shared comes back for you alone.');
+      notes.addIf(shared === 'yes', 'Entries you had shared are imported as private.');
       notes.addIf(reframe !== undefined && reframe !== '', 'Reframes aren’t imported.');
-      notes.addIf(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
+      notes.addIf(Number(photos) > 0, 'Tables don’t include photos or videos. A backup does.');
       yield parseOwnRow(row) ?? {
         row: row.line,
         id: undefined,

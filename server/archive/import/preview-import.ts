@@ -110,10 +110,10 @@ function notesOf(
 ): string[] {
   const notes: string[] = [];
   if (withoutZone > 0 && source !== 'csv' && withoutZone < isNew) {
-    notes.push(`${timezone} is taken where an entry names no time zone.`);
-  } else if (withoutZone > 0) notes.push(`The file names no time zone: ${timezone} is taken.`);
+    notes.push(`Entries without a time zone use ${timezone}.`);
+  } else if (withoutZone > 0) notes.push(`This file has no time zones, so its entries use ${timezone}.`);
   if (withoutWords > 0) {
-    notes.push(`A photo or video without words gets “${CAPTIONS.photo}” or “${CAPTIONS.video}”.`);
+    notes.push(`Photos and videos without text get “${CAPTIONS.photo}” or “${CAPTIONS.video}” as text.`);
   }
   return notes;
 }

@@ -111,7 +111,7 @@ export async function runImport(
       await lockImports(tx, userId);
       if ((await countImports(tx, userId)) !== importsBefore) {
         throw new AppError('conflict', {
-          message: 'Another import of yours was written meanwhile. Please look at this file once more.',
+          message: 'You imported another file in the meantime. Please check this one again.',
         });
       }
       const { id } = file;

@@ -76,7 +76,7 @@ function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart
   if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT))
     throw rejectedFile(NOT_A_BACKUP);
   if (!Object.hasOwn(backupHeadSchema.shape, key))
-    throw rejectedFile(`This backup has “${key.slice(0, 40)}”, which is not known here.`);
+    throw rejectedFile(`This backup has “${key.slice(0, 40)}”, which we don’t recognize.`);
   values[key] = value;
 }
 
@@ -92,7 +92,7 @@ function readHead(values: Record<string, unknown>): BackupHead {
 
 function parseListName(key: string): BackupListName {
   const list = BACKUP_LISTS.find((name) => name === key);
-  if (list === undefined) throw rejectedFile(`This backup has a list “${key.slice(0, 40)}”, which is not known here.`);
+  if (list === undefined) throw rejectedFile(`This backup has a list “${key.slice(0, 40)}”, which we don’t recognize.`);
   return list;
 }
 

@@ -298,7 +298,7 @@ describe('the operator', () => {
     for (const isShared of [false, true]) await ada.request('PATCH', `/api/gratitude-entries/${entry}`, { isShared });
     expect(await sees(bob, entry)).toBe(false);
     expect([await queue(), await listRemoved(app.database.orm, 9)]).toMatchObject([[], [{ subjectId: entry }]]);
-    await expect(keepReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('restore it instead');
+    await expect(keepReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('Restore it instead');
     await restoreReported(deps(), { kind: 'entry', subjectId: entry });
     expect([await sees(bob, entry), await sees(eve, entry)]).toEqual([true, false]);
     await expect(restoreReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');

@@ -93,7 +93,7 @@ function namesOf(names: readonly { name: string; count: number }[]): string {
 function monthSection({ year, days }: YearReview, { month, moments, days: written, entry, note }: ShownMonth): string {
   return `<section class="month">
 <h2>${monthName(month)}</h2>
-<p class="sum">${moments > 0 ? momentsOnDays(moments, written) : 'A quiet month.'}</p>
+<p class="sum">${moments > 0 ? momentsOnDays(moments, written) : 'No entries this month.'}</p>
 ${monthCalendarSvg(year, month, days)}
 ${entry ? `<blockquote><p dir="auto">${escapeHtml(excerptOf(entry.content))}</p><footer>${longDay(entry.entryDate)}</footer></blockquote>` : ''}
 ${note ? `<p class="note" dir="auto">${escapeHtml(note)}</p>` : ''}

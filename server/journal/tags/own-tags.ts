@@ -64,7 +64,7 @@ export async function renameTag(
   const isMerge = tagName(to) !== name && tags.has(name) && tags.has(tagName(to));
   // In later batches, the entries already renamed have the new name.
   if (isMerge && !merge && after === undefined) {
-    throw new AppError('conflict', { message: `There’s already a tag #${tagName(to)} already.` });
+    throw new AppError('conflict', { message: `There’s already a tag #${tagName(to)}.` });
   }
   return changeTag(deps, actor, { name, after, replace: () => `#${to}` });
 }

@@ -151,8 +151,8 @@ describe('the weekly mail', () => {
   });
 
   it.each([
-    [[1, 2, 1, 0, 1, 2, 2], 'Nine entries on six days.', 'Thursday was a quiet day.'],
-    [[0, 0, 1, 1, 1, 1, 1], 'Five entries on five days.', 'Monday and Tuesday were quiet days.'],
+    [[1, 2, 1, 0, 1, 2, 2], 'Nine entries on six days.', 'You took Thursday off.'],
+    [[0, 0, 1, 1, 1, 1, 1], 'Five entries on five days.', 'You took Monday and Tuesday off.'],
     [[1, 1, 1, 1, 1, 1, 1], 'Seven entries on seven days.', 'You wrote every day.'],
     [[0, 0, 0, 0, 0, 0, 1], 'One entry on one day.', ''],
     [[0, 0, 0, 0, 0, 0, 14], '14 entries on one day.', ''],

@@ -114,7 +114,7 @@ function questionOf(day: Day): string {
   return QUESTIONS[Math.floor(daysBetween('2020-01-06', day) / 7) % QUESTIONS.length] ?? QUESTIONS[0];
 }
 
-/** "Nine entries on six days." and "Thursday was a quiet day."; the second is empty if most days were quiet. */
+/** "Nine entries on six days." and "You took Thursday off."; the second is empty if more than two days have no entry. */
 export function describeWeek(days: WeeklySummary['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
   const daysWithEntries = days.filter((day) => day.moments > 0).length;
@@ -122,8 +122,8 @@ export function describeWeek(days: WeeklySummary['days']): { counts: string; qui
   const counts = `${spelledCount(moments, 'entry', 'entries')} on ${spelledCount(daysWithEntries, 'day').toLowerCase()}.`;
   const [firstDay, secondDay] = quietDays;
   if (firstDay === undefined) return { counts, quiet: 'You wrote every day.' };
-  if (secondDay === undefined) return { counts, quiet: `${firstDay} was a quiet day.` };
-  return { counts, quiet: quietDays.length === 2 ? `${firstDay} and ${secondDay} were quiet days.` : '' };
+  if (secondDay === undefined) return { counts, quiet: `You took ${firstDay} off.` };
+  return { counts, quiet: quietDays.length === 2 ? `You took ${firstDay} and ${secondDay} off.` : '' };
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -27,18 +27,14 @@ import {
 import { Progress } from './progress.tsx';
 import { joinMutation, leaveMutation } from './queries.ts';
 
-export interface LocalTime {
-  today: string;
-  hour: number;
-}
-
-interface CardProps extends LocalTime {
+interface CardProps {
   challenge: Challenge;
+  today: string;
 }
 
 type Participation = NonNullable<Challenge['mine']>;
 
-export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine: Participation }) {
+export function MyChallenge({ challenge, mine, today }: CardProps & { mine: Participation }) {
   const { openForChallenge } = useComposer();
   const { id, title, prompt, length } = challenge;
   const isCompleted = mine.status === 'completed';
@@ -69,7 +65,7 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
                 <strong className="font-semibold text-ink">
                   {mine.progress} of {length}
                 </strong>
-                , {todayStatusText(mine.lastEntryDate, today, hour)}
+                , {todayStatusText(mine.lastEntryDate, today)}
               </>
             )}
           </p>
@@ -80,7 +76,7 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
             onClick={() => openForChallenge({ id, title, prompt })}
           >
             <PenLine aria-hidden="true" className="size-4.5" />
-            {isCompleted ? 'Write another' : writeLabel(mine.lastEntryDate, today, hour)}
+            {isCompleted ? 'Write another' : writeLabel(mine.lastEntryDate, today)}
             <span className="sr-only"> for {title}</span>
           </Button>
           <Participants challenge={challenge} />
@@ -93,7 +89,7 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
   );
 }
 
-export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) {
+export function OfferedChallenge({ challenge, today }: CardProps) {
   const { mutate, isPending } = useMutation(joinMutation(useQueryClient()));
   const { title, difficulty, length, endDate, tags, mine } = challenge;
   return (

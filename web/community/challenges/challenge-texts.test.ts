@@ -47,17 +47,12 @@ describe('challenge texts', () => {
     );
   });
 
-  it('says "tonight" only in the evening', () => {
-    expect([
-      todayStatusText(null, TODAY, 9),
-      todayStatusText('2026-11-22', TODAY, 20),
-      todayStatusText(TODAY, TODAY, 9),
-    ]).toEqual(['you can still write today', 'you can still write tonight', 'done for today']);
-    expect([writeLabel(null, TODAY, 9), writeLabel(null, TODAY, 1), writeLabel(TODAY, TODAY, 20)]).toEqual([
-      'Write today’s entry',
-      'Write tonight’s entry',
-      'Write another',
+  it('says whether an entry of today is missing', () => {
+    expect([todayStatusText('2026-11-22', TODAY), todayStatusText(TODAY, TODAY)]).toEqual([
+      'you can still write today',
+      'done for today',
     ]);
+    expect([writeLabel(null, TODAY), writeLabel(TODAY, TODAY)]).toEqual(['Write today’s entry', 'Write another']);
   });
 
   it('sorts challenges into joined, open, upcoming and past', () => {

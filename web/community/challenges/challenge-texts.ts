@@ -5,12 +5,6 @@ import { dayNumber } from '../../platform/day.ts';
 
 export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** Between these hours, texts say "tonight" instead of "today". */
-const EVENING_FROM = 17;
-const DAY_FROM = 5;
-
-export const isEvening = (hour: number) => hour >= EVENING_FROM || hour < DAY_FROM;
-
 /** Formats "29 November", with the year if it differs from that of `today`. */
 export function dayText(day: string, today: string): string {
   const [year, month, date] = day.split('-').map(Number);
@@ -35,14 +29,12 @@ export function timeLeftText(endDate: string, today: string): string {
 }
 
 /** Returns the text after "4 of 7". */
-export function todayStatusText(lastEntryDate: string | null, today: string, hour: number): string {
-  if (lastEntryDate === today) return isEvening(hour) ? 'done for tonight' : 'done for today';
-  return isEvening(hour) ? 'you can still write tonight' : 'you can still write today';
+export function todayStatusText(lastEntryDate: string | null, today: string): string {
+  return lastEntryDate === today ? 'done for today' : 'you can still write today';
 }
 
-export function writeLabel(lastEntryDate: string | null, today: string, hour: number): string {
-  if (lastEntryDate === today) return 'Write another';
-  return isEvening(hour) ? 'Write tonight’s entry' : 'Write today’s entry';
+export function writeLabel(lastEntryDate: string | null, today: string): string {
+  return lastEntryDate === today ? 'Write another' : 'Write today’s entry';
 }
 
 /** Groups challenges by what the user can do with them. */

@@ -46,8 +46,8 @@ export function ChallengesSkeleton() {
 
 function ChallengeSections({ challenges }: { challenges: readonly Challenge[] }) {
   const { timezone, dayEndsAt } = useUser();
-  const time = useLocalTime(timezone, dayEndsAt);
-  const { mine, offered, coming, past } = groupChallenges(challenges, time.today);
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const { mine, offered, coming, past } = groupChallenges(challenges, today);
   if (challenges.length === 0) {
     return (
       <Card>
@@ -64,7 +64,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
           {mine.map(
             (challenge) =>
               challenge.mine && (
-                <MyChallenge key={challenge.id} challenge={challenge} mine={challenge.mine} {...time} />
+                <MyChallenge key={challenge.id} challenge={challenge} mine={challenge.mine} today={today} />
               ),
           )}
         </Section>
@@ -72,7 +72,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
       {offered.length > 0 && (
         <Section title="Open challenges">
           {offered.map((challenge) => (
-            <OfferedChallenge key={challenge.id} challenge={challenge} today={time.today} />
+            <OfferedChallenge key={challenge.id} challenge={challenge} today={today} />
           ))}
         </Section>
       )}
@@ -80,7 +80,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
         <Section title="Coming up">
           <Rows>
             {coming.map((challenge) => (
-              <UpcomingChallenge key={challenge.id} challenge={challenge} today={time.today} />
+              <UpcomingChallenge key={challenge.id} challenge={challenge} today={today} />
             ))}
           </Rows>
         </Section>
@@ -89,7 +89,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
         <Section title="Earlier">
           <Rows>
             {past.map((challenge) => (
-              <PastChallenge key={challenge.id} challenge={challenge} today={time.today} />
+              <PastChallenge key={challenge.id} challenge={challenge} today={today} />
             ))}
           </Rows>
         </Section>

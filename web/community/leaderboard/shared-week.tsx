@@ -1,6 +1,7 @@
 /** The community's week, one sun per day, and the number of weeks in a row. */
 import { useQuery } from '@tanstack/react-query';
 import type { CommunityStats } from '../../../contract/community.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { weekday } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -107,12 +108,12 @@ function OwnWeek({ evenings, isKept, weeksKept }: CommunityStats['week']['mine']
   return (
     <div className="border-hair border-t px-4 py-4 sm:px-6">
       <p className="font-serif text-lg text-ink">
-        {weeksKept === 0 ? 'Your first week is open' : `${weeksKept} ${weeksKept === 1 ? 'week' : 'weeks'} kept`}
+        {weeksKept === 0 ? 'Complete your first week' : `${formatCount(weeksKept, 'week')} completed`}
       </p>
       <p className="text-soft text-sm">
         {isKept
-          ? 'This one is kept. A quiet one costs nothing.'
-          : `Three evenings keep a week, and you have ${evenings === 0 ? 'none yet' : evenings}. A quiet one costs nothing.`}
+          ? 'You’ve completed this week.'
+          : `Write on three days to complete a week. This week: ${evenings} of 3. You can skip a week.`}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { EntryCard } from '../entries/entry-card.tsx';
 import { useLinkedEntry } from '../entries/entry-link.ts';
 import { useEntryDialogs } from '../entries/use-entry-dialogs.tsx';
 import type { JournalItem } from './journal-items.ts';
-import { marginLabel, quietDays } from './journal-texts.ts';
+import { daysOff, marginLabel } from './journal-texts.ts';
 
 const keyOf = ({ key }: JournalItem) => key;
 const versionOf = (item: JournalItem) => (item.kind === 'entry' ? item.entry.version : 0);
@@ -111,7 +111,7 @@ function QuietDays({ count }: { count: number }) {
           />
         ))}
       </span>
-      {quietDays(count)}
+      {daysOff(count)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quietDays } from './journal-texts.ts';
+import { daysOff } from './journal-texts.ts';
 
-test('spells out small numbers of quiet days', () => {
-  expect(quietDays(1)).toBe('One quiet day');
-  expect(quietDays(21)).toBe('21 quiet days');
+test('spells out small numbers of days off', () => {
+  expect(daysOff(1)).toBe('One day off');
+  expect(daysOff(21)).toBe('21 days off');
 });

@@ -2,9 +2,9 @@
 import { spelledCount } from '../../../contract/words.ts';
 import { weekdayName } from '../../platform/day.ts';
 
-/** Formats "One quiet day", "Two quiet days" or "21 quiet days". */
-export function quietDays(count: number): string {
-  return spelledCount(count, 'quiet day');
+/** Formats "One day off", "Two days off" or "21 days off". */
+export function daysOff(count: number): string {
+  return spelledCount(count, 'day off', 'days off');
 }
 
 /** Returns the label of a day in the margin: "Today" or "Friday". */

@@ -20,7 +20,7 @@ export const REFUSALS = [
   ['404', 'not_found', 'It doesn’t exist, or it isn’t yours.'],
   ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],
   ['413', 'too_large', 'The request is too large.'],
-  ['429', 'rate_limited', 'Too many requests. Wait for the time in Retry-After says, in seconds.'],
+  ['429', 'rate_limited', 'Too many requests. Wait for the number of seconds in Retry-After.'],
   ['503', 'service_unavailable', 'Try again a little later.'],
 ] as const;
 
