@@ -28,20 +28,15 @@ export function formatCount(count: number, singular: string, plural = `${singula
 /** "1 entry", "1,200 entries". */
 export const entryCount = (count: number): string => formatCount(count, 'entry', 'entries');
 
-/** "3 March 2024" for `2024-03-03`. */
+/** "March 3, 2024" for `2024-03-03`. Pages for members use `fullDay` of `web/platform/day.ts`, which follows the locale. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return `${date} ${monthName(month)} ${year}`;
+  return `${monthName(month)} ${date}, ${year}`;
 }
 
-/** "3 May 2026", in the given time zone or the local one. */
-export function formatDate(instant: string | Date, timeZone?: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+/** "May 3, 2026", in the given time zone. */
+export function formatDate(instant: string | Date, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
 }
 
 const NUMBER_WORDS = [

@@ -2,7 +2,8 @@
 import { DAY_MS } from '../../contract/durations.ts';
 import { priceOf } from '../../contract/offers.ts';
 import type { Interval } from '../../contract/subscriptions.ts';
-import { formatCount, formatDate } from '../../contract/words.ts';
+import { formatCount } from '../../contract/words.ts';
+import { fullDate } from '../platform/day.ts';
 
 /** Names such as "Premium, yearly". */
 export const INTERVAL_TEXTS: Readonly<Record<Interval, { adverb: string; label: string }>> = {
@@ -42,11 +43,11 @@ export function chargeText(
 ) {
   if (isWithoutCard) {
     if (trialDays === null) return `Free for the first ${interval}. No card needed, so you won’t be charged.`;
-    const end = formatDate(new Date(now + trialDays * DAY_MS), zone);
+    const end = fullDate(new Date(now + trialDays * DAY_MS), zone);
     return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card needed, so you won’t be charged. It ends automatically.`;
   }
   const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
-  const nextCharge = `Then ${priceOf(price)} on ${formatDate(next, zone)}, and each ${interval} after.`;
+  const nextCharge = `Then ${priceOf(price)} on ${fullDate(next, zone)}, and each ${interval} after.`;
   const terms =
     interval === 'year' ? 'Cancel anytime. Annual plans have a 30-day money-back guarantee.' : 'Cancel anytime.';
   return trialEnd === null

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  dayAndMonth,
   dayIn,
   dayLabel,
   dayNumber,
   dayOfNumber,
   daysBetween,
+  fullDate,
+  fullDay,
   greeting,
   hourIn,
   longDay,
+  shortFullDay,
   timeIn,
   weekday,
 } from './day.ts';
@@ -44,6 +48,10 @@ describe('calendar days', () => {
     expect(dayLabel('2025-05-31', '2026-11-21')).toBe('Sat 31 May 2025');
     expect(longDay('2026-11-19', '2026-11-21')).toBe('Thursday 19 November');
     expect(longDay('2025-11-21', '2026-11-21')).toBe('Friday 21 November 2025');
+    expect(dayAndMonth('2026-12-10', '2026-11-21')).toBe('10 December');
+    expect(dayAndMonth('2027-01-20', '2026-11-21')).toBe('20 January 2027');
+    expect(fullDay('2026-03-01')).toBe('1 March 2026');
+    expect(shortFullDay('2026-03-01')).toBe('1 Mar 2026');
   });
 });
 
@@ -55,6 +63,7 @@ describe('an instant', () => {
     expect(dayIn('Europe/London', lateInLondon)).toBe('2026-07-01');
     expect(dayIn('America/Los_Angeles', lateInLondon)).toBe('2026-06-30');
     expect(dayIn('Pacific/Kiritimati', lateInLondon)).toBe('2026-07-01');
+    expect(fullDate(lateInLondon.toISOString(), 'Europe/London')).toBe('1 July 2026');
   });
 
   it("belongs to the previous day until the user's day ends", () => {

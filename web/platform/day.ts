@@ -107,16 +107,43 @@ function memoized<Value>(compute: () => Value): () => Value {
  * `today`.
  */
 export function longDay(day: string, today: string): string {
-  return dayText(day, today, weekdayName(day), (name) => name);
+  return withWeekday(weekdayName(day), dayAndMonth(day, today));
 }
 
-function dayText(day: string, today: string, dayName: string, shorten: (monthName: string) => string): string {
-  const { year, month, date } = parse(day);
-  const monthName = shorten(MONTH_NAMES[month - 1] ?? '');
-  const isThisYear = year === parse(today).year;
-  if (isMonthFirst()) return `${dayName}, ${monthName} ${date}${isThisYear ? '' : `, ${year}`}`;
-  return `${dayName} ${date} ${monthName}${isThisYear ? '' : ` ${year}`}`;
+/** "21 November" or, by the device's locale, "November 21", with the year if it differs from that of `today`. */
+export function dayAndMonth(day: string, today: string): string {
+  return dateText(day, !isSameYear(day, today));
 }
+
+/** "21 November 2026" or, by the device's locale, "November 21, 2026". */
+export function fullDay(day: string): string {
+  return dateText(day, true);
+}
+
+/** The day of an instant as in `fullDay`, in `timeZone` or that of the device. */
+export function fullDate(
+  instant: string | Date,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  return fullDay(dayIn(timeZone, new Date(instant)));
+}
+
+/** "21 Nov 2026" or, by the device's locale, "Nov 21, 2026". */
+export function shortFullDay(day: string): string {
+  return dateText(day, true, 3);
+}
+
+/** `nameLength`: maximum length of the month's name. */
+function dateText(day: string, withYear: boolean, nameLength?: number): string {
+  const { year, month, date } = parse(day);
+  const monthName = (MONTH_NAMES[month - 1] ?? '').slice(0, nameLength);
+  if (isMonthFirst()) return `${monthName} ${date}${withYear ? `, ${year}` : ''}`;
+  return `${date} ${monthName}${withYear ? ` ${year}` : ''}`;
+}
+
+const isSameYear = (one: string, other: string) => parse(one).year === parse(other).year;
+
+const withWeekday = (weekdayText: string, text: string) => `${weekdayText}${isMonthFirst() ? ',' : ''} ${text}`;
 
 /** "November 2026". */
 export function monthLabel(day: string): string {
@@ -131,7 +158,7 @@ export function monthNameOf(month: string): string {
 
 /** "Sat 21 Nov" or "Sat, Nov 21", with the year if it differs from that of `today`. */
 function shortDay(day: string, today: string): string {
-  return dayText(day, today, weekdayName(day).slice(0, 3), (name) => name.slice(0, 3));
+  return withWeekday(weekdayName(day).slice(0, 3), dateText(day, !isSameYear(day, today), 3));
 }
 
 /** "Today", "Yesterday" or the short date. */

@@ -211,15 +211,17 @@ const requestedLine = ({ at, timezone, device }: MailContext) =>
 const changedLine = ({ at, timezone, device }: MailContext) =>
   `Changed at ${formatTime(at, timezone)}${fromDevice(device)}.`;
 
-/** "19:42 on Saturday 21 November", with "UTC" after the time if the zone is UTC, the default. */
+/** "7:42 PM on Saturday, November 21", with "UTC" after the time if the zone is UTC, the default. */
 function formatDateTime(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  return `${formatTime(at, timeZone)} on ${parts.format(at).replace(',', '')}`;
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  return `${formatTime(at, timeZone)} on ${day.format(at)}`;
 }
 
 function formatTime(at: Date, timeZone: string): string {
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
-  return timeZone === 'UTC' ? `${hour} UTC` : hour;
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  // The formatter separates "PM" by a narrow space, which some mail programs do not show.
+  const text = time.replace('\u202f', ' ');
+  return timeZone === 'UTC' ? `${text} UTC` : text;
 }
 
 /** `g•••@example.com`: enough for the owner to recognise the address. */

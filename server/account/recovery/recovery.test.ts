@@ -57,8 +57,8 @@ describe('requesting a password link', () => {
     expect(linkIn(mail).href).toBe(`https://evenglow.example/reset-password?token=${token}`);
     expect(mail.html).toContain(`href="https://evenglow.example/reset-password?token=${token}"`);
     // The test starts at 12:00 UTC, which is 13:00 in Lisbon in May.
-    expect(mail.text).toContain('It works once, until 14:00 on Wednesday 20 May.');
-    expect(mail.text).toContain('Requested at 13:00, from Firefox on Linux.');
+    expect(mail.text).toContain('It works once, until 2:00 PM on Wednesday, May 20.');
+    expect(mail.text).toContain('Requested at 1:00 PM, from Firefox on Linux.');
     expect(await events(ada)).toEqual(['password_reset_asked']);
   });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { formatDate, MONTH_NAMES, monthName } from '../../../contract/words.ts';
+import { formatDate, formatDay, MONTH_NAMES, monthName } from '../../../contract/words.ts';
 import { momentsOnDays } from '../../../contract/year-words.ts';
 import { fontFoldersFor } from './book-fonts.ts';
 import type { BookEntry, BookPicture, BookStage } from './book-lines.ts';
@@ -216,7 +216,7 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
           index: entry.themes,
           ...placePictures(
             entry.media.flatMap((id) => pictures.get(id) ?? []),
-            `${title} ${monthName(month.month)} ${month.year}`,
+            `${WEEKDAYS[date.getUTCDay()]}, ${formatDay(day)}`,
             files,
             heightOf(entry),
           ),

@@ -176,7 +176,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   expect(preview.rows.map(({ row, outcome, happens }) => [row, outcome, happens])).toEqual([
     [expect.any(Number), 'left_out', 'Left out'],
     [expect.any(Number), 'changed', 'Becomes two'],
-    [expect.any(Number), 'choice', 'Dated 19 May 2026'],
+    [expect.any(Number), 'choice', 'Dated May 19, 2026'],
   ]);
   const row = String(preview.rows[2]?.row);
   const chosen = { file: preview.file, choices: { [row]: 'leave_out', constructor: 'x', '-1': 'y' } };

@@ -77,7 +77,7 @@ describe('checking a price', () => {
     const early = await buildPromoCode(orm, { validFrom: new Date(now + DAY_MS) });
     expect(await refusal(ada, early)).toEqual({
       status: 400,
-      error: 'This promo code can be used from 21 May 2026.',
+      error: 'You can use this promo code from May 21, 2026.',
     });
     const late = await buildPromoCode(orm, { validUntil: new Date(now) });
     expect(await refusal(ada, late)).toEqual({ status: 400, error: 'This promo code has expired.' });

@@ -27,7 +27,7 @@ describe('free time', () => {
     await shop.advanceTime(0.2 * DAY_MS);
     await shop.runHourlyJob();
     await shop.runHourlyJob();
-    expect(await shop.subjectsTo(ada)).toEqual(['Your free Premium ends on 3 June 2026']);
+    expect(await shop.subjectsTo(ada)).toEqual(['Your free Premium ends on June 3, 2026']);
     const [mail] = await mailsTo(shop.app.directory, ada.email);
     expect(mail?.text).toContain('You won’t be charged');
   });

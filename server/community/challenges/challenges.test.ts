@@ -144,7 +144,7 @@ describe('taking part', () => {
   it("allows joining from the start date to the end date of the user's local day", async () => {
     const { id } = await find(TABLE);
     const { id: later } = await find('Where the light was');
-    expect(await statusAndError(join(later))).toEqual([409, 'This challenge starts on 28 May.']);
+    expect(await statusAndError(join(later))).toEqual([409, 'This challenge starts on May 28.']);
     app.clock.set('2026-06-10T12:00:00Z');
     const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
     expect(await statusAndError(join(id, east))).toEqual([409, 'This challenge has ended.']);
@@ -230,7 +230,7 @@ describe('writing for a challenge', () => {
   it('is limited to participants and to the days of the challenge', async () => {
     const { id } = await joined();
     const join = 'Please join this challenge first.';
-    const within = 'This challenge runs from 8 April to 10 June. Please choose a day in that time.';
+    const within = 'This challenge runs from April 8 to June 10. Please choose a day in that time.';
     expect(await challengeIdError({ challengeId: id }, bob)).toBe(join);
     expect(await challengeIdError({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
     expect(await challengeIdError({ challengeId: 'none' })).toBe('We can’t find that challenge.');

@@ -114,10 +114,10 @@ export const entryChallenges: EntryChallenges = {
   },
 };
 
-/** A date such as "1 December". */
+/** A date such as "December 1". */
 function dayAndMonth(day: Day): string {
   const [, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTH_NAMES[(month ?? 1) - 1]}`;
+  return `${MONTH_NAMES[(month ?? 1) - 1]} ${date}`;
 }
 
 function noSuchChallenge(): AppError {

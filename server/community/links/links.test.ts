@@ -244,7 +244,7 @@ describe('the shared page and its preview', () => {
     expect(page.body).not.toContain('river');
     expect(page.body).toContain('content="A shared entry from &#34;&#62;&#60;script&#62;');
     expect(page.body).toContain('content="https://evenglow.example/shared-moment.jpg"');
-    expect(page.body).toContain('It can be read until 27 May 2026.');
+    expect(page.body).toContain('You can read it until May 27, 2026.');
     expect(page.body).not.toContain('content="Evenglow"');
     const other = (await pages.request('GET', unnamed.path)).body;
     expect(other).toContain('<title>A shared entry from Evenglow</title>');

@@ -100,9 +100,9 @@ ${note ? `<p class="note" dir="auto">${escapeHtml(note)}</p>` : ''}
 </section>`;
 }
 
-const WEEKDAYS = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** "Saturday 21 November". */
+/** "Saturday, November 21". */
 function longDay(day: Day): string {
-  return WEEKDAYS.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return LONG_DAY.format(new Date(`${day}T00:00:00Z`));
 }

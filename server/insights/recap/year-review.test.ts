@@ -221,7 +221,7 @@ describe('the file of a year', () => {
       'Before.',
       'After.',
       'The heron stood',
-      'Tuesday 3 March',
+      'Tuesday, March 3',
     ])
       expect(response.body).toContain(words);
     expect(response.body).not.toMatch(/<script|<link|<img|<iframe|src=|url\(|https?:|@import/i);

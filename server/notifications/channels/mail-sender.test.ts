@@ -133,7 +133,7 @@ describe('the weekly mail', () => {
     const { text = '', html = '' } = await onlyMail();
     expect(text).toContain('YOUR WEEK, ADA');
     for (const part of [text, html]) {
-      expect(part).toContain('18 to 24 May');
+      expect(part).toContain('May 18 to 24');
       expect(part).toContain('Four entries on four days.');
       expect(part).toContain('You get this on Sundays because');
       expect(part).not.toMatch(/heavy|help stands|summary before/);

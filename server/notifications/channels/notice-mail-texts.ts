@@ -133,10 +133,10 @@ function weekdayOf(day: Day): string {
   return WEEKDAYS[((daysBetween('1970-01-04', day) % 7) + 7) % 7] ?? '';
 }
 
-/** Formats "16 to 22 November" or "30 November to 6 December". */
+/** Formats "November 16 to 22" or "November 30 to December 6". */
 function formatDateRange(first: Day, last: Day): string {
   const dateOf = (day: Day) => Number(day.slice(8));
   const monthOf = (day: Day) => monthName(Number(day.slice(5, 7)));
-  const from = monthOf(first) === monthOf(last) ? `${dateOf(first)}` : `${dateOf(first)} ${monthOf(first)}`;
-  return `${from} to ${dateOf(last)} ${monthOf(last)}`;
+  const to = monthOf(first) === monthOf(last) ? `${dateOf(last)}` : `${monthOf(last)} ${dateOf(last)}`;
+  return `${monthOf(first)} ${dateOf(first)} to ${to}`;
 }

@@ -1,7 +1,7 @@
 /** The account section of the profile: email, password, provider, passkeys and history. */
 
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { AppLockSetting } from '../app-lock-setting.tsx';
@@ -19,7 +19,7 @@ export function AccountInformation() {
       <SignInMethod id="app-lock" title="App lock">
         <AppLockSetting />
       </SignInMethod>
-      <SettingRow label="Member Since" value={createdAt ? formatDate(createdAt, timezone) : 'N/A'} />
+      <SettingRow label="Member Since" value={createdAt ? fullDate(createdAt, timezone) : 'N/A'} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The list of blocked users, each with an unblock button. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,7 @@ export function BlockedPeople() {
         )
       }
       label={name ?? 'A grateful member'}
-      hint={`Since ${formatDate(since, timezone)}. Can’t see your posts.`}
+      hint={`Since ${fullDate(since, timezone)}. Can’t see your posts.`}
       action={
         <TextButton
           aria-label={`Unblock ${name ?? 'a grateful member'}`}

@@ -2,8 +2,9 @@
 import { CalendarDays, Funnel } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
-import { entryCount, formatDate } from '../../../contract/words.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
+import { fullDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -88,7 +89,7 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
 /** Formats "3 March 2024 to 22 November 2026", preceded by the count if it is not the whole journal. */
 function rangeText({ selection: { moments, from, to } }: ExportSummary, whole: boolean): string {
   if (from === null || to === null) return 'No entries match. Please choose something else.';
-  const days = from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} to ${formatDate(to, 'UTC')}`;
+  const days = from === to ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`;
   return whole ? days : `${entryCount(moments)}, ${days}`;
 }
 

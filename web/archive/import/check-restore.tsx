@@ -1,7 +1,7 @@
 /** Preview of a restore, before anything is written. */
 import { useId } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
   const hasSettings = report.lists.some(({ list, inFile }) => list === 'account' && inFile > 0);
   const entries = lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
   const takesSettings = hasSettings && settings === 'take';
-  const sourceText = `${report.isOwn ? 'Your backup' : 'A backup of another account'} of ${formatDate(report.exportedAt, timezone)}`;
+  const sourceText = `${report.isOwn ? 'Your backup' : 'A backup of another account'} of ${fullDate(report.exportedAt, timezone)}`;
   return (
     <>
       <FileLine file={file} source={sourceText} />

@@ -1,7 +1,7 @@
 /** The first and last entries of an import, as they will look in the journal. */
 import { FileText, Image, Lock, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
-import { formatDay } from '../../../contract/words.ts';
+import { fullDay } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -43,7 +43,7 @@ function SampleEntry({ sample }: { sample: Sample }) {
       <header className="flex items-center gap-2 text-soft text-sm">
         <Icon aria-hidden="true" className="size-4.5" />
         <span className="flex-1">
-          {formatDay(day)}
+          {fullDay(day)}
           {time !== null && `, ${time}`}
         </span>
         <span className="flex items-center gap-1.5">

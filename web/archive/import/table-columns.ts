@@ -1,6 +1,6 @@
 /** State of a table's column mapping: known columns, missing ones, and possible date orders. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { formatDay } from '../../../contract/words.ts';
+import { fullDay } from '../../platform/day.ts';
 
 /** A mapping that may be incomplete. */
 export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
@@ -67,5 +67,5 @@ function dateText(year: string, month: string, date: string): string | undefined
   const full = year.length === 2 ? `20${year}` : year;
   const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const parsed = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? undefined : formatDay(day);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? undefined : fullDay(day);
 }

@@ -1,7 +1,7 @@
 /** The receipts: a table on wide screens, rows on a phone. */
 import { priceOf } from '../../../contract/offers.ts';
 import { RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,7 +56,7 @@ function WideTable({ receipts }: { receipts: readonly Receipt[] }) {
       <tbody className="divide-y divide-hair">
         {receipts.map((receipt) => (
           <tr key={receipt.id} className="[&>td]:px-2 [&>td]:py-3 [&>td:first-child]:ps-6 [&>td:last-child]:pe-6">
-            <td className="text-ink">{formatDate(receipt.date, timezone)}</td>
+            <td className="text-ink">{fullDate(receipt.date, timezone)}</td>
             <td className="text-soft">{receipt.interval && INTERVAL_TEXTS[receipt.interval].label}</td>
             <td className="text-ink tabular">{priceOf(receipt.amount)}</td>
             <td>
@@ -79,7 +79,7 @@ function Rows({ receipts }: { receipts: readonly Receipt[] }) {
       {receipts.map((receipt) => (
         <li key={receipt.id} className="flex items-center justify-between gap-3 px-4 py-3">
           <div className="min-w-0">
-            <p className="text-ink">{formatDate(receipt.date, timezone)}</p>
+            <p className="text-ink">{fullDate(receipt.date, timezone)}</p>
             <p className="text-soft text-sm tabular">
               {receipt.interval && `${INTERVAL_TEXTS[receipt.interval].label}, `}
               {priceOf(receipt.amount)}
@@ -101,7 +101,7 @@ function ReceiptLink({ receipt: { url, date } }: { receipt: Receipt }) {
   if (url === null) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={`${textLinkStyle} reach inline-block`}>
-      Receipt<span className="sr-only"> of {formatDate(date, timezone)}, opens a new tab</span>
+      Receipt<span className="sr-only"> of {fullDate(date, timezone)}, opens a new tab</span>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { CreditCard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,17 +37,17 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
       <SunArc part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
-          <span>Started {formatDate(period.from, timezone)}</span>
+          <span>Started {fullDate(period.from, timezone)}</span>
           {!hasEnded && <span>{daysToGo(period.daysLeft)}</span>}
           <span>
             <span className="sr-only">Until </span>
-            {formatDate(period.to, timezone)}
+            {fullDate(period.to, timezone)}
           </span>
         </p>
       )}
       <div className="p-5 sm:p-6">
         <Facts billing={billing} end={period?.to} />
-        <Actions billing={billing} hasEnded={hasEnded} end={period && formatDate(period.to, timezone)} />
+        <Actions billing={billing} hasEnded={hasEnded} end={period && fullDate(period.to, timezone)} />
       </div>
     </Card>
   );
@@ -67,8 +67,8 @@ function Facts({ billing, end }: { billing: Billing; end: string | undefined }) 
       </Fact>
       <Fact name="Plan">{interval ? `Premium, ${INTERVAL_TEXTS[interval].adverb}` : 'Premium'}</Fact>
       {isPastDue
-        ? nextAttempt && <Fact name="Next attempt">{formatDate(nextAttempt, timezone)}</Fact>
-        : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{formatDate(end, timezone)}</Fact>}
+        ? nextAttempt && <Fact name="Next attempt">{fullDate(nextAttempt, timezone)}</Fact>
+        : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{fullDate(end, timezone)}</Fact>}
       {amount !== null && !isEnding && <Fact name="Amount">{priceOf(amount)}</Fact>}
     </dl>
   );
@@ -109,9 +109,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     );
   }
   if (isUnpaid(status)) {
-    const failed = lastFailedAt ? ` on ${formatDate(lastFailedAt, timezone)}` : '';
+    const failed = lastFailedAt ? ` on ${fullDate(lastFailedAt, timezone)}` : '';
     const grace = graceUntil
-      ? ` You keep Premium until ${formatDate(graceUntil, timezone)} while we try again.`
+      ? ` You keep Premium until ${fullDate(graceUntil, timezone)} while we try again.`
       : ' You keep Premium while we try again.';
     return (
       <StatusText
@@ -141,7 +141,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
         isFreeAnyway
           ? `${PROMOTION_TEXTS.announcement}. If you cancel, you won’t lose anything while that lasts.`
           : status === 'trialing' && trialEnd
-            ? `You won’t be charged before ${formatDate(trialEnd, timezone)}.${card ? '' : ' Without a card, it ends then.'}`
+            ? `You won’t be charged before ${fullDate(trialEnd, timezone)}.${card ? '' : ' Without a card, it ends then.'}`
             : undefined
       }
     >

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { formatDate } from '../../../contract/words.ts';
 import { useFocusOnArrival } from '../../account/recovery/use-focus-on-arrival.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SkyScene } from '../../ui/sky-scene.tsx';
@@ -75,7 +75,7 @@ function NextChange() {
   const { timezone } = useUser();
   const { data: billing } = useQuery(billingQuery);
   const end = billing?.trialEnd ?? billing?.currentPeriodEnd;
-  const day = end && formatDate(end, timezone);
+  const day = end && fullDate(end, timezone);
   const words =
     billing && day && billing.status === 'trialing'
       ? `Free until ${day}.`

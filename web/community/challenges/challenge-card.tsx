@@ -4,7 +4,7 @@ import { Check, Ellipsis, LogOut, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { useComposer } from '../../journal/composer-context.ts';
-import { dayIn } from '../../platform/day.ts';
+import { dayAndMonth, dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,6 @@ import { MemberAvatar } from '../member-avatar.tsx';
 import { ChallengeDrawing } from './challenge-drawings.tsx';
 import {
   DIFFICULTY,
-  dayText,
   entriesText,
   participationText,
   timeLeftText,
@@ -50,7 +49,7 @@ export function MyChallenge({ challenge, mine, today }: CardProps & { mine: Part
               {isCompleted ? 'Completed' : 'Joined'}
             </Tag>
           }
-          details={[DIFFICULTY[challenge.difficulty], `until ${dayText(challenge.endDate, today)}`]}
+          details={[DIFFICULTY[challenge.difficulty], `until ${dayAndMonth(challenge.endDate, today)}`]}
           actions={!isCompleted && <Actions challenge={challenge} />}
         >
           <p className="font-serif text-lg text-soft">{prompt}</p>
@@ -97,7 +96,7 @@ export function OfferedChallenge({ challenge, today }: CardProps) {
       <div className="px-4 pt-4 pb-5 sm:px-6">
         <ChallengeHeader
           challenge={challenge}
-          details={[DIFFICULTY[difficulty], entriesText(length), `until ${dayText(endDate, today)}`]}
+          details={[DIFFICULTY[difficulty], entriesText(length), `until ${dayAndMonth(endDate, today)}`]}
         >
           <p className="text-soft">{challenge.description}</p>
         </ChallengeHeader>
@@ -188,7 +187,7 @@ function Celebration({ completedAt, today }: { completedAt: string | null; today
       <p className="font-serif text-lg">
         {completedAt === null
           ? 'Completed'
-          : `Completed on ${dayText(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
+          : `Completed on ${dayAndMonth(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
       </p>
     </div>
   );

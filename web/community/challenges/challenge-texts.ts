@@ -1,16 +1,9 @@
 /** Texts of challenges: days, people and progress. */
 import type { Challenge } from '../../../contract/challenges.ts';
-import { formatCount, monthName } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';
 
 export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
-
-/** Formats "29 November", with the year if it differs from that of `today`. */
-export function dayText(day: string, today: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const words = `${date} ${monthName(month ?? 1)}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${year}`;
-}
 
 export const entriesText = (count: number) => formatCount(count, 'entry', 'entries');
 

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { useLocalTime } from '../../platform/clock.ts';
-import { dayIn } from '../../platform/day.ts';
+import { dayAndMonth, dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaleSun } from '../feed/feed-drawings.tsx';
 import { MyChallenge, OfferedChallenge } from './challenge-card.tsx';
 import { ChallengeDrawing } from './challenge-drawings.tsx';
-import { DIFFICULTY, dayText, entriesText, groupChallenges } from './challenge-texts.ts';
+import { DIFFICULTY, entriesText, groupChallenges } from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { challengesQuery } from './queries.ts';
 
@@ -120,7 +120,7 @@ function UpcomingChallenge({ challenge, today }: { challenge: Challenge; today: 
       <ChallengeDrawing category={category} isMine={false} className="size-11" />
       <div className="min-w-0 flex-1">
         <p className="text-ink">
-          <strong className="font-semibold">{title}</strong>, from {dayText(startDate, today)}
+          <strong className="font-semibold">{title}</strong>, from {dayAndMonth(startDate, today)}
         </p>
         <p className="text-soft text-sm">
           {DIFFICULTY[difficulty]}, {entriesText(length)}. {description}
@@ -147,8 +147,8 @@ function PastChallenge({
         <span>
           <strong className="font-semibold text-ink">{title}</strong>
           {completedAt === null
-            ? `, ${entriesText(progress)} until ${dayText(endDate, today)}`
-            : `, completed on ${dayText(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
+            ? `, ${entriesText(progress)} until ${dayAndMonth(endDate, today)}`
+            : `, completed on ${dayAndMonth(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
         </span>
       </p>
       <Progress progress={completedAt === null ? progress : length} length={length} size="small" />

@@ -8,9 +8,10 @@ import {
   type EntryLink,
   type NewEntryLink,
 } from '../../../contract/entry-links.ts';
-import { formatCount, formatDate } from '../../../contract/words.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { profileQuery } from '../../account/profile/queries.ts';
 import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function SharedLinks({ entry: { id } }: EntryDialogProps) {
           </h3>
           <p className="mb-3 text-soft">Copy it now. You won’t see it again.</p>
           <ShareableLink path={createdLink.path} onDone={() => setCreatedLink(undefined)}>
-            It works until {formatDate(createdLink.expiresAt)}.
+            It works until {fullDate(createdLink.expiresAt)}.
           </ShareableLink>
         </section>
       ) : (
@@ -133,13 +134,13 @@ function OpenLinks({ entryId }: { entryId: string }) {
 function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; onEnd: () => void }) {
   const { mutate, isPending } = useMutation(revokeEntryLinkMutation(useQueryClient(), entryId));
   const [isConfirming, setConfirming] = useState(false);
-  const until = formatDate(link.expiresAt);
+  const until = fullDate(link.expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <p className="min-w-40 flex-1 text-ink">
         Until {until}
         <span className="block text-faint text-sm">
-          Created {formatDate(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
+          Created {fullDate(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
         </span>
       </p>
       <Button

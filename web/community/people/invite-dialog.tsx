@@ -1,8 +1,8 @@
 /** Dialog with a link that invites others to follow the user. Mount it to open it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFollowInvite, endFollowInvite, FOLLOW_INVITE_DAYS } from '../../../contract/follow-invites.ts';
-import { formatDate } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
+import { fullDate } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const expiresAt = current?.expiresAt ?? null;
-  const day = (instant: string) => formatDate(instant, timezone);
+  const day = (instant: string) => fullDate(instant, timezone);
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedCard, ThankYouCard } from '../../../contract/people.ts';
-import { formatDate } from '../../../contract/words.ts';
+import { fullDate } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -85,7 +85,7 @@ export function CardsList() {
 }
 
 function stateOf({ state, expiresAt }: ThankYouCard): string {
-  if (state === 'open') return expiresAt ? `The link works until ${formatDate(expiresAt)}.` : 'The link works.';
+  if (state === 'open') return expiresAt ? `The link works until ${fullDate(expiresAt)}.` : 'The link works.';
   if (state === 'expired') return 'The link has expired.';
   return state === 'revoked' ? 'You turned off the link.' : 'No link.';
 }

@@ -1,8 +1,8 @@
 /** The public page of a thank-you card: text, recipient and sender only. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatDate } from '../../../contract/words.ts';
 import { ApiError } from '../../platform/call.ts';
+import { fullDate } from '../../platform/day.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export function ThankYouCardPage() {
             {card.content}
           </p>
           <p className="mt-8 font-serif text-ink text-lg [overflow-wrap:anywhere]">{card.fromName}</p>
-          <p className="mt-1 text-faint text-sm">{formatDate(card.createdAt)}</p>
+          <p className="mt-1 text-faint text-sm">{fullDate(card.createdAt)}</p>
         </article>
       ) : error instanceof ApiError && error.status === 404 ? (
         <div className="grid justify-items-center text-center">

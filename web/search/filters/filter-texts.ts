@@ -2,8 +2,9 @@
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { monthOfRange } from '../../journal/links/read-journal-link.ts';
-import { monthLabel, weekdayName } from '../../platform/day.ts';
+import { fullDay, monthLabel, weekdayName } from '../../platform/day.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
+import { timeOfDay } from '../../platform/time-zones.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 /** Formats "9 entries", "1 conversation" or "9 entries and 1 conversation". */
@@ -11,17 +12,6 @@ export function resultsText(filter: number, reflections: number): string {
   if (reflections === 0) return entryCount(filter);
   if (filter === 0) return formatCount(reflections, 'conversation');
   return `${entryCount(filter)} and ${formatCount(reflections, 'conversation')}`;
-}
-
-/** Formats "21 November 2026". */
-export function dayText(day: string): string {
-  return `${Number(day.slice(8))} ${monthLabel(day)}`;
-}
-
-/** Formats "21 Nov 2026". */
-export function shortDayText(day: string): string {
-  const [month = '', year = ''] = monthLabel(day).split(' ');
-  return `${Number(day.slice(8))} ${month.slice(0, 3)} ${year}`;
 }
 
 /** Returns the year if the dates cover exactly one. */
@@ -38,10 +28,10 @@ export function datesText(filter: JournalFilter, today: string): string | undefi
   if (month !== undefined) return monthLabel(month);
   const year = wholeYear(filter);
   if (year !== undefined) return year;
-  if (startDate === endDate && startDate !== undefined) return dayText(startDate);
-  if (startDate === undefined) return `until ${dayText(endDate ?? '')}`;
-  if (endDate === undefined || endDate === today) return `since ${dayText(startDate)}`;
-  return `${dayText(startDate)} to ${dayText(endDate)}`;
+  if (startDate === endDate && startDate !== undefined) return fullDay(startDate);
+  if (startDate === undefined) return `until ${fullDay(endDate ?? '')}`;
+  if (endDate === undefined || endDate === today) return `since ${fullDay(startDate)}`;
+  return `${fullDay(startDate)} to ${fullDay(endDate)}`;
 }
 
 /** Returns the part of the day of an hour. */
@@ -58,7 +48,7 @@ const nameOfWeekday = (index: number) => weekdayName(`2026-11-${String(15 + inde
 /** Formats "Sunday evenings around 21:00", "Sundays" or "Evenings around 21:00"; undefined without weekday and hour. */
 export function rhythmText({ weekday: day, hour }: JournalFilter): string | undefined {
   if (hour === undefined) return day === undefined ? undefined : `${nameOfWeekday(day)}s`;
-  const clock = `around ${String(hour).padStart(2, '0')}:00`;
+  const clock = `around ${timeOfDay(`${String(hour).padStart(2, '0')}:00`)}`;
   const part = `${partOfDay(hour)}s`;
   return day === undefined
     ? `${part.charAt(0).toUpperCase()}${part.slice(1)} ${clock}`
@@ -85,7 +75,7 @@ export function headingText(filter: JournalFilter, nameOf: (key: string) => stri
   const parts = [mood && 'mood', rhythm, dates, labels.length > 0 && 'labels', people.length > 0 && 'people'];
   const single = parts.filter(Boolean).length === 1;
   if (single && startDate !== undefined && startDate === endDate) {
-    return `${weekdayName(startDate)}, ${dayText(startDate)}`;
+    return `${weekdayName(startDate)}, ${fullDay(startDate)}`;
   }
   if (single && dates !== undefined) return capitalize(dates);
   if (single && rhythm !== undefined) return rhythm;

@@ -7,9 +7,9 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { formatCount } from '../../../contract/words.ts';
 import { EntryCard } from '../../journal/entries/entry-card.tsx';
 import type { EntryHandlers } from '../../journal/entries/entry-slots.ts';
+import { fullDay } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
-import { dayText } from '../filters/filter-texts.ts';
 import { ExpandableMarkedText, MarkedText } from './marked-text.tsx';
 import { SimilarButton, SimilarEntries } from './similar-entries.tsx';
 
@@ -43,12 +43,12 @@ function ReflectionCard({ result }: { result: SearchResult }) {
   return (
     <Card
       as="article"
-      aria-label={`Reflection, ${dayText(date)}`}
+      aria-label={`Reflection, ${fullDay(date)}`}
       className="relative px-4 py-4 hover:border-edge sm:px-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
         <MessagesSquare aria-hidden="true" className="size-4.5" />
-        <time dateTime={date}>{dayText(date)}</time>
+        <time dateTime={date}>{fullDay(date)}</time>
         <span className="ms-auto">
           Reflection{messagesCount === undefined ? '' : `, ${formatCount(messagesCount, 'message')}`}
         </span>

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { linkToEntry } from '../../journal/entries/entry-link.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
+import { shortFullDay } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortDayText } from '../filters/filter-texts.ts';
 import { similarQuery } from './queries.ts';
 
 /** Maximum length of an entry's text in the list, in UTF-16 units. */
@@ -105,7 +105,7 @@ export function SimilarList({ results, label }: SimilarListProps) {
             className="grid min-h-11 gap-x-4 rounded-sm py-2 hover:underline sm:grid-cols-[6.5rem_minmax(0,1fr)]"
           >
             <time dateTime={date} className="pt-0.5 text-dusk text-sm tabular">
-              {shortDayText(date)}
+              {shortFullDay(date)}
             </time>
             <span dir="auto" className="line-clamp-2 font-serif text-ink leading-6 [overflow-wrap:anywhere]">
               {(entry?.content ?? displayTitle).slice(0, TEXT_MAX)}

@@ -1,5 +1,6 @@
 /** A blog post. */
 import { PenLine } from 'lucide-react';
+import { formatDay } from '../../../../contract/words.ts';
 import { BLOG, POSTS } from '../../content/blog/index.ts';
 import { BLOG_CATEGORIES, type BlogPost } from '../../content/types.ts';
 import { DocumentFrame } from '../frame.tsx';
@@ -10,15 +11,13 @@ import { PostText, type Section, sectionsOf } from './text.tsx';
 export const BLOG_HOME = '/blog';
 export const postPath = ({ slug }: BlogPost) => `${BLOG_HOME}/${slug}`;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const categoryName = ({ category }: BlogPost) => BLOG_CATEGORIES.find(({ id }) => id === category)?.name;
 
 /** Author, date and reading time. */
 export function PostMeta({ post, className }: { post: BlogPost; className: string }) {
   return (
     <p className={className}>
-      {BLOG.author} · <time dateTime={post.date}>{DAY.format(new Date(post.date))}</time> · {readingMinutes(post.body)}{' '}
-      min
+      {BLOG.author} · <time dateTime={post.date}>{formatDay(post.date)}</time> · {readingMinutes(post.body)} min
     </p>
   );
 }
