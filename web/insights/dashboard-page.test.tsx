@@ -153,7 +153,7 @@ it('links themes, people, things and hours to their entries', async () => {
   );
   expect(people.getByRole('link', { name: 'coffee 8 entries' }).getAttribute('href')).toBe('/search?q=%22coffee%22');
   const rhythm = await region('When you write');
-  expect(rhythm.getByText('Mostly in the evening, Sundays most of all.')).toBeTruthy();
+  expect(rhythm.getByText('You write most on Sunday evenings.')).toBeTruthy();
   expect(rhythm.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('/journal?weekday=0&hour=21');
 });
 

@@ -2,6 +2,7 @@
 import { FileText, Image, Lock, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { fullDay } from '../../platform/day.ts';
+import { timeOfDay } from '../../platform/time-zones.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -44,7 +45,7 @@ function SampleEntry({ sample }: { sample: Sample }) {
         <Icon aria-hidden="true" className="size-4.5" />
         <span className="flex-1">
           {fullDay(day)}
-          {time !== null && `, ${time}`}
+          {time !== null && `, ${timeOfDay(time)}`}
         </span>
         <span className="flex items-center gap-1.5">
           <Lock aria-hidden="true" className="size-4" />

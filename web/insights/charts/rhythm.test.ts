@@ -14,20 +14,19 @@ function rhythmOf(...cells: [number, number, number][]): Rhythm {
 it.each([
   ['says nothing about too few entries', rhythmOf([0, 21, 6]), undefined],
   [
-    'names the earlier part of the day if two have half of the entries each',
+    'names the weekday and part of the day with most entries',
     rhythmOf([0, 21, 6], [1, 19, 4], [2, 9, 10]),
-    'Mostly in the morning, Tuesdays most of all.',
+    'You write most on Tuesday mornings.',
   ],
-  ['evenings', rhythmOf([0, 21, 6], [1, 19, 4]), 'Mostly in the evening, Sundays most of all.'],
+  [
+    'adds the hours of a part of the day',
+    rhythmOf([0, 20, 3], [0, 21, 3], [1, 8, 5], [2, 13, 5]),
+    'You write most on Sunday evenings.',
+  ],
   [
     'counts hours before and after midnight as night',
-    rhythmOf([5, 23, 6], [5, 1, 4]),
-    'Mostly at night, Fridays most of all.',
-  ],
-  [
-    'names one weekday and part if no part of the day has half of the entries',
-    rhythmOf([0, 21, 6], [1, 8, 5], [2, 13, 5]),
-    'Most often on Sunday evenings.',
+    rhythmOf([5, 23, 6], [5, 1, 4], [1, 8, 9]),
+    'You write most on Friday nights.',
   ],
 ])('%s', (_name, rhythm, expected) => {
   expect(rhythmText(rhythm)).toBe(expected);

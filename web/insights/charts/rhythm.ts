@@ -28,13 +28,9 @@ export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
   return { first: used[0] ?? 0, last: used.at(-1) ?? 23 };
 }
 
-/**
- * Returns "Mostly in the evening, Sundays most of all." if one part of the day has half of the entries, otherwise "Most
- * often on Sunday evenings."; undefined if there are too few.
- */
+/** Returns "You write most on Sunday evenings."; undefined if there are too few entries. */
 export function rhythmText(rhythm: Rhythm): string | undefined {
-  const total = countEntries(rhythm);
-  if (total < RHYTHM_MIN_ENTRIES) return undefined;
+  if (countEntries(rhythm) < RHYTHM_MIN_ENTRIES) return undefined;
   const cells = rhythm.flatMap((day, weekday) =>
     PARTS.map((part) => ({
       weekday: WEEKDAYS[weekday] ?? '',
@@ -42,13 +38,8 @@ export function rhythmText(rhythm: Rhythm): string | undefined {
       count: day.reduce((sum, count, hour) => sum + (partOf(hour) === part ? count : 0), 0),
     })),
   );
-  const sumOf = (part: Part) => cells.reduce((sum, cell) => sum + (cell.part === part ? cell.count : 0), 0);
-  const main = PARTS.find((part) => sumOf(part) * 2 >= total);
-  const candidates = main ? cells.filter(({ part }) => part === main) : cells;
-  const top = candidates.reduce((best, cell) => (cell.count > best.count ? cell : best));
-  if (!main) return `Most often on ${top.weekday} ${top.part}s.`;
-  const mostly = main === 'night' ? 'Mostly at night' : `Mostly in the ${main}`;
-  return `${mostly}, ${top.weekday}s most of all.`;
+  const top = cells.reduce((best, cell) => (cell.count > best.count ? cell : best));
+  return `You write most on ${top.weekday} ${top.part}s.`;
 }
 
 /** An hour from 0 to 23 by the device's locale: "21:00" or "9:00 PM". */
