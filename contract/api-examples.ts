@@ -166,7 +166,7 @@ export const API_EXAMPLES = {
   },
   createEntry: {
     title: 'Write an entry',
-    about: 'The entry is stored before it is analysed. With an Idempotency-Key, a repeated request creates one entry.',
+    about: 'The entry is stored before it is analyzed. With an Idempotency-Key, a repeated request creates one entry.',
     headers: { 'Idempotency-Key': 'evening-of-2026-11-21' },
     body: { content: 'The plums were ready, and Lena brought bread.', sentiment: 4, isShared: false },
     response: {

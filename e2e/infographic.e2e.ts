@@ -26,7 +26,7 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Elegant' })).toBeChecked();
   await page.getByRole('switch', { name: 'Your name' }).click();
-  const preview = page.getByRole('img', { name: `Your ${year - 2} drawn in the style Elegant: 1 entry on 1 day.` });
+  const preview = page.getByRole('img', { name: `Your ${year - 2} in the Elegant style: 1 entry on 1 day.` });
   await expect(preview).toHaveAttribute('src', /name=true/);
   await expect(preview).toHaveJSProperty('naturalWidth', 1080);
 

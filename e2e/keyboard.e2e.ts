@@ -8,7 +8,7 @@ test('The journal is used by keyboard alone', async ({ page, person }) => {
   await openJournal(page, person);
   await test.step('The first Tab offers to skip to the page', async () => {
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ export function AppShell({
         href="#main"
         className="-translate-y-32 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
       >
-        Skip to the page
+        Skip to content
       </a>
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6 print:block print:max-w-none print:p-0">
         {/* The side padding leaves room for focus rings, which the scroll box would clip. */}

@@ -141,7 +141,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
               selected={one === style}
               onSelect={() => onChoose({ style: one })}
               today={today}
-              alt={`Your ${year.year} drawn in the style ${INFOGRAPHIC_STYLE_NAMES[one]}: ${figures}.`}
+              alt={`Your ${year.year} in the ${INFOGRAPHIC_STYLE_NAMES[one]} style: ${figures}.`}
               version={version}
             />
           ))}

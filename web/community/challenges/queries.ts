@@ -51,6 +51,6 @@ export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Chal
       });
       await invalidateTopics(queryClient, ['challenges']);
     },
-    meta: { errorToast: { title: 'Still Joined', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Leave', description: 'Please try again in a moment.' } },
   });
 }

@@ -91,7 +91,7 @@ export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Co
     },
     meta: {
       errorToast: (error) => ({
-        title: 'Not Deleted',
+        title: 'Unable to Delete',
         description: error instanceof NetworkError ? error.message : 'Please try again in a moment.',
       }),
     },
@@ -107,6 +107,6 @@ export function blockCommenterMutation(queryClient: QueryClient, onBlocked: () =
       await refreshFeeds(queryClient);
       await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
-    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Block', description: 'Please try again in a moment.' } },
   });
 }

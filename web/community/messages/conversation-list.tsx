@@ -63,7 +63,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
         ) : list.isError ? (
           <ErrorState
             title="We couldn’t load your messages."
-            note="They are safe. Please try again."
+            note="They’re safe. Please try again."
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />

@@ -140,7 +140,7 @@ export function markUnreadMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: () => call(markUnread, { params: { id } }),
     onSuccess: () => invalidateTopics(queryClient, ['messages']),
-    meta: { errorToast: { title: 'Not Marked as Unread', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Mark as Unread', description: 'Please try again in a moment.' } },
   });
 }
 

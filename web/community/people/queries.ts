@@ -85,6 +85,6 @@ export function blockPersonMutation(queryClient: QueryClient) {
       queryClient.removeQueries({ queryKey: [PEOPLE] });
       void invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
-    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Block', description: 'Please try again in a moment.' } },
   });
 }

@@ -31,6 +31,6 @@ export function blockReportedMutation(queryClient: QueryClient, onBlocked: () =>
       await reloadFeeds(queryClient);
       await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
-    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Block', description: 'Please try again in a moment.' } },
   });
 }

@@ -19,7 +19,7 @@ export function useBlockedToast() {
         await call(unblockPerson, { params: { id } });
         await Promise.all([reloadFeeds(queryClient), invalidateTopics(queryClient, ['feed', 'follows', 'messages'])]);
       } catch {
-        toast({ title: 'Still Blocked', description: 'You can undo it in your profile.', variant: 'destructive' });
+        toast({ title: 'Unable to Unblock', description: 'You can undo it in your profile.', variant: 'destructive' });
       }
     };
     toast({

@@ -164,7 +164,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
       showNoLongerSharedToast(queryClient, id);
       void invalidateTopics(queryClient, ['entries']);
     },
-    meta: { errorToast: { title: 'Still Shared', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Stop Sharing', description: 'Please try again in a moment.' } },
   });
 }
 
@@ -177,7 +177,7 @@ export function blockAuthorMutation(queryClient: QueryClient, onBlocked: () => v
       await queryClient.resetQueries({ queryKey: [FEED] });
       await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
-    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+    meta: { errorToast: { title: 'Unable to Block', description: 'Please try again in a moment.' } },
   });
 }
 

@@ -110,7 +110,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
       what: 'rename',
       key: person.key,
       name,
-      successText: `They are called ${name.trim()} now.`,
+      successText: `Renamed to ${name.trim()}.`,
       altText,
     });
   }
@@ -146,12 +146,12 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
                   what: 'rename',
                   key: person.key,
                   name: null,
-                  successText: 'They are called as you write them.',
+                  successText: 'You’ll see the name as you write it.',
                   altText,
                 })
               }
             >
-              As I write it
+              Use my spelling
             </Button>
           )}
           <Button type="submit" loading={isPending}>
@@ -170,7 +170,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
       onOpenChange={onClose}
       size="narrow"
       title="Which name is someone else?"
-      description={`These names are ${person.name}.`}
+      description={`These names count as ${person.name}.`}
     >
       <div className="divide-y divide-hair pb-2">
         {person.names

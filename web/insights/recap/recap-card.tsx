@@ -29,7 +29,7 @@ export function RecapCard({ recap, years }: { recap: Dashboard['recap']; years: 
         />
       ) : (
         <h2 id="recap-title" className="text-lg">
-          Look back
+          Your years
         </h2>
       )}
       <nav aria-label="Your years" className="mt-3 text-sm">

@@ -25,7 +25,7 @@ export function addToDraft(
     title: 'Added to your draft',
     action: {
       label: 'Undo',
-      altText: 'Take the words out of the draft again.',
+      altText: 'Remove the text from the draft.',
       onSelect: () => {
         writeDraft(userId, COMPOSER_DRAFT, previous);
         open();

@@ -30,7 +30,7 @@ function DraftStateText({ state }: { state: DraftState }) {
     return (
       <span className="flex items-center gap-1.5 text-clay">
         <CircleAlert aria-hidden="true" className="size-4" />
-        Not stored here. Save before you leave.
+        Not saved on this device. Save before you leave.
       </span>
     );
   }

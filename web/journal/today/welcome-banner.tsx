@@ -60,7 +60,7 @@ function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['s
       </span>
       <span>
         {restDaysLeft === 0
-          ? 'You can’t miss another day this month.'
+          ? 'You’ve used both rest days this month.'
           : `You can miss ${restDaysLeft} more ${restDaysLeft === 1 ? 'day' : 'days'} this month.`}
       </span>
     </>

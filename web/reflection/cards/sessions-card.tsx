@@ -35,7 +35,7 @@ export function SessionsCard() {
       {data === undefined && isError && online && (
         <ErrorState
           title="We couldn’t load your conversations."
-          note="They are safe."
+          note="They’re safe."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

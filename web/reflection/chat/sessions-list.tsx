@@ -69,7 +69,7 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
       ) : list.isError ? (
         <ErrorState
           title="We couldn’t load your conversations."
-          note="They are safe. Please try again."
+          note="They’re safe. Please try again."
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -61,7 +61,7 @@ export function OwnPromptsPage() {
         <Card className="mt-6">
           <ErrorState
             title="We couldn’t load your prompts."
-            note="They are safe. Please try again."
+            note="They’re safe. Please try again."
             retrying={prompts.isFetching}
             onRetry={() => void prompts.refetch()}
           />

@@ -43,14 +43,14 @@ function ReflectionCard({ result }: { result: SearchResult }) {
   return (
     <Card
       as="article"
-      aria-label={`Reflection, ${fullDay(date)}`}
+      aria-label={`Conversation, ${fullDay(date)}`}
       className="relative px-4 py-4 hover:border-edge sm:px-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         <time dateTime={date}>{fullDay(date)}</time>
         <span className="ms-auto">
-          Reflection{messagesCount === undefined ? '' : `, ${formatCount(messagesCount, 'message')}`}
+          Conversation{messagesCount === undefined ? '' : `, ${formatCount(messagesCount, 'message')}`}
         </span>
       </p>
       <p dir="auto" className="prose-entry mt-2">
