@@ -132,7 +132,7 @@ export function welcomeMail(context: MailContext, site: string, link?: SentLink)
     ],
     footer: [
       `Account created at ${formatTime(context.at, context.timezone)}${fromDevice(context.device)}.`,
-      'You get this email once, because an Evenglow account was created with this address.',
+      'You’re getting this email once, because an Evenglow account was created with this address.',
     ],
   };
 }

@@ -39,7 +39,7 @@ it('is sent once, in both forms, and says nothing of the user to an unconfirmed 
     expect(part).toContain('https://evenglow.example/confirm-email?token=');
     expect(part).toContain('https://evenglow.example/how-your-data-is-stored');
     expect(part).toContain('Account created at 1:00 PM, from a browser.');
-    expect(part).toContain('You get this email once');
+    expect(part).toContain('You’re getting this email once');
     expect(part).not.toContain('Adalbertine');
   }
   // Mail about the account: there is nothing to unsubscribe from.

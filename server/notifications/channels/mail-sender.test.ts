@@ -135,7 +135,7 @@ describe('the weekly mail', () => {
     for (const part of [text, html]) {
       expect(part).toContain('May 18 to 24');
       expect(part).toContain('Four entries on four days.');
-      expect(part).toContain('You get this on Sundays because');
+      expect(part).toContain('You’re getting this email on Sundays because');
       expect(part).not.toMatch(/heavy|help stands|summary before/);
     }
     expect(text).toContain('First frost on the allotment & a kettle.');

@@ -55,7 +55,7 @@ export function noticeMail({ kind, firstName, title, message, data }: MailNotice
       { say: message },
       { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + data.path },
     ],
-    footer: [`You get this because ${REASONS[kind]}.`],
+    footer: [`You’re getting this email because ${REASONS[kind]}.`],
     links: footerLinks(links),
   };
 }
@@ -83,7 +83,7 @@ export function weeklyMail(
       { more: 'Read the whole week', link: links.site + data.path },
     ],
     footer: [
-      `You get this on ${weekdayOf(last)}s because weekly reflections and email are on. It quotes only your own entries, and none from hard days.`,
+      `You’re getting this email on ${weekdayOf(last)}s because weekly reflections and email are on. It only quotes your own entries, and none from hard days.`,
     ],
     links: footerLinks(links),
   };
@@ -97,17 +97,17 @@ const footerLinks = ({ site, stop }: MailLinks) => [
 /** One per week for all users. */
 const QUESTIONS = [
   'Who made something easier for you lately, and do they know?',
-  'Which small thing would you miss if it were gone?',
-  'What did you finish that you had been putting off?',
-  'When this week can you do nothing at all?',
+  'What small thing would you miss if it were gone?',
+  'What did you finish that you’d been putting off?',
+  'When can you take a real break this week?',
   'Who haven’t you talked to in a while?',
   'What did you eat this week that was really good?',
-  'Which place do you pass every day without looking?',
+  'What do you walk past every day without noticing?',
   'What have you learned in the last few weeks?',
   'What made you laugh, and who was there?',
   'What’s your favorite sound at home?',
   'What are you looking forward to, big or small?',
-  'Who took time for you lately?',
+  'Who made time for you lately?',
 ] as const;
 
 function questionOf(day: Day): string {

@@ -15,8 +15,8 @@ import type { InboxDependencies } from './inbox.ts';
 
 type TestDependencies = InboxDependencies & Pick<Deps, 'jobs' | 'mailer'>;
 
-const TITLE = 'This is how it looks.';
-const MESSAGE = 'A test you asked for. Reminders reach you here.';
+const TITLE = 'A test from Evenglow';
+const MESSAGE = 'Your reminders will look like this.';
 
 /**
  * Queues a test notice for all channels, ignoring quiet hours.
