@@ -41,7 +41,7 @@ test('A conversation begins with a question, is answered, survives a reload and 
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\?session=[0-9a-f-]{36}$/);
   await expect(thread(page).getByText('What small thing went well that no one else noticed?')).toBeVisible();
-  await expect(thread(page).getByText('You are talking with an AI.')).toBeVisible();
+  await expect(thread(page).getByText('You’re talking with an AI.')).toBeVisible();
   // Reloaded while the reply may still be on its way.
   await page.reload();
   await waitForReplies(page, 1);

@@ -30,7 +30,7 @@ export type PromptReason =
 const SEASON_REASONS = {
   spring: ['It’s a question for spring.', 'It fits the time of year.'],
   summer: ['It’s a question for summer.', 'It fits the time of year.'],
-  autumn: ['It’s a question for autumn.', 'It fits the time of year.'],
+  autumn: ['It’s a question for fall.', 'It fits the time of year.'],
   winter: ['It’s a question for winter.', 'It fits the time of year.'],
 };
 

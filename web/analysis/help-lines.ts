@@ -54,7 +54,7 @@ function lineOf({ name, call, text, word, hours, languages }: LineRow): HelpLine
 export function helplinesFor(country: string | undefined): { lines: HelpLine[]; emergency: HelpLine[] } {
   const row = country === undefined ? undefined : COUNTRIES.get(country);
   const [number, second] = row?.emergency ?? [];
-  const who = `Emergency services, if you are in danger right now${second === undefined ? '' : `; ${second} works too`}`;
+  const who = `Emergency services, if you’re in danger right now${second === undefined ? '' : `; ${second} works too`}`;
   return {
     lines: row?.lines.map(lineOf) ?? [],
     emergency: number === undefined ? [] : [{ how: `Call ${number}`, who, href: `tel:${number}` }],

@@ -6,7 +6,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const keys = [
     { key: 'N', what: 'Write an entry' },
     { key: '/', what: 'Search your journal' },
-    { key: saveKeyName(), what: 'Save what you are writing' },
+    { key: saveKeyName(), what: 'Save what you’re writing' },
     { key: 'Esc', what: 'Close (your text is saved)' },
     { key: 'F8', what: 'Go to notifications' },
     { key: '?', what: 'Show these shortcuts' },

@@ -45,7 +45,7 @@ export function resolveTime(
     placed: { entryDate: today, time: null, createdAt: now, timezone },
   };
   if (!local) {
-    const matter = rawTime.trim() === '' ? 'There’s no date.' : `“${excerptOf(rawTime, 40)}” is not a date.`;
+    const matter = rawTime.trim() === '' ? 'There’s no date.' : `“${excerptOf(rawTime, 40)}” isn’t a date.`;
     return { problem: matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;

@@ -181,7 +181,7 @@ it.each([
     Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'),
     'Line 3 isn’t valid text (UTF-8)',
   ],
-  ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a text in quotes does not end.'],
+  ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a closing quote is missing.'],
   ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is too long.'],
   ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is too long.'],
   [

@@ -156,7 +156,7 @@ class RowReader {
   }
 
   *end(): Generator<ReadRow> {
-    if (this.#state === 'quoted') throw this.#rowError('a text in quotes does not end');
+    if (this.#state === 'quoted') throw this.#rowError('a closing quote is missing');
     yield* this.#endRow();
   }
 

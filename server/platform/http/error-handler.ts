@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This is not valid JSON.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This isn’t valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'validation_failed', message: 'This request arrived incomplete.' },
   FST_ERR_BAD_URL: { code: 'validation_failed', message: 'This address is invalid.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },

@@ -113,7 +113,7 @@ export function AiLabel() {
   return (
     <p data-every={AI_LABEL_EVERY} className="text-balance pb-5 text-center text-faint text-sm">
       <Sparkle aria-hidden="true" className="me-2 inline size-4 align-[-0.2em] text-dusk" />
-      You are talking with an AI. It can be wrong, and it is not a therapist.
+      You’re talking with an AI. It can be wrong, and it isn’t a therapist.
     </p>
   );
 }

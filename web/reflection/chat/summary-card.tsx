@@ -63,7 +63,7 @@ export function SummaryCard({ replyId, summary, timestamp }: SummaryCardProps) {
       {state === 'open' && (
         <p className="mt-3 flex items-start gap-2 text-faint text-sm">
           <Lock aria-hidden="true" className="mt-0.5 size-4" />
-          Private to you. Not saving it leaves this conversation as it is.
+          Private to you. If you don’t save it, the conversation stays as it is.
         </p>
       )}
     </div>

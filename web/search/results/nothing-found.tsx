@@ -49,7 +49,7 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
             to={withoutFilters(search)}
             icon={<SlidersHorizontal />}
             title="Remove the filters"
-            note={q === undefined ? 'Your whole journal' : 'The same words in your whole journal'}
+            note={q === undefined ? 'Your whole journal' : 'Search your whole journal'}
             count={wider?.withoutFilters}
           />
         )}

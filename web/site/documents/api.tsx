@@ -161,8 +161,8 @@ function SigningSection() {
       <ol className="mt-4 grid gap-3 text-soft">
         <Step number={1}>In your profile, under API tokens, create a token and give it a name.</Step>
         <Step number={2}>
-          Copy it at once and keep it in <code className="font-mono text-ink text-sm">{TOKEN_VARIABLE}</code>, where the
-          examples expect it. It’s shown only once.
+          Copy it right away and keep it in <code className="font-mono text-ink text-sm">{TOKEN_VARIABLE}</code>, where
+          the examples expect it. It’s shown only once.
         </Step>
         <Step number={3}>
           Send it with each request in the <code className="font-mono text-ink text-sm">Authorization</code> header.
