@@ -96,13 +96,13 @@ describe('the content of the picture of a year', () => {
     for (const word of ['Nora', 'Jonas', 'lake', 'Wannsee', 'secret', 'surgery', 'Ada', 'Lindqvist']) {
       expect(svg.toLowerCase()).not.toContain(word.toLowerCase());
     }
-    expect(labelsIn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
+    expect(labelsIn(svg).join(' ').toLowerCase()).toContain('my year in evenglow');
   });
 
   it('shows the name and themes if chosen', async () => {
     await buildEntry(ada);
     await app.database.sql`update gratitude_entries set themes = '{nature,family}'`;
-    expect(labelsIn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
+    expect(labelsIn(await drawing({ name: true }))).toContain('Ada’s year');
     expect(labelsIn(await drawing({ name: true, style: 'minimal' }))).toContain('Ada Lindqvist');
     expect(labelsIn(await drawing({ name: true, style: 'elegant' }))).toContain('ADA LINDQVIST');
     expect(labelsIn(await drawing())).toContain('family & nature'.replace('&', '&#38;'));
