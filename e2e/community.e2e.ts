@@ -22,7 +22,7 @@ test('A shared entry is seen and liked by another member until it is no longer s
   // Authors with a private profile are not named.
   await expect(sharedCard.getByText('A grateful member')).toBeVisible();
   await expect(sharedCard.getByRole('link')).toHaveCount(0);
-  await sharedCard.getByRole('button', { name: 'Like, nobody yet' }).click();
+  await sharedCard.getByRole('button', { name: 'Like, no one yet' }).click();
   await expect(sharedCard.getByRole('button', { name: 'Like, you', pressed: true })).toBeVisible();
 
   await page.goto('/community');

@@ -145,7 +145,7 @@ test('The tour sets the time zone and the reminder, which the profile offers as 
   await registerNewcomer(page, person);
   await page.goto('/');
   await tour(page).getByRole('button', { name: 'Step 4: ' }).click();
-  await expect(tour(page)).toContainText('Your days follow London.');
+  await expect(tour(page)).toContainText('Time zone: London');
   await button(page, 'Change time zone').click();
   const citySearch = tour(page).getByRole('combobox', { name: 'A city in your time zone' });
   await expect(citySearch).toBeFocused();
@@ -159,7 +159,7 @@ test('The tour sets the time zone and the reminder, which the profile offers as 
   await page.keyboard.press('Enter');
   await citySearch.fill('toky');
   await page.keyboard.press('Enter');
-  await expect(tour(page)).toContainText('Your days follow Tokyo.');
+  await expect(tour(page)).toContainText('Time zone: Tokyo');
   await expect(button(page, 'Change time zone')).toBeFocused();
 
   await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
@@ -175,7 +175,7 @@ test('The tour sets the time zone and the reminder, which the profile offers as 
   await expect.poll(preferences).toEqual(expected);
 
   await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
+  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Time zone: Tokyo');
   const hour = page.getByLabel('Daily reminder');
   await expect(hour).toHaveValue('21:00');
   await expect(hour.getByRole('option')).toHaveCount(16);

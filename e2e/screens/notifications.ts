@@ -115,7 +115,7 @@ const FULL = [
   notice(0, {}),
   notice(0.1, {
     kind: 'comment',
-    title: 'Tomás Rey wrote under your entry',
+    title: 'Tomás Rey commented on your entry',
     quote: 'Same fog here. I thought of you.',
     people: [profile('Tomás Rey', 11)],
   }),

@@ -188,7 +188,7 @@ describe('comments', () => {
       'rate_limited',
       '60',
     ]);
-    expect(refused.json().error).toBe('You wrote many comments in a short time. You can comment again in 60 seconds.');
+    expect(refused.json().error).toBe('You’ve posted a lot of comments. You can comment again in 60 seconds.');
     await comment(tomas, entryId, 'Others go on.');
     app.clock.advance(60_000);
     await comment(ines, entryId, 'One more.');

@@ -128,7 +128,7 @@ describe('content of other users', () => {
     wordsId = (await post(`/api/entries/${entry.id}/comments`, { content }, ines)).json().comment.id;
     notice = await sendNotice({
       kind: 'comment',
-      title: 'Ines wrote under your entry',
+      title: 'Ines commented on your entry',
       data: { people: [ines.user.id], wordsId, count: 1, path: `/community?entry=${entry.id}` },
     });
   });

@@ -109,8 +109,8 @@ describe('comments', () => {
     app.clock.advance(1_000);
     await comment(ada, id, 'Thank you both.');
     await advanceMinutes();
-    expect(await titles(ada)).toEqual(['Mira wrote under your entry']);
-    expect(await titles(mira)).toEqual(['Jonas answered you']);
+    expect(await titles(ada)).toEqual(['Mira commented on your entry']);
+    expect(await titles(mira)).toEqual(['Jonas replied to you']);
     expect(await titles(jonas)).toEqual([]);
     expect((await noticesTo(app, ada))[0]?.path).toBe(`/community?entry=${id}&comments`);
   });

@@ -150,7 +150,7 @@ describe('billing page', () => {
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
     // Stripe has started the next period, which is unpaid.
-    expect(screen.queryByText(/^Began|to go$/)).toBeNull();
+    expect(screen.queryByText(/^Started|to go$/)).toBeNull();
     await press('Cancel subscription');
     expect(
       await screen.findByText(/^Premium ends now, and we stop trying your card\. Then you’ll be on the free plan/),
