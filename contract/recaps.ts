@@ -115,7 +115,7 @@ const monthNumberSchema = z
 export const monthEditsSchema = z.object({
   month: monthNumberSchema,
   entryId: z
-    .uuid('We can’t find that moment.')
+    .uuid('We can’t find that entry.')
     .optional()
     .describe('The entry to show. Ignored if it is not of this month.'),
   note: text({ max: YEAR_NOTE_MAX }).optional().describe('A note by the author.'),

@@ -30,7 +30,7 @@ test('A reported entry is hidden from the reporter, and by the operator’s comm
 
   await card(page, UNKIND).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this moment' });
+  const dialog = page.getByRole('dialog', { name: 'Report this entry' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose what’s wrong.')).toBeVisible();
   await page.context().setOffline(true);

@@ -40,7 +40,7 @@ export const communityBackup: BackupPart = {
             and e.user_id <> $2::uuid and e.is_public and not e.is_withheld
             and not exists (select from blocks where blocker_id = e.user_id and blocked_id = $2::uuid)
             and not exists (select from blocks where blocked_id = e.user_id and blocker_id = $2::uuid))`,
-          reason: 'The moment that was liked is not shared here.',
+          reason: 'The entry you liked isn’t shared here.',
         },
       },
     },

@@ -43,7 +43,7 @@ export function yearCalendarSvg(year: number, days: readonly DaySummary[]): stri
     }
     parts.push(`<text x="${x}" y="${32 * CELL}" text-anchor="middle">${INITIALS[month - 1]}</text>`);
   }
-  return `<svg class="year" viewBox="0 0 ${24 * CELL} ${32.4 * CELL}" role="img" aria-label="Days with moments, a column a month">${parts.join('')}</svg>`;
+  return `<svg class="year" viewBox="0 0 ${24 * CELL} ${32.4 * CELL}" role="img" aria-label="Days with entries, one column per month">${parts.join('')}</svg>`;
 }
 
 /** The days of one month in a row. */

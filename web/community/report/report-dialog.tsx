@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
-import { REPORT_NOTE_MAX, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
+import { REPORT_NOTE_MAX, type ReportReason } from '../../../contract/reports.ts';
 import { LazyHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { userMessageOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +14,6 @@ import type { ReportTarget } from '../report-store.ts';
 import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
 import { blockReportedMutation, reportMutation } from './queries.ts';
 import { ReasonChoice } from './reason-choice.tsx';
-
-const KIND_LABELS: Record<ReportKind, string> = {
-  entry: 'moment',
-  comment: 'comment',
-  message: 'message',
-  profile: 'profile',
-};
 
 interface ReportDialogProps extends ReportTarget {
   onClose: () => void;
@@ -44,7 +37,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
       open
       onOpenChange={onClose}
       size="narrow"
-      title={report.data ? 'Thanks for letting us know' : `Report this ${KIND_LABELS[kind]}`}
+      title={report.data ? 'Thanks for letting us know' : `Report this ${kind}`}
       description="The people who run this server will look at it. They won’t tell anyone it was you."
       footer={
         report.data ? (
@@ -62,9 +55,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
       }
     >
       {report.data ? (
-        <p className="pb-2 text-ink">
-          {kind === 'profile' ? profileText(name) : `You won’t see this ${KIND_LABELS[kind]} again.`}
-        </p>
+        <p className="pb-2 text-ink">{kind === 'profile' ? profileText(name) : `You won’t see this ${kind} again.`}</p>
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5 pb-2">
           <ReasonChoice
