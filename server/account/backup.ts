@@ -63,7 +63,7 @@ export const accountBackup: BackupPart = {
       restore: {
         onlyIf: {
           condition: 'given."blockedId" <> $2::uuid and exists (select from users where id = given."blockedId")',
-          reason: 'The person who is blocked has no account here.',
+          reason: 'The person you blocked has no account here.',
         },
       },
     },

@@ -25,7 +25,7 @@ export const communityBackup: BackupPart = {
             and exists (select from user_profiles where user_id = given."followingId" and is_public)
             and not exists (select from blocks where blocker_id = given."followingId" and blocked_id = $2::uuid)
             and not exists (select from blocks where blocked_id = given."followingId" and blocker_id = $2::uuid)`,
-          reason: 'The person who was followed has no public profile here.',
+          reason: 'The person you followed has no public profile here.',
         },
       },
     },
@@ -64,7 +64,7 @@ export const communityBackup: BackupPart = {
         },
         onlyIf: {
           condition: 'exists (select from challenges where id = given."challengeId")',
-          reason: 'This challenge is not known here.',
+          reason: 'We don’t have this challenge here.',
         },
       },
     },
