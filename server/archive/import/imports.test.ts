@@ -152,7 +152,7 @@ it('imports photos, and reports missing and unsupported ones', async () => {
   });
   const preview = await previewFile(app, ada, book, '?name=export.zip');
   expect(preview).toMatchObject({ found: 3, isNew: 3, photos: 1, rowsCount: 2 });
-  expect(preview.rows.map(({ happens }) => happens)).toEqual(['Words only', 'Words only']);
+  expect(preview.rows.map(({ happens }) => happens)).toEqual(['Text only', 'Text only']);
   const { id } = await importFile(ada, preview.file);
   const entries: { content: string; media: unknown[] }[] = await entriesOf(ada);
   expect(entries.filter(({ media }) => media.length === 1).map(({ content }) => content)).toEqual([
