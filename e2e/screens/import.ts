@@ -40,7 +40,7 @@ const changedRow = (row: number, opening: string, matter: string, happens: strin
 
 const ROWS: ImportRow[] = [
   leftOutRow(88, null, 'It’s empty.'),
-  changedRow(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Becomes two'),
+  changedRow(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Split into two'),
   changedRow(402, 'Rhubarb from the garden', 'Its photo is not in the ZIP.', 'Text only'),
   {
     row: 655,

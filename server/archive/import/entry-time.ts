@@ -49,7 +49,7 @@ export function resolveTime(
     return { problem: matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;
-  if (day < EARLIEST_DAY) return { problem: `It is dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
+  if (day < EARLIEST_DAY) return { problem: `It’s dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
   const timeOn = (wanted: Day): EntryTime => {
     const exact = parsed.kind === 'instant' && wanted === day ? parsed.at : undefined;
     return {
@@ -66,7 +66,7 @@ export function resolveTime(
   }
   const pastDay = sameDayBefore(day, today);
   return {
-    problem: `It is dated ${formatDay(day)}, which is in the future.`,
+    problem: `It’s dated ${formatDay(day)}, which is in the future.`,
     options: [{ id: 'last_year', label: formatDay(pastDay), placed: timeOn(pastDay) }, onToday, leaveOut],
   };
 }

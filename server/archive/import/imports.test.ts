@@ -175,7 +175,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   expect(preview).toMatchObject({ found: 4, isNew: 3, leftOut: 1, rowsCount: 3 });
   expect(preview.rows.map(({ row, outcome, happens }) => [row, outcome, happens])).toEqual([
     [expect.any(Number), 'left_out', 'Left out'],
-    [expect.any(Number), 'changed', 'Becomes two'],
+    [expect.any(Number), 'changed', 'Split into two'],
     [expect.any(Number), 'choice', 'Dated May 19, 2026'],
   ]);
   const row = String(preview.rows[2]?.row);

@@ -57,10 +57,10 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   const pieces = splitEntry(words, labels.tags, media);
   const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without it'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
-    matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
+    matters.push(`It’s longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }
   if (media.length > 1 && splitEntry('', [], media).length > 1) matters.push(tooManyFiles(media));
-  if (pieces.length > 1) happens.push(`Becomes ${countInWords(pieces.length)}`);
+  if (pieces.length > 1) happens.push(`Split into ${countInWords(pieces.length)}`);
   if (labels.themes.length > ENTRY_THEMES_MAX) {
     matters.push(`It has more than ${ENTRY_THEMES_MAX} themes.`);
     happens.push(`First ${ENTRY_THEMES_MAX} themes`);

@@ -40,7 +40,7 @@ const PREVIEW: ImportPreview = {
     {
       row: 2,
       opening: 'Nan’s last birthday',
-      matter: 'It is dated 14 May 2062.',
+      matter: 'It’s dated 14 May 2062.',
       outcome: 'choice',
       happens: 'Left out',
       choice: {
