@@ -46,6 +46,6 @@ export function isProse(text: string, isCertain: boolean): boolean {
   if (PROGRAMMING.test(text) || KEYS.test(text)) return false;
   if (/^[\w$.:/#@-]+$/.test(text) && !/^[A-Z]?[a-z]+[.:]?$/.test(text)) return false;
   if (isCertain) return true;
-  if (words.length === 1) return /^[A-Z][a-z’]+[.…!?]?$/.test(text);
+  if (words.length === 1) return /^[A-Z][a-z’]+[.…!?]?$/.test(text.replace(/\{[^{}]*\}/g, '').trim());
   return /^[\p{Lu}“‘"(…\p{Emoji}{]/u.test(text) || /[.?!…:]$/.test(text) || /^[\p{L}\d\s,’'–—{}|·-]+$/u.test(text);
 }

@@ -36,6 +36,10 @@ describe('finds', () => {
     ]);
   });
 
+  it('a word before or after an expression', () => {
+    expect(read(`const a = \`Sent \${time}\`;`)).toEqual([['text', 'Sent {time}']]);
+  });
+
   it('texts in JSON, HTML and Typst', () => {
     expect(read('{"name": "A small lamp", "id": "lamp-1"}', 'a.json')).toEqual([['text', 'A small lamp']]);
     expect(read('<title>A small lamp</title>', 'a.html')).toEqual([['text', 'A small lamp']]);
