@@ -8,15 +8,13 @@ import {
   dayNumber,
   dayOfNumber,
   daysBetween,
-  fullDate,
-  fullDay,
   greeting,
   hourIn,
   longDay,
-  shortFullDay,
   timeIn,
   weekday,
 } from './day.ts';
+import { fullDate, fullDay, shortFullDay } from './full-date.ts';
 
 describe('calendar days', () => {
   it('convert to numbers and back', () => {

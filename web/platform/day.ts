@@ -115,26 +115,8 @@ export function dayAndMonth(day: string, today: string): string {
   return dateText(day, !isSameYear(day, today));
 }
 
-/** "21 November 2026" or, by the device's locale, "November 21, 2026". */
-export function fullDay(day: string): string {
-  return dateText(day, true);
-}
-
-/** The day of an instant as in `fullDay`, in `timeZone` or that of the device. */
-export function fullDate(
-  instant: string | Date,
-  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
-): string {
-  return fullDay(dayIn(timeZone, new Date(instant)));
-}
-
-/** "21 Nov 2026" or, by the device's locale, "Nov 21, 2026". */
-export function shortFullDay(day: string): string {
-  return dateText(day, true, 3);
-}
-
-/** `nameLength`: maximum length of the month's name. */
-function dateText(day: string, withYear: boolean, nameLength?: number): string {
+/** Formats a day without its weekday. `nameLength`: maximum length of the month's name. */
+export function dateText(day: string, withYear: boolean, nameLength?: number): string {
   const { year, month, date } = parse(day);
   const monthName = (MONTH_NAMES[month - 1] ?? '').slice(0, nameLength);
   if (isMonthFirst()) return `${monthName} ${date}${withYear ? `, ${year}` : ''}`;

@@ -2,7 +2,8 @@
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { monthOfRange } from '../../journal/links/read-journal-link.ts';
-import { fullDay, monthLabel, weekdayName } from '../../platform/day.ts';
+import { monthLabel, weekdayName } from '../../platform/day.ts';
+import { fullDay } from '../../platform/full-date.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
