@@ -33,7 +33,7 @@ export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; 
       onOpenChange={onClose}
       title={
         <span className="[overflow-wrap:anywhere]">
-          {createdCard ? 'Your link' : `Tell ${nameInSentence(person.name)}`}
+          {createdCard ? 'Your link' : `Thank ${nameInSentence(person.name)}`}
         </span>
       }
       description={
