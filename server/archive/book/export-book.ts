@@ -79,10 +79,10 @@ async function readAll(orm: Queryable, userId: string, selected: Selected) {
     await findBookMedia(orm, userId, selected),
   ];
   if (size.moments > BOOK_MAX.moments || size.characters > BOOK_MAX.characters) {
-    throw tooLarge(`A book holds at most ${BOOK_MAX.moments.toLocaleString('en')} entries.`);
+    throw tooLarge(`A book can have up to ${BOOK_MAX.moments.toLocaleString('en')} entries.`);
   }
   if (pictures.length > BOOK_MAX.pictures) {
-    throw tooLarge(`A book holds at most ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
+    throw tooLarge(`A book can have up to ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
   }
   return { name: names?.fullName ?? '', pictures, moments: size.moments };
 }

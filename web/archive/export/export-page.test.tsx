@@ -35,7 +35,10 @@ const openToasts = () => getToasts().filter((toast) => toast.open);
 
 it('names the reason why a book could not be made, at its card too', async () => {
   const { server } = await open();
-  const failed = { error: 'A book holds at most 15,000 moments. Please choose fewer days.', code: 'validation_failed' };
+  const failed = {
+    error: 'A book can have up to 15,000 entries. Please choose fewer days.',
+    code: 'validation_failed',
+  };
   server.on(
     streamBookExport,
     () =>

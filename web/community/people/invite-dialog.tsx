@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(endFollowInvite),
     onSuccess: () => {
       setExpiresAt(null);
-      toast({ title: 'Link ended' });
+      toast({ title: 'Link turned off' });
       onClose();
     },
   });
@@ -40,19 +40,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       {create.data ? (
         <ShareableLink path={create.data.path} onDone={onClose}>
-          The link works until {day(create.data.expiresAt)}. It is shown only once.
+          The link works until {day(create.data.expiresAt)}. You’ll only see it once.
         </ShareableLink>
       ) : (
         <div className="grid gap-4 pb-2">
           <p className="text-soft">
             {expiresAt === null
-              ? `The link works for ${FOLLOW_INVITE_DAYS} days. You can end it earlier.`
+              ? `The link works for ${FOLLOW_INVITE_DAYS} days. You can turn it off earlier.`
               : `You have a link that works until ${day(expiresAt)}. A new one replaces it.`}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             {expiresAt !== null && (
               <Button variant="secondary" loading={end.isPending} onClick={() => end.mutate()}>
-                End the link
+                Turn off link
               </Button>
             )}
             <Button loading={create.isPending} onClick={() => create.mutate()}>

@@ -61,7 +61,7 @@ export function SkyBar({ preferences }: { preferences: NotificationPreferences }
       </div>
       <div dir="ltr" className="mt-1.5 flex tight:flex-wrap justify-between tabular">
         {MARKS.map((mark) => (
-          <span key={mark}>{mark}</span>
+          <span key={mark}>{timeOfDay(mark)}</span>
         ))}
       </div>
     </div>
