@@ -143,7 +143,7 @@ interface LabelsProps {
 
 function Labels({ first, hours, isAcross, cell }: LabelsProps) {
   const labelledHours = Array.from({ length: hours }, (_, index) => first + index).filter((hour) => hour % 3 === 0);
-  // There is room for "06" across, and for "06:00" or "6 AM" down.
+  // "06" or "6 AM" across, "06:00" or "6 AM" down.
   const hourWord = (hour: number) => clockHour(hour).replace(isAcross ? ':00' : /:00(?=\s)/, '');
   return (
     <Decorative fontSize="12" fill="var(--faint)" className="tabular">
