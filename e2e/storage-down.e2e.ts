@@ -73,7 +73,7 @@ test('A photo that cannot be stored stays in the draft and is uploaded once the 
   await entryField(page).fill(ENTRY);
   await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
   // Reported after the retries of the server and the page.
-  await expect(composer(page).getByRole('alert')).toContainText('lake.jpg: Photos and videos cannot be reached', {
+  await expect(composer(page).getByRole('alert')).toContainText('lake.jpg: We can’t reach photos and videos', {
     timeout: 20_000,
   });
   await page.reload();
