@@ -125,7 +125,7 @@ export const REMINDER_QUESTION_ENTRIES = 3;
 export const getReminderQuestion = endpoint({
   method: 'GET',
   path: '/api/notifications/reminder-question',
-  summary: 'Whether the user was asked where to be reminded, and the text of the next daily reminder',
+  summary: 'Retrieve whether the user was asked where to be reminded, and the text of the next daily reminder',
   query: z.object({
     time: timeOf('the reminder').optional().describe('HH:MM. Default: the time the user has chosen.'),
   }),

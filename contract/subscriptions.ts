@@ -126,7 +126,7 @@ export const cancelSubscription = endpoint({
 export const reactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/reactivate-subscription',
-  summary: 'Reactivate a cancelled subscription',
+  summary: 'Reactivate a canceled subscription',
   timeoutMs: PROVIDER_TIMEOUT_MS,
   output: billingSchema,
 });
