@@ -61,5 +61,5 @@ function entryTextOf(article: string): string {
 }
 
 function themesOf(article: string): string[] {
-  return [...article.matchAll(/rounded-full px-3[^>]*>([^<]*)</g)].map(([, theme = '']) => theme);
+  return [...article.matchAll(/rounded-full px-3[^>]*>(?:<span[^>]*>)?([^<]*)</g)].map(([, theme = '']) => theme);
 }

@@ -62,7 +62,7 @@ describe("the AI's values of an entry", () => {
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('img', { name: 'Analyzed by AI' })).toBeTruthy();
     expect(card.getByRole('list', { name: 'Themes found by AI' })).toBeTruthy();
-    expect(card.getByText('home').className).toContain('dusk');
+    expect(card.getByRole('link', { name: 'home' }).innerHTML).toContain('dusk');
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe("the AI's values of an entry", () => {
     expect(card.queryByRole('img', { name: 'Analyzed by AI' }) === null).toBe(corrected.sentiment);
     expect(card.queryByRole('img', { name: /chosen by you/ }) !== null).toBe(corrected.sentiment);
     expect(card.queryByRole('list', { name: 'Themes chosen by you' }) !== null).toBe(corrected.themes);
-    expect(card.getByText('home').className.includes('dusk')).toBe(!corrected.themes);
+    expect(card.getByRole('link', { name: 'home' }).innerHTML.includes('dusk')).toBe(!corrected.themes);
   });
 });
 
