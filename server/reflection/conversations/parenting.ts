@@ -21,17 +21,18 @@ const KNOWN_ANSWERS: readonly GuidedAnswer[] = [
   { text: 'I’ve said enough', next: 'end-quiet', isEmpty: true },
 ];
 
-const SELF_LABEL = 'How I am with it';
-const SIDE_LABEL = 'What would help';
-const KNOWN_LABEL = 'What I wish someone knew';
-const LOVE_AGAIN = 'Which thing about them is good to think of, even now?';
-const LOVE_ANSWERS = [
+const LOVE_ANSWERS: readonly GuidedAnswer[] = [
   { text: 'Their laugh', next: 'end' },
   { text: 'How stubborn they are, secretly', next: 'end' },
   { text: 'I can’t get there today', next: 'end-quiet', isEmpty: true },
 ];
+
+const SELF_LABEL = 'How I am with it';
+const SIDE_LABEL = 'What would help';
+const KNOWN_LABEL = 'What I wish someone knew';
 const LOVE_LABEL = 'What I like about them';
 const KNOWN_AGAIN = 'If someone asked how it really is, what would you say?';
+const LOVE_AGAIN = 'Which thing about them is good to think of, even now?';
 const SIDE_AGAIN = 'Which of these would you rather do now? Something else is fine too.';
 
 export const conversation: GuidedConversation = {
