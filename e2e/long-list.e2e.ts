@@ -170,6 +170,8 @@ test('The keyboard goes from card to card and keeps its place while the page scr
     // Each card has several stops: its menu, its themes and its tags.
     // Entries get their themes, and so more stops, some time after the import.
     for (let press = 0; press < 130 && position < 60; press++) {
+      // No user presses Tab before more entries have loaded.
+      await expect(page.locator(`[aria-posinset="${position + 1}"]`)).toBeAttached();
       await page.keyboard.press('Tab');
       const next = await focusedPosition(page);
       expect(next - position, `from ${position} to ${next}`).toBeLessThanOrEqual(1);

@@ -3,6 +3,7 @@
 import { expect, listenForErrors, test } from './journey.ts';
 import {
   beginConversation,
+  connectLive,
   loseNextAnswer,
   makeProfilePublic,
   messageField,
@@ -33,8 +34,7 @@ test('A message arrives in the open page of the other person, is marked as read,
   await ines.page.goto('/');
   const badge = ines.page.getByRole('navigation', NAVIGATION).getByRole('link', { name: /^Messages/ });
   await expect(badge).toHaveAccessibleName('Messages');
-  // A page connects to live updates soon after the first key press.
-  await ines.page.keyboard.press('Shift');
+  await connectLive(ines.page);
   await sendMessage(page, 'The heron is back.');
   await expect(thread(page).getByText('Sent')).toBeVisible();
   await expect(badge).toHaveAccessibleName('Messages 1 unread');
@@ -202,9 +202,7 @@ test('A conversation of two thousand messages scrolls back to its beginning with
 
 test('An entry written elsewhere appears in an open page', async ({ page, person }) => {
   await openJournal(page, person);
-  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
-  await page.keyboard.press('Shift');
-  await connected;
+  await connectLive(page);
   // The server listens for changes a moment after the first page has connected, and misses earlier ones.
   let count = 0;
   await expect(async () => {

@@ -87,3 +87,17 @@ export async function loseNextAnswer(page: Page, url: string): Promise<void> {
     { times: 1 },
   );
 }
+
+/** Presses a key until the page connects to live updates, which it does after the first key press once it has loaded. */
+export async function connectLive(page: Page): Promise<void> {
+  let isConnected = false;
+  page.on('response', (response) => {
+    isConnected ||= new URL(response.url()).pathname === '/api/live';
+  });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return isConnected;
+    })
+    .toBe(true);
+}

@@ -188,14 +188,18 @@ test('The composer keeps its layout with photos on every size of screen, and acc
     ] as const) {
       await page.setViewportSize({ width, height });
       await nextFrames(page);
-      const field = await entryField(page).boundingBox();
-      const footer = await composer(page).locator('[data-foot]').boundingBox();
-      expect((footer?.y ?? 0) - (field?.y ?? 0), `${width} by ${height}`).toBeGreaterThan(48);
+      const foot = composer(page).locator('[data-foot]');
+      await expect
+        .poll(async () => ((await foot.boundingBox())?.y ?? 0) - ((await entryField(page).boundingBox())?.y ?? 0), {
+          message: `${width} by ${height}`,
+        })
+        .toBeGreaterThan(48);
+      const footer = await foot.boundingBox();
       await composer(page)
         .getByRole('button', { name: /^(Private to you|Shared)$/ })
         .click();
       await composer(page).getByRole('switch').click();
-      expect(await composer(page).locator('[data-foot]').boundingBox()).toEqual(footer);
+      expect(await foot.boundingBox()).toEqual(footer);
       await page.keyboard.press('Escape');
     }
   });

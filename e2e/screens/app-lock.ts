@@ -13,8 +13,11 @@ export const appLock: Screens = {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('That’s not right.')).toBeVisible();
     await capture('confirming who one is');
-    await page.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
-    await page.goto('/');
+    // At once: the open page locks itself as well.
+    await page.evaluate(() => {
+      localStorage.setItem('evenglow-last-here', '0');
+      window.location.assign('/');
+    });
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await capture('closed journal');
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');

@@ -78,7 +78,7 @@ const WAITING: Exchange[] = [
   ...STEP,
   [
     'lol the cat just fell off the sofa',
-    'I don’t have a good reply to that, so I’ll just say I read it.',
+    'I’m not sure if that’s your answer.',
     {
       guided: step(2),
       choices: [

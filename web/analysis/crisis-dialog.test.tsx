@@ -35,7 +35,8 @@ it('shows the country chosen in the dialog on every card of the page', async () 
     { ...ada, timezone: 'Europe/London' },
   );
   await userEvent.selectOptions(await screen.findByLabelText('Helplines in'), 'Germany');
-  const card = within(screen.getByRole('region', { name: 'Helplines for you', hidden: true }));
+  // The dialog hides the card itself, and with it the name of its role.
+  const card = within(screen.getByLabelText('Helplines for you'));
   expect(card.getByRole('link', { name: /^Call 0800 111 0 111/, hidden: true })).toBeTruthy();
 });
 

@@ -120,8 +120,9 @@ it('waits while the server cannot be reached', async () => {
   expect(openSources()).toHaveLength(1);
 });
 
-it('reports all topics on a first connection that had to wait', async () => {
+it.each(['before', 'during'])('reports all topics if the server returned %s the first connection', async (when) => {
   connectivity.set('unreachable');
+  if (when === 'before') connectivity.set('online');
   startFollowing();
   connectivity.set('online');
   await advance(0);

@@ -20,6 +20,12 @@ const MAX_DELAY_MS = 60_000;
  */
 const INITIAL_TOPICS: readonly Topic[] = ['messages'];
 
+/** True if the server was unreachable since the last connection, so that what the page fetched may be outdated. */
+let wasDisconnected = connectivity.get() !== 'online';
+connectivity.subscribe(() => {
+  wasDisconnected ||= connectivity.get() !== 'online';
+});
+
 type TopicsListener = (topics: readonly Topic[]) => void;
 
 /** Calls `onTopics` with the topics that change, until the returned function is called. */
@@ -96,8 +102,7 @@ async function readStreams(
   initialTopics: readonly Topic[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Changes before a connection that had to wait are reported by no other.
-  let topicsOnConnect = connectivity.get() === 'online' ? initialTopics : TOPICS;
+  let topicsOnConnect = initialTopics;
   let delay = INITIAL_DELAY_MS;
   while (!signal.aborted) {
     await untilOnline(signal);
@@ -128,8 +133,10 @@ function readStream(publish: TopicsListener, topicsOnConnect: readonly Topic[], 
     signal.addEventListener('abort', finish);
     source.addEventListener('error', finish);
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const topics = connected ? topicsIn(JSON.parse(data)) : topicsOnConnect;
+      const missed = wasDisconnected ? TOPICS : topicsOnConnect;
+      const topics = connected ? topicsIn(JSON.parse(data)) : missed;
       connected = true;
+      wasDisconnected = false;
       if (topics.length > 0) publish(topics);
     });
   });

@@ -125,9 +125,6 @@ export function ToastRegion() {
         ref={list}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // A dialog hides everything else from screen readers except elements with this attribute; each toast is
-        // announced separately.
-        aria-live="off"
         className={classNames(
           'pointer-events-none fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
           // Above the bottom bar and the write button.

@@ -29,5 +29,11 @@ export function Toaster() {
     };
   }, [Region]);
 
-  return Region && <Region />;
+  // A dialog hides everything else from screen readers except elements with this attribute that exist when it opens. Each
+  // toast is announced separately.
+  return (
+    <div aria-live="off" className="contents">
+      {Region && <Region />}
+    </div>
+  );
 }

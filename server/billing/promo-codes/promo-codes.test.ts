@@ -120,7 +120,7 @@ describe('a reserved use', () => {
       isFree: true,
       trialDays: 14,
     });
-    await expect(reserve(bob, code)).rejects.toThrow('used up');
+    await expect(reserve(bob, code)).rejects.toThrow('reached its limit');
     expect(await confirm(first.id, 'sub_1')).toBe(true);
     expect(await confirm(first.id, 'sub_1')).toBe(true);
     expect(await confirm(first.id, 'sub_2')).toBe(false);
@@ -162,7 +162,7 @@ describe('a reserved use', () => {
     await confirm((await reserve(ada, code)).id, 'sub_1');
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect(await uses(code)).toEqual({ said: 1, rows: 1 });
-    await expect(reserve(await buildMember(app), code)).rejects.toThrow('used up');
+    await expect(reserve(await buildMember(app), code)).rejects.toThrow('reached its limit');
   });
 
   it('goes to one of fifty users who request the last one concurrently', async () => {

@@ -155,8 +155,8 @@ describe('a push notice', () => {
     await send();
     const shown = browser.received.map(({ payload }) => JSON.parse(payload) as { title: string; body: string });
     expect(shown.map(({ title, body }) => `${title}|${body}`).sort()).toEqual([
-      'One good thing?|',
       'News from Evenglow|',
+      'One good thing?|',
     ]);
   });
 });

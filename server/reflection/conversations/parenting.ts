@@ -21,10 +21,18 @@ const KNOWN_ANSWERS: readonly GuidedAnswer[] = [
   { text: 'I’ve said enough', next: 'end-quiet', isEmpty: true },
 ];
 
+const LOVE_ANSWERS: readonly GuidedAnswer[] = [
+  { text: 'Their laugh', next: 'end' },
+  { text: 'How stubborn they are, secretly', next: 'end' },
+  { text: 'I can’t get there today', next: 'end-quiet', isEmpty: true },
+];
+
 const SELF_LABEL = 'How I am with it';
 const SIDE_LABEL = 'What would help';
 const KNOWN_LABEL = 'What I wish someone knew';
+const LOVE_LABEL = 'What I like about them';
 const KNOWN_AGAIN = 'If someone asked how it really is, what would you say?';
+const LOVE_AGAIN = 'Which thing about them is good to think of, even now?';
 const SIDE_AGAIN = 'Which of these would you rather do now? Something else is fine too.';
 
 export const conversation: GuidedConversation = {
@@ -245,25 +253,17 @@ export const conversation: GuidedConversation = {
     },
     love: {
       say: 'Last question, and you can skip it. What do you like about them, even on a day like this?',
-      again: 'Which thing about them is good to think of, even now?',
-      answers: [
-        { text: 'Their laugh', next: 'end' },
-        { text: 'How stubborn they are, secretly', next: 'end' },
-        { text: 'I can’t get there today', next: 'end-quiet', isEmpty: true },
-      ],
+      again: LOVE_AGAIN,
+      answers: LOVE_ANSWERS,
       next: 'end',
-      label: 'What I like about them',
+      label: LOVE_LABEL,
     },
     'love-others': {
       say: 'Most parents say it’s harder than they expected. Last question: what do you like about them, even on a day like this?',
-      again: 'Which thing about them is good to think of, even now?',
-      answers: [
-        { text: 'Their laugh', next: 'end' },
-        { text: 'How stubborn they are, secretly', next: 'end' },
-        { text: 'I can’t get there today', next: 'end-quiet', isEmpty: true },
-      ],
+      again: LOVE_AGAIN,
+      answers: LOVE_ANSWERS,
       next: 'end',
-      label: 'What I like about them',
+      label: LOVE_LABEL,
     },
     'say-it': {
       say: 'Say it here, the way it comes.',

@@ -36,11 +36,11 @@ const LINE_WORDS_MIN = 4;
 const LINE_CHANCE_MIN = 0.6;
 
 /**
- * Least probability that a message answers a step: one asked just now, one that waits, and the first one, if the message came
- * before the conversation. Chosen by cross-validation over conversations: the first keeps 96 of 100 answers and finds 64 of
- * 100 other remarks.
+ * Least probability that a message answers a step asked just now. Chosen by cross-validation over conversations: it keeps 96
+ * of 100 answers and finds 64 of 100 other remarks.
  */
 const ANSWER_FROM = 0.35;
+/** The same for a step that waits, where another remark is likelier, and for a message from before the first step. */
 const WAITED_FROM = 0.5;
 const TOLD_FROM = 0.5;
 
@@ -200,11 +200,9 @@ export function createLocalGuide({
     if (topic) return line(heard, topic.lines, topicChoices(topic));
     const written = isInDanger ? undefined : chooseLine(heard, message);
     if (isQuiet(heard.said)) return line(heard, written ? [written.line] : replies.WRITE_LINES);
-    const offers =
-      isInDanger || wasOffered(heard.said) || hasStarted(heard.said)
-        ? []
-        : // Nothing for hard times is offered after good news.
-          fitting.conversations.filter(({ group }) => group === 'good' || message.sentiment < replies.GOOD_NEWS_FROM);
+    const isGoodNews = message.sentiment >= replies.GOOD_NEWS_FROM;
+    const mayOffer = !(isInDanger || wasOffered(heard.said) || hasStarted(heard.said));
+    const offers = mayOffer ? fitting.conversations.filter(({ group }) => group === 'good' || !isGoodNews) : [];
     if (offers.length > 0) {
       const lead = written ? [written.line] : replies.leadsOf(message.sentiment);
       return offer(heard, offers, lead.length > 0 ? line(heard, lead).content : undefined);

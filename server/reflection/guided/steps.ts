@@ -49,11 +49,11 @@ export function startConversation(script: Script, entry: Heard['entry'], before?
   return { ...reply, moves: [STARTED, ...reply.moves] };
 }
 
-/** Takes the message before the last one as the answer to the step. */
-export function takeAnswer(script: Script, place: GuidedPlace, told: string, entry: Heard['entry']): LocalReply {
+/** Takes a message from before the last one as the answer to the step. */
+export function takeAnswer(script: Script, place: GuidedPlace, message: string, entry: Heard['entry']): LocalReply {
   const next = script.steps[place.step]?.next;
   if (next === undefined) return askAgain(script, place, entry);
-  const answers = new Map(place.answers).set(place.step, { text: told, isOwn: true });
+  const answers = new Map(place.answers).set(place.step, { text: message, isOwn: true });
   return stepReply(script, { ...place, step: next, answers }, entry, [`${TAKEN}${place.step}`]);
 }
 

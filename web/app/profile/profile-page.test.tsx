@@ -150,6 +150,7 @@ describe('the profile page', () => {
       isPublic: true,
       showStreak: true,
       showStats: true,
+      findableByEmail: false,
     });
     expect(await screen.findByText('“Allotment, a loud family. Tea.”')).toBeTruthy();
   });

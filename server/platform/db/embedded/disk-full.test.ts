@@ -21,8 +21,9 @@ function mount(): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
 }
 
+/** Lazy, because the files of a failed start are closed in the background. */
 function unmount(): void {
-  spawnSync('umount', [disk]);
+  spawnSync('umount', ['--lazy', disk]);
 }
 
 afterAll(() => rmSync(disk, { recursive: true, force: true }));

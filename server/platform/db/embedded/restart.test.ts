@@ -55,7 +55,9 @@ test.each([1, 2, 3])('restarts a crashed database without losing acknowledged wr
 
 test('fails statements as unavailable during a restart, without hanging', async () => {
   const stopping = crashDatabase();
-  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => database.sql`SELECT pg_switch_wal()`));
+  // Each writes to the log, so that one of them crashes it whatever the order of the statements.
+  const write = () => database.sql`SELECT pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`;
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, write));
   await stopping;
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(failures.length).toBeGreaterThan(0);
