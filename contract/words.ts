@@ -28,7 +28,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 /** "1 entry", "1,200 entries". */
 export const entryCount = (count: number): string => formatCount(count, 'entry', 'entries');
 
-/** "March 3, 2024" for `2024-03-03`. Pages for members use `web/platform/full-date.ts`, which follows the locale. */
+/** "March 3, 2024" for `2024-03-03`. Pages for members use `web/platform/date-format.ts`, which follows the locale. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return `${monthName(month)} ${date}, ${year}`;

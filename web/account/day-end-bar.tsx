@@ -1,5 +1,5 @@
 /** Timeline from 18:00 to 06:00 with a mark where the user's day ends. Decorative. */
-import { timeOfDay } from '../platform/time-zones.ts';
+import { timeOfDay } from '../platform/date-format.ts';
 
 const FROM = 18;
 const HOURS = 12;

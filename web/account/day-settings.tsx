@@ -1,8 +1,8 @@
 /** Settings for the time zone of the user's days and the hour at which a day ends. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DAY_ENDS_AT_MAX } from '../../contract/day-settings.ts';
+import { timeOfDay } from '../platform/date-format.ts';
 import { useUser } from '../platform/session.ts';
-import { timeOfDay } from '../platform/time-zones.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { DayEndBar } from './day-end-bar.tsx';

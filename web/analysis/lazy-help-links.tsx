@@ -4,22 +4,11 @@ import { useLazy } from '../ui/lazy.ts';
 import { HelpLink } from './help-link.tsx';
 import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
-/** Kept after the first load, so that help renders synchronously when opened again. */
-let loadedModule: typeof import('./help-links.tsx') | undefined;
-
-async function load() {
-  loadedModule = await import('./help-links.tsx');
-  return loadedModule;
-}
-
-/** Preloads the helplines. */
-export function prefetchHelpLinks(): void {
-  if (navigator.onLine) load().catch(() => undefined);
-}
+export const loadHelpLinks = () => import('./help-links.tsx');
 
 /** `short` shows one helpline. `focus` moves focus to the first line if the pressed button is gone. */
 export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
-  const part = useLazy(load, true) ?? loadedModule;
+  const part = useLazy(loadHelpLinks, true);
   const list = useRef<HTMLDivElement>(null);
   const isLoaded = part !== undefined;
   useEffect(() => {

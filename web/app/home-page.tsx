@@ -5,7 +5,6 @@ import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
 import { dashboardQuery, statsQuery } from '../insights/queries.ts';
-import { WeekJourney } from '../insights/week-journey.tsx';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
 import { entriesWithHelp, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
@@ -18,14 +17,8 @@ import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Kept after loading, so that coming back finds the page at its full height. */
-let loadedModule: typeof import('../reflection/cards/guide-card.tsx') | undefined;
-
-async function loadGuide() {
-  loadedModule = await import('../reflection/cards/guide-card.tsx');
-  return loadedModule;
-}
-
+const loadGuide = () => import('../reflection/cards/guide-card.tsx');
+const loadWeek = () => import('../insights/week-journey.tsx');
 const loadFirstDays = () => import('./first-days.tsx');
 const loadOnThisDay = () => import('../insights/recap/on-this-day.tsx');
 
@@ -59,7 +52,7 @@ export function HomePage() {
         <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
           {!hasHelplines && <Memory />}
-          {!hasHelplines && <WeekJourney onHome />}
+          {!hasHelplines && <Week />}
           {!isEmpty && <LastWeeks />}
           <div className="md:col-span-2 xl:col-span-1">
             <Guide />
@@ -80,10 +73,15 @@ function Memory() {
   return part ? <part.OnThisDay placeholder={placeholder} /> : placeholder;
 }
 
+function Week() {
+  const part = useLazy(loadWeek, true);
+  return part ? <part.WeekJourney onHome /> : <Skeleton className="h-105 w-full rounded-surface" />;
+}
+
 /** Rendered at idle. */
 function Guide() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const part = useLazy(loadGuide, isIdle) ?? loadedModule;
+  const part = useLazy(loadGuide, isIdle);
   return part ? <part.GuideCard /> : <Skeleton className="h-72 w-full rounded-surface" />;
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { priceOf } from '../../contract/offers.ts';
 import type { Interval } from '../../contract/subscriptions.ts';
 import { formatCount } from '../../contract/words.ts';
-import { fullDate } from '../platform/full-date.ts';
+import { fullDate } from '../platform/date-format.ts';
 
 /** Names such as "Premium, yearly". */
 export const INTERVAL_TEXTS: Readonly<Record<Interval, { adverb: string; label: string }>> = {

@@ -1,7 +1,7 @@
 /** The dashboard page ("Your Gratitude Dashboard"): figures of the journal, each linked to its entries. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Archive, Bell, House, Image, Search } from 'lucide-react';
-import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
 import { PAGES } from '../../contract/pages.ts';
@@ -18,23 +18,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { dashboardQuery } from './queries.ts';
 import { RecentEntries } from './recent-entries.tsx';
-import { WeekJourney } from './week-journey.tsx';
 
 /** Two columns on wide screens, the first one wider. */
 const TWO_COLUMNS = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
-/** Lazily loaded parts. Kept, so that returning to the page renders its full height at once for scroll restoration. */
-let loadedParts: Parts | undefined;
-
-interface Parts {
-  Insights: ComponentType<{ dashboard: Dashboard; today: string; week: ReactNode }>;
-  Memories: ComponentType<Pick<Dashboard, 'recap' | 'years'>>;
-}
-
-async function fetchParts(): Promise<Parts> {
+async function loadCharts() {
   const [{ Insights }, { Memories }] = await Promise.all([import('./insights.tsx'), import('./memories.tsx')]);
-  loadedParts = { Insights, Memories };
-  return loadedParts;
+  return { Insights, Memories };
 }
 
 /** `beside` contains other features' cards, shown below the memories. */
@@ -126,8 +116,7 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
   const onFail = useCallback(() => setHasFailed(true), []);
-  const fetched = useLazy(fetchParts, hasCharts && !hasFailed, onFail);
-  const parts = fetched ?? loadedParts;
+  const parts = useLazy(loadCharts, hasCharts && !hasFailed, onFail);
   // Deferred, because the charts have hundreds of marks: the content above renders and responds first.
   const shown = useDeferredValue(parts && dashboard, undefined);
   const insights = !hasCharts ? null : hasFailed && !parts ? (
@@ -139,7 +128,7 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
       />
     </Card>
   ) : parts && shown ? (
-    <parts.Insights dashboard={shown} today={today} week={<WeekJourney />} />
+    <parts.Insights dashboard={shown} today={today} />
   ) : (
     <InsightsSkeleton />
   );

@@ -1,28 +1,28 @@
-/** The small glow calendar of the last weeks. */
+/** The small glow calendar of the last weeks. Its code loads late: it is below the fold on a phone. */
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { GlowCalendar } from '../ui/glow-calendar.tsx';
+import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { calendarFrom, dashboardQuery } from './queries.ts';
+
+const loadCalendar = () => import('../ui/glow-calendar.tsx');
 
 export function LastWeeks() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery);
-  // Deferred: it has hundreds of marks and is below the fold on a phone.
-  const shown = useDeferredValue(data?.days, undefined);
+  const calendar = useLazy(loadCalendar, data !== undefined);
   return (
     <Card as="section" aria-labelledby="weeks-title" className="min-w-0 p-5">
       <h2 id="weeks-title" className="mb-3 text-lg">
         Your last weeks
       </h2>
-      {shown ? (
-        <GlowCalendar
-          days={shown}
+      {data && calendar ? (
+        <calendar.GlowCalendar
+          days={data.days}
           from={calendarFrom(today)}
           to={today}
           size="small"

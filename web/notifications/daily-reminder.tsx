@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { getReminderCalendar, type NotificationPreferences } from '../../contract/notifications.ts';
+import { timeOfDay } from '../platform/date-format.ts';
 import { useUser } from '../platform/session.ts';
-import { timeOfDay } from '../platform/time-zones.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
 import { useLazy } from '../ui/lazy.ts';

@@ -1,7 +1,7 @@
 /** Previews of a reminder where it is shown: on the device, in a mailbox, in the inbox. */
 import { Sunset } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { timeOfDay } from '../platform/time-zones.ts';
+import { timeOfDay } from '../platform/date-format.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { SkyScene } from '../ui/sky-scene.tsx';
 import { Sun } from '../ui/sun.tsx';

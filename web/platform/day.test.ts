@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fullDate, fullDay, shortFullDay } from './date-format.ts';
 import {
   addDays,
   dayAndMonth,
@@ -14,7 +15,6 @@ import {
   timeIn,
   weekday,
 } from './day.ts';
-import { fullDate, fullDay, shortFullDay } from './full-date.ts';
 
 describe('calendar days', () => {
   it('convert to numbers and back', () => {

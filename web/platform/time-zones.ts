@@ -1,6 +1,5 @@
 /** Time zones named by their city. */
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
-import { timeIn } from './day.ts';
 
 /**
  * Returns the place a zone is named after: "Buenos Aires" for `America/Argentina/Buenos_Aires`; "UTC+3" for
@@ -42,9 +41,4 @@ export function findTimeZones(typed: string, zones: readonly string[]): string[]
   const matches = (text: string) => ` ${normalize(text)}`.includes(` ${prefix}`);
   const byCity = zones.filter((zone) => matches(cityOf(zone)));
   return [...byCity, ...zones.filter((zone) => !byCity.includes(zone) && matches(`${regionOf(zone)} ${zone}`))];
-}
-
-/** Formats an hour by the user's locale: "18:00" or "6:00 PM" for `18:00`. */
-export function timeOfDay(time: string): string {
-  return timeIn('UTC', new Date(`2000-01-01T${time}:00Z`));
 }

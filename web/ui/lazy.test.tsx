@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { dismissAllToasts, getToasts } from '../platform/toast-store.ts';
-import { lazy, useLazy } from './lazy.ts';
+import { lazy, prefetchPart, useLazy } from './lazy.ts';
 
 const part = { Words: () => null };
 const failToLoad = () => Promise.reject(new Error('no network'));
-const load = vi.fn<() => Promise<typeof part>>();
+let load: Mock<() => Promise<typeof part>>;
 
 beforeEach(() => {
-  load.mockReset();
-  load.mockResolvedValue(part);
+  // Parts are kept by their function.
+  load = vi.fn().mockResolvedValue(part);
   dismissAllToasts();
 });
 afterEach(cleanup);
@@ -24,6 +24,14 @@ it('loads a part once when it is enabled', async () => {
   await waitFor(() => expect(result.current).toBe(part));
   rerender({ wanted: false });
   rerender({ wanted: true });
+  expect(result.current).toBe(part);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('has a part that was loaded before on the first render', async () => {
+  prefetchPart(load);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  const { result } = renderHook(() => useLazy(load, true));
   expect(result.current).toBe(part);
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -12,6 +12,22 @@ export function showLoadError(): void {
   });
 }
 
+/** The loaded parts by what loads them, so that a component that mounts later renders its part at once. */
+const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads a part and keeps it for `useLazy`. `load` must be stable. @throws if it cannot be loaded */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load();
+  loadedParts.set(load, part);
+  return part;
+}
+
+/** Loads a part in advance. Failures are ignored. */
+export function prefetchPart(load: () => Promise<unknown>): void {
+  // Some browsers cache a failed import, so do not start one offline.
+  if (navigator.onLine) loadPart(load).catch(() => undefined);
+}
+
 interface Lazy<Part> {
   /** Loads in advance, for instance on hover. Failures are ignored. */
   prefetch: () => void;
@@ -22,10 +38,7 @@ interface Lazy<Part> {
 /** Code of something that the user opens. */
 export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   return {
-    prefetch: () => {
-      // Some browsers cache a failed import, so do not start one offline.
-      if (navigator.onLine) load().catch(() => undefined);
-    },
+    prefetch: () => prefetchPart(load),
     open: (use, onFail = showLoadError) => void load().then(use, onFail),
   };
 }
@@ -33,7 +46,8 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 const noop = () => undefined;
 
 /**
- * Code that loads without being opened. Returns the part once `enabled` was true and it has loaded; undefined before.
+ * Code that loads without being opened. Returns the part while `enabled` is true and after it has loaded; otherwise undefined.
+ * Whatever has loaded it before, it is there on the first render.
  * `onFail` is called for a failed load; the next load starts when `enabled` turns true again or `onFail` changes. `load`
  * and `onFail` must be stable.
  */
@@ -42,10 +56,12 @@ export function useLazy<Part>(
   enabled: boolean,
   onFail: () => void = noop,
 ): Part | undefined {
-  const [part, setPart] = useState<Part>();
+  const [, setPart] = useState<Part>();
+  // What `load` resolves with is a part.
+  const part = loadedParts.get(load) as Part | undefined;
   const missing = enabled && part === undefined;
   useEffect(() => {
-    if (missing) void load().then((loaded) => setPart(() => loaded), onFail);
+    if (missing) void loadPart(load).then((loaded) => setPart(() => loaded), onFail);
   }, [load, missing, onFail]);
-  return part;
+  return enabled ? part : undefined;
 }

@@ -1,7 +1,7 @@
 /** The account section of the profile: email, password, provider, passkeys and history. */
 
 import type { ReactNode } from 'react';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { AppLockSetting } from '../app-lock-setting.tsx';

@@ -1,7 +1,7 @@
 /** The list of blocked users, each with an unblock button. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

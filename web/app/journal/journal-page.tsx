@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { entryCount, formatCount } from '../../../contract/words.ts';
-import { EmptyJournal } from '../../journal/browse/empty-journal.tsx';
+import type { EmptyJournalProps } from '../../journal/browse/empty-journal.tsx';
 import { journalItems } from '../../journal/browse/journal-items.ts';
 import { JournalSkeleton } from '../../journal/browse/journal-skeleton.tsx';
 import { YearHorizon } from '../../journal/browse/year-horizon.tsx';
@@ -30,6 +30,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { FilterRow } from './filter-row.tsx';
 
 const loadList = () => import('../../journal/browse/journal-list.tsx');
+const loadEmpty = () => import('../../journal/browse/empty-journal.tsx');
 const loadAside = () => import('./journal-aside.tsx');
 
 export function JournalPage() {
@@ -57,6 +58,11 @@ function LatestMonth() {
       <JournalSkeleton />
     </>
   );
+}
+
+function LazyEmptyJournal(props: EmptyJournalProps) {
+  const part = useLazy(loadEmpty, true, showLoadError);
+  return part ? <part.EmptyJournal {...props} /> : <JournalSkeleton listOnly />;
 }
 
 function JournalEntries({ moments }: { moments: JournalFilter }) {
@@ -151,7 +157,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
                   onNearEnd={found.loadMore}
                 />
               ) : (
-                <EmptyJournal
+                <LazyEmptyJournal
                   month={month}
                   filter={moments}
                   isFiltered={isFiltered}

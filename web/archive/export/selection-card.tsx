@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { entryCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
-import { fullDay } from '../../platform/full-date.ts';
+import { fullDay } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 /** Preview of a restore, before anything is written. */
 import { useId } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,7 @@
 /** The first and last entries of an import, as they will look in the journal. */
 import { FileText, Image, Lock, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
-import { fullDay } from '../../platform/full-date.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
+import { fullDay, timeOfDay } from '../../platform/date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';

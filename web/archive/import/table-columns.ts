@@ -1,6 +1,6 @@
 /** State of a table's column mapping: known columns, missing ones, and possible date orders. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { fullDay } from '../../platform/full-date.ts';
+import { fullDay } from '../../platform/date-format.ts';
 
 /** A mapping that may be incomplete. */
 export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };

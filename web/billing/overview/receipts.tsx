@@ -1,7 +1,7 @@
 /** The receipts: a table on wide screens, rows on a phone. */
 import { priceOf } from '../../../contract/offers.ts';
 import { RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

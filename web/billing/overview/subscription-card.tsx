@@ -4,7 +4,7 @@ import { CreditCard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';

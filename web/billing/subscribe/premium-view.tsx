@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { useFocusOnArrival } from '../../account/recovery/use-focus-on-arrival.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SkyScene } from '../../ui/sky-scene.tsx';

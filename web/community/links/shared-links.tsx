@@ -11,7 +11,7 @@ import {
 import { formatCount } from '../../../contract/words.ts';
 import { profileQuery } from '../../account/profile/queries.ts';
 import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,29 +5,19 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { whenIdle } from '../../platform/idle.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { prefetchPart, showLoadError, useLazy } from '../../ui/lazy.ts';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 
-/** Kept after the first load, so that the next conversation renders synchronously. */
-let loadedModule: typeof import('./conversation.tsx') | undefined;
-
 /** Loaded separately from the list, which a phone shows first. */
-async function load() {
-  loadedModule = await import('./conversation.tsx');
-  return loadedModule;
-}
-
-function prefetch(): void {
-  if (navigator.onLine) load().catch(() => undefined);
-}
+const loadConversation = () => import('./conversation.tsx');
 
 export function MessagesPage() {
   const { id } = useParams();
   const isOpen = id !== undefined;
-  const conversationModule = useLazy(load, isOpen, showLoadError) ?? loadedModule;
-  useEffect(() => whenIdle(prefetch), []);
+  const conversationModule = useLazy(loadConversation, isOpen, showLoadError);
+  useEffect(() => whenIdle(() => prefetchPart(loadConversation)), []);
   return (
     <TwoPanes
       listLabel="All conversations"

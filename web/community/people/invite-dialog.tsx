@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFollowInvite, endFollowInvite, FOLLOW_INVITE_DAYS } from '../../../contract/follow-invites.ts';
 import { call } from '../../platform/call.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';

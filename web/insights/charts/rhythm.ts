@@ -1,6 +1,6 @@
 /** Texts of the weekly writing rhythm. */
 import type { Dashboard } from '../../../contract/insights.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
+import { timeOfDay } from '../../platform/date-format.ts';
 
 export type Rhythm = Dashboard['rhythm'];
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedCard, ThankYouCard } from '../../../contract/people.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

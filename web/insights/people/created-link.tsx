@@ -1,6 +1,6 @@
 /** Shows the link to a card, once. */
 import type { LinkedCard } from '../../../contract/people.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { ShareableLink } from '../../ui/shareable-link.tsx';
 
 export function CreatedLink({ card: { path, expiresAt }, onDone }: { card: LinkedCard; onDone: () => void }) {

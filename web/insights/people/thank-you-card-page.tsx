@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/call.ts';
-import { fullDate } from '../../platform/full-date.ts';
+import { fullDate } from '../../platform/date-format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { useComposer } from '../composer-context.ts';
 import { type JournalFilter, journalLink, monthLink } from '../links/journal-link.ts';
 
-interface EmptyJournalProps {
+export interface EmptyJournalProps {
   month: string | undefined;
   filter: JournalFilter;
   isFiltered: boolean;

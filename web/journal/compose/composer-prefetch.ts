@@ -1,7 +1,8 @@
 /** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
-import { prefetchHelpLinks } from '../../analysis/lazy-help-links.tsx';
+import { loadHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { loadPart, prefetchPart } from '../../ui/lazy.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 import { loadBanner } from '../today/celebration.ts';
 
@@ -9,7 +10,7 @@ import { loadBanner } from '../today/celebration.ts';
 export async function loadLazyParts() {
   await afterPaint();
   // With the banner, so that a reframe opens after it and returns the focus there.
-  const [parts] = await Promise.all([import('./composer-lazy-parts.tsx'), loadBanner()]);
+  const [parts] = await Promise.all([import('./composer-lazy-parts.tsx'), loadPart(loadBanner)]);
   return parts;
 }
 
@@ -30,7 +31,7 @@ export function usePrefetch(open: boolean, userId: string, draftKey: string): vo
 
 async function prepare(userId: string, draftKey: string): Promise<void> {
   await afterPaint();
-  prefetchHelpLinks();
+  prefetchPart(loadHelpLinks);
   const [{ removeUnusedFiles }] = await Promise.all([
     import('../offline/offline-queue.ts'),
     import('../media/attachments.ts'),

@@ -7,13 +7,7 @@ import { TextLink } from '../../ui/link.tsx';
 /** Ids of entries whose helplines are shown once for all of them, above. */
 export const SharedHelpContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Kept after the first load, so that help renders at once in further entries. */
-let loadedModule: typeof import('./help-card.tsx') | undefined;
-
-async function load() {
-  loadedModule = await import('./help-card.tsx');
-  return loadedModule;
-}
+const loadHelp = () => import('./help-card.tsx');
 
 export function EntryHelp({ entry }: { entry: Entry }) {
   const isShownAbove = useContext(SharedHelpContext).has(entry.id);
@@ -23,7 +17,7 @@ export function EntryHelp({ entry }: { entry: Entry }) {
 }
 
 function QuietLine({ kind }: { kind: Exclude<NonNullable<Entry['quietHelp']>, 'hidden'> }) {
-  const part = useLazy(load, true) ?? loadedModule;
+  const part = useLazy(loadHelp, true);
   return part ? (
     <part.QuietHelpLine kind={kind} className="mt-4 border-hair border-t pt-3" />
   ) : (
@@ -35,7 +29,7 @@ function QuietLine({ kind }: { kind: Exclude<NonNullable<Entry['quietHelp']>, 'h
 export function SharedHelp({ entries, className }: { entries: readonly Entry[]; className: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const onFail = useCallback(() => setHasFailed(true), []);
-  const part = useLazy(load, true, onFail) ?? loadedModule;
+  const part = useLazy(loadHelp, true, onFail);
   if (part) return <part.HelpCard entries={entries} className={className} />;
   if (!hasFailed) return null;
   return (

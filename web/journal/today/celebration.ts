@@ -40,12 +40,4 @@ export function endCelebration(): void {
   celebrations.set(undefined);
 }
 
-let loadedModule: typeof import('./celebration-banner.tsx') | undefined;
-
-/** The banner's code, once it is loaded. */
-export const loadedBanner = () => loadedModule;
-
-export async function loadBanner() {
-  loadedModule = await import('./celebration-banner.tsx');
-  return loadedModule;
-}
+export const loadBanner = () => import('./celebration-banner.tsx');

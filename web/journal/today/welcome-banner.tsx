@@ -7,7 +7,7 @@ import { useStore } from '../../platform/use-store.ts';
 import { useLazy } from '../../ui/lazy.ts';
 import { SkyBanner } from '../../ui/sky-banner.tsx';
 import { WritingBar } from '../compose/writing-bar.tsx';
-import { celebrations, loadBanner, loadedBanner } from './celebration.ts';
+import { celebrations, loadBanner } from './celebration.ts';
 import { DailyGoal } from './daily-goal.tsx';
 
 interface WelcomeBannerProps {
@@ -31,7 +31,7 @@ export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerPr
     !calm &&
     // Its entries may have been deleted since.
     (count ?? user.dailyGoal) >= (celebration.days === undefined ? user.dailyGoal : 1);
-  const part = useLazy(loadBanner, isCelebrating) ?? loadedBanner();
+  const part = useLazy(loadBanner, isCelebrating);
   if (isCelebrating && part)
     return (
       <part.CelebrationBanner onRemind={onRemind} celebration={celebration} streak={streak?.current} count={count} />

@@ -1,8 +1,8 @@
 /** The choice of a place and a time for reminders, with a preview that follows it. */
 import { Inbox, Mail, Monitor, Smartphone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { timeOfDay } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';

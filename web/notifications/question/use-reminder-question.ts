@@ -5,7 +5,7 @@ import type { NotificationPreferences } from '../../../contract/notifications.ts
 import { sendEmailConfirmation } from '../../../contract/recovery.ts';
 import { errorText } from '../../account/error-texts.ts';
 import { call } from '../../platform/call.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
+import { timeOfDay } from '../../platform/date-format.ts';
 import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
 import type { PushState } from '../push.ts';
 import { usePush } from '../push-query.ts';

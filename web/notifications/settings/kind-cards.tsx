@@ -9,8 +9,8 @@ import {
   STREAK_PROTECTION_TIME,
 } from '../../../contract/notifications.ts';
 import { todaysEntriesQuery } from '../../journal/queries.ts';
+import { timeOfDay } from '../../platform/date-format.ts';
 import { addDays, weekdayName } from '../../platform/day.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';

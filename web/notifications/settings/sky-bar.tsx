@@ -1,6 +1,6 @@
 /** Timeline of a day with a sun at the reminder and stripes over quiet hours. Decorative, beside the pickers. */
 import type { NotificationPreferences } from '../../../contract/notifications.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
+import { timeOfDay } from '../../platform/date-format.ts';
 import { Sun } from '../../ui/sun.tsx';
 import { minutesOf } from '../reminder-hours.ts';
 

@@ -10,19 +10,13 @@ import { useLazy } from '../../ui/lazy.ts';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { ChatSkeleton, SessionsSkeleton } from './chat-skeleton.tsx';
 
-/** Kept after the first load, so that the page renders synchronously when opened again. */
-let loadedModule: typeof import('./reflection-space.tsx') | undefined;
-
-async function load() {
-  loadedModule = await import('./reflection-space.tsx');
-  return loadedModule;
-}
+const loadSpace = () => import('./reflection-space.tsx');
 
 export function ReflectionsPage() {
   const { search } = useLocation();
   const [hasFailed, setFailed] = useState(false);
   const onFail = useCallback(() => setFailed(true), []);
-  const part = useLazy(load, !hasFailed, onFail) ?? loadedModule;
+  const part = useLazy(loadSpace, !hasFailed, onFail);
   if (part) return <part.ReflectionSpace />;
   const pane = hasFailed ? (
     <ErrorState

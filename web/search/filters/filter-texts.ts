@@ -2,10 +2,9 @@
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { monthOfRange } from '../../journal/links/read-journal-link.ts';
+import { fullDay, timeOfDay } from '../../platform/date-format.ts';
 import { monthLabel, weekdayName } from '../../platform/day.ts';
-import { fullDay } from '../../platform/full-date.ts';
 import { nameInSentence } from '../../platform/person-name.ts';
-import { timeOfDay } from '../../platform/time-zones.ts';
 import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 /** Formats "9 entries", "1 conversation" or "9 entries and 1 conversation". */

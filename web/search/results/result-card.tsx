@@ -7,7 +7,7 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { formatCount } from '../../../contract/words.ts';
 import { EntryCard } from '../../journal/entries/entry-card.tsx';
 import type { EntryHandlers } from '../../journal/entries/entry-slots.ts';
-import { fullDay } from '../../platform/full-date.ts';
+import { fullDay } from '../../platform/date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
 import { ExpandableMarkedText, MarkedText } from './marked-text.tsx';

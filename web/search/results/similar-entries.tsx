@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { linkToEntry } from '../../journal/entries/entry-link.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
-import { shortFullDay } from '../../platform/full-date.ts';
+import { shortFullDay } from '../../platform/date-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { similarQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-/** Dates with their year. Apart from `day.ts`, which every page loads. */
-import { dateText, dayIn } from './day.ts';
+/** Formats of dates and times that some pages need. Apart from `day.ts`, which every page loads. */
+import { dateText, dayIn, timeIn } from './day.ts';
 
 /** "21 November 2026" or, by the device's locale, "November 21, 2026". */
 export function fullDay(day: string): string {
@@ -17,4 +17,9 @@ export function fullDate(
 /** "21 Nov 2026" or, by the device's locale, "Nov 21, 2026". */
 export function shortFullDay(day: string): string {
   return dateText(day, true, 3);
+}
+
+/** Formats an hour by the user's locale: "18:00" or "6:00 PM" for `18:00`. */
+export function timeOfDay(time: string): string {
+  return timeIn('UTC', new Date(`2000-01-01T${time}:00Z`));
 }
