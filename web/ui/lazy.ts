@@ -46,8 +46,7 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 const noop = () => undefined;
 
 /**
- * Code that loads without being opened. Returns the part while `enabled` is true and after it has loaded; otherwise undefined.
- * Whatever has loaded it before, it is there on the first render.
+ * Code that loads without being opened. Returns the part once it is loaded, by whichever component; undefined before.
  * `onFail` is called for a failed load; the next load starts when `enabled` turns true again or `onFail` changes. `load`
  * and `onFail` must be stable.
  */
@@ -63,5 +62,5 @@ export function useLazy<Part>(
   useEffect(() => {
     if (missing) void loadPart(load).then((loaded) => setPart(() => loaded), onFail);
   }, [load, missing, onFail]);
-  return enabled ? part : undefined;
+  return part;
 }
