@@ -92,7 +92,7 @@ const NOT_BASE64 = 'Please send the picture as base64, without a data prefix.';
 const pictureSchema = z
   .string({ error: NOT_BASE64 })
   .min(1, NOT_BASE64)
-  .max(base64Length(PHOTO_BYTES_MAX), 'A picture can have at most 10 MB.')
+  .max(base64Length(PHOTO_BYTES_MAX), 'A picture can be up to 10 MB.')
   // Searches for invalid characters in one pass; a pattern for the whole string would track ten million positions.
   .refine((value) => value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, '')), {
     error: NOT_BASE64,

@@ -295,8 +295,8 @@ export const API_EXAMPLES = {
     title: 'Suggest themes for a text',
     body: { currentText: 'My sister called me from the train.' },
     response: [
-      { theme: 'family', confidence: 0.67, reasoning: 'You write “sister”, which often goes with family.' },
-      { theme: 'travel', confidence: 0.64, reasoning: 'You write “train”, which often goes with travel.' },
+      { theme: 'family', confidence: 0.67, reasoning: 'Suggested because you wrote “sister”.' },
+      { theme: 'travel', confidence: 0.64, reasoning: 'Suggested because you wrote “train”.' },
     ],
   },
   analyzePhoto: {
@@ -328,7 +328,7 @@ export const API_EXAMPLES = {
     body: PREFERENCES,
     response: { ...PREFERENCES, timezone: 'Europe/London' },
   },
-  getReminderCalendar: { title: 'The reminder for a calendar', saveAs: 'reminder.ics' },
+  getReminderCalendar: { title: 'Your reminder as a calendar file', saveAs: 'reminder.ics' },
   getUsageToday: {
     title: 'Today’s usage',
     response: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },

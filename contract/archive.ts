@@ -7,8 +7,7 @@ import { entryFilterSchema } from './search.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
 // Strict, because a misspelt parameter would export more than intended.
-const unknownName =
-  'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
+const unknownName = 'You can only filter by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`.';
 const error = ({ code }: { code: string }) => (code === 'unrecognized_keys' ? unknownName : undefined);
 const { themes, tags, people, sentimentMin, sentimentMax } = entryFilterSchema.shape;
 const conditions = {

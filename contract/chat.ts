@@ -417,7 +417,7 @@ export const listOwnPrompts = endpoint({
 export const createOwnPrompt = endpoint({
   method: 'POST',
   path: '/api/own-prompts',
-  summary: `Create an own prompt. A user can have at most ${OWN_PROMPTS_MAX}.`,
+  summary: `Create a custom prompt. A user can have at most ${OWN_PROMPTS_MAX}.`,
   status: 201,
   body: ownPromptBodySchema,
   output: ownPromptSchema,
@@ -426,7 +426,7 @@ export const createOwnPrompt = endpoint({
 export const changeOwnPrompt = endpoint({
   method: 'PATCH',
   path: '/api/own-prompts/:id',
-  summary: 'Update an own prompt',
+  summary: 'Update a custom prompt',
   params: ownPromptParamsSchema,
   body: ownPromptBodySchema,
   output: ownPromptSchema,
@@ -435,7 +435,7 @@ export const changeOwnPrompt = endpoint({
 export const deleteOwnPrompt = endpoint({
   method: 'DELETE',
   path: '/api/own-prompts/:id',
-  summary: 'Delete an own prompt',
+  summary: 'Delete a custom prompt',
   status: 204,
   params: ownPromptParamsSchema,
 });

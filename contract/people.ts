@@ -101,7 +101,7 @@ export const CARD_LINK_DAYS = [7, 30, 90] as const;
 /** Maximum sentences offered for a card. */
 export const SENTENCES_MAX = 40;
 
-const linkDaysSchema = z.literal(CARD_LINK_DAYS, 'A link can be open for 7, 30 or 90 days.');
+const linkDaysSchema = z.literal(CARD_LINK_DAYS, 'A link can last 7, 30 or 90 days.');
 
 export const sentenceSchema = z.object({ text: z.string(), entryId: z.string(), date: dayOutSchema });
 export type Sentence = z.infer<typeof sentenceSchema>;
@@ -143,7 +143,7 @@ export const listCards = endpoint({
 export const createCard = endpoint({
   method: 'POST',
   path: '/api/thank-you-cards',
-  summary: 'Create a card of thanks with a link',
+  summary: 'Create a thank-you card with a link',
   status: 201,
   body: z.object({
     personKey: keySchema,
@@ -175,7 +175,7 @@ export const revokeCardLink = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/thank-you-cards/:id',
-  summary: 'Delete a card of thanks and its link',
+  summary: 'Delete a thank-you card and its link',
   status: 204,
   params: cardParamsSchema,
 });

@@ -71,7 +71,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await page.getByRole('link', { name: 'Profile: ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(person.email);
-  const toggle = page.getByRole('switch', { name: 'AI on my words' });
+  const toggle = page.getByRole('switch', { name: 'Let AI read my entries' });
   const saved = page.waitForResponse('**/api/ai-preference');
   await toggle.click();
   expect((await saved).status()).toBe(200);

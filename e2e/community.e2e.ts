@@ -118,6 +118,6 @@ test('A link invites someone to follow a member with a private profile, until it
   await dialog.getByRole('button', { name: 'Turn off link' }).click();
   await expect(notice(page)).toContainText('Link turned off');
   await ines.page.goto(link);
-  await expect(ines.page.getByText('This invitation has ended')).toBeVisible();
+  await expect(ines.page.getByText('This invitation no longer works')).toBeVisible();
   await ines.context.close();
 });

@@ -62,10 +62,10 @@ test('The day of an entry is typed by keyboard, and a day after today changes no
   await day.focus();
   await page.keyboard.type('03032999');
   await expect(day).toHaveAttribute('aria-invalid', 'true');
-  await expect(composer(page).getByText('A day up to today')).toBeVisible();
+  await expect(composer(page).getByText('Choose today or an earlier day')).toBeVisible();
   await entryField(page).focus();
   await expect(day).toHaveValue('2026-03-03');
-  await expect(composer(page).getByText('A day up to today')).toHaveCount(0);
+  await expect(composer(page).getByText('Choose today or an earlier day')).toHaveCount(0);
   await save(page);
   const [entry] = await savedEntries(page);
   expect(entry?.entryDate).toBe('2026-03-03');

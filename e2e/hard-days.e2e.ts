@@ -174,7 +174,7 @@ test('The guide asks once whether one is safe, and goes on as usual after any an
       await field.press('Enter');
       await expect(messages.getByText(message)).toBeVisible();
       // Below the last reply, once it is complete.
-      await expect(messages.getByText('The guide on this server')).toBeVisible();
+      await expect(messages.getByText('Answered without outside AI')).toBeVisible();
     }
     await expect(answers).toHaveCount(0);
     expect(await lines.count()).toBeLessThanOrEqual(shown);

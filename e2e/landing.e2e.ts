@@ -41,7 +41,7 @@ test('The demo video opens in a dialog, and without JavaScript on a page of its 
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   await dialog.getByRole('button', { name: 'Start Your Journey Today' }).click();
   await expect(page).toHaveURL(/\/auth\?mode=register$/);
-  await expect(page.getByRole('heading', { name: 'Begin your journal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start your journal' })).toBeVisible();
 
   const device = await browser.newContext({ baseURL: evenglow.url, javaScriptEnabled: false });
   const plain = await device.newPage();

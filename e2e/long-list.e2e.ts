@@ -125,7 +125,7 @@ test('Scrolling to the first entry keeps few entries in the DOM and restores exp
     await expect(last).toHaveAttribute('aria-posinset', String(ENTRIES));
     await expect(last).toHaveAttribute('aria-setsize', String(ENTRIES));
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
-    await page.getByRole('button', { name: 'To the top' }).click();
+    await page.getByRole('button', { name: 'Back to top' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(entryCard(page, 0)).toBeVisible();
   });
@@ -150,7 +150,7 @@ test('Scrolling to the first entry keeps few entries in the DOM and restores exp
     await long.getByRole('button', { name: 'Read more' }).click();
     await expect(long.getByRole('button', { name: 'Show less' })).toBeVisible();
     // An entry with the focus is kept in the page, so the focus moves to another one.
-    await page.getByRole('button', { name: 'To the top' }).click();
+    await page.getByRole('button', { name: 'Back to top' }).click();
     await scrollToEntry(page, 5);
     await entryCard(page, 5).getByRole('button', { name: 'Entry actions' }).focus();
     await expect(long).toHaveCount(0);

@@ -55,7 +55,7 @@ test('An entry with photos is written, and its photos are viewed large by keyboa
   await expect(page.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   await page.keyboard.press('Home');
   await expect(page.getByRole('dialog', { name: /^photo 1 of 3/ })).toBeVisible();
-  await page.locator('li:not([inert])').getByRole('button', { name: 'Show the photo in its own size' }).click();
+  await page.locator('li:not([inert])').getByRole('button', { name: 'Show the photo at full size' }).click();
   await expect(page.getByRole('button', { name: 'Show the whole photo' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -41,7 +41,7 @@ test('A reply is read in two tabs, stopped in the other one, and requested again
   await expect(thread(other).getByText('What did you notice?')).toBeVisible();
   await other.getByRole('button', { name: 'Stop the answer' }).click();
   for (const tab of [page, other]) {
-    await expect(thread(tab).getByText('The answer ends here.')).toBeVisible();
+    await expect(thread(tab).getByText('The answer stopped here.')).toBeVisible();
     await expect(sendButton(tab)).toBeVisible();
     await expect(thread(tab).locator('strong')).toHaveText('quiet');
   }
@@ -50,7 +50,7 @@ test('A reply is read in two tabs, stopped in the other one, and requested again
   model.next(streams('One:\n\n- <b>two</b> ![three](https://evil.example/a.png)\n- [four](https://evil.example)'));
   await thread(page).getByRole('button', { name: 'Get a new answer' }).click();
   await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
-  await expect(thread(page).getByText('The answer ends here.')).toHaveCount(0);
+  await expect(thread(page).getByText('The answer stopped here.')).toHaveCount(0);
   await page.reload();
   await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
   await expect(thread(page).getByText('What did you notice?')).toHaveCount(0);

@@ -80,8 +80,8 @@ test('Conversations are found, renamed and deleted, and an entry begins one and 
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Name of the conversation' }).fill('By the water');
-  await page.getByRole('textbox', { name: 'Name of the conversation' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Conversation name' }).fill('By the water');
+  await page.getByRole('textbox', { name: 'Conversation name' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'By the water' })).toBeVisible();
   await expect(rows.getByRole('link', { name: /By the water/ })).toBeVisible();
 

@@ -80,7 +80,7 @@ test('Files that cannot be added are refused with a reason each, and those the s
     await expect(alert).toContainText('one.jpg: Please choose a JPEG');
     await expect(alert).toContainText('two.jpg: Please choose a JPEG');
     await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await alert.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
+    await alert.getByRole('button', { name: 'Remove one.jpg, which couldn’t be uploaded' }).click();
     await expect(alert).not.toContainText('one.jpg');
     await expect(files(page)).toHaveCount(2);
     await pressSave(page);

@@ -33,7 +33,7 @@ export const infographic: Screens = {
     await page.keyboard.press('Escape');
 
     await page.goto('/infographic?year=1999');
-    await expect(page.getByText('There are no entries in this year.')).toBeVisible();
+    await expect(page.getByText('You have no entries for this year.')).toBeVisible();
     await shoot('infographic, no such year');
     await page.route(PICTURES, (route) => route.abort());
     await page.goto('/infographic');

@@ -109,7 +109,7 @@ export const profileStates: Screens = {
     await expect(page.getByText('We can’t find that city.')).toBeVisible();
     await capture('profile, unknown time zone');
     await openSection(page, narrow, 'AI');
-    await page.getByRole('switch', { name: 'AI on my words' }).click();
+    await page.getByRole('switch', { name: 'Let AI read my entries' }).click();
     await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();
     await capture('profile, AI off');
   },

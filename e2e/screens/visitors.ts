@@ -25,7 +25,7 @@ export const visitors: Screens = {
     await expect(page.getByLabel('First name')).toBeVisible();
     await capture('sign up');
     await page.goto('/no/such/page');
-    await expect(page.getByRole('link', { name: 'Go to home page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     await capture('not found, visitor');
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

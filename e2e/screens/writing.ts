@@ -103,7 +103,7 @@ export const writing: Screens = {
     await expect(card(page, HARD)).toBeVisible();
     await capture('dashboard, with entries', { fullPage: true });
     await page.goto('/no/such/page');
-    await expect(page.getByRole('link', { name: 'Go to home page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     await capture('not found, member');
   },
 };

@@ -63,7 +63,7 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
     }
     const word = highest(ablations ?? [], ({ scores }) => -(scores[index] ?? 0))?.word;
     const reasoning =
-      word === undefined ? `Your entry sounds like ${theme}.` : `You write “${word}”, which often goes with ${theme}.`;
+      word === undefined ? `Your entry sounds like it’s about ${theme}.` : `Suggested because you wrote “${word}”.`;
     return [{ theme, confidence: Math.round(Math.min(1, score) * 100) / 100, reasoning }];
   });
 }

@@ -184,5 +184,5 @@ function limitMessage({ name, most, endsIn }: Limit & { endsIn: number }): strin
   const unit = name === 'writes' ? 'writes an hour' : `requests ${name === 'day' ? 'a day' : 'an hour'}`;
   const minutes = Math.ceil(endsIn / 60);
   const wait = minutes < 60 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`;
-  return `Your apps have made ${most.toLocaleString('en')} ${unit}, which is the limit. Please wait ${wait}.`;
+  return `Your apps have reached the limit of ${most.toLocaleString('en')} ${unit}. Please wait ${wait}.`;
 }

@@ -56,7 +56,7 @@ export async function listDays(
 ): Promise<DaySummary[]> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > DAYS_SPAN_MAX) {
-    throw invalidField('to', `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`);
+    throw invalidField('to', `Please choose 1 to ${DAYS_SPAN_MAX} days, with the earlier date first.`);
   }
   const { entries } = await deps.journals.of(actor.userId);
   return daysWithin(entries, from, to);

@@ -75,7 +75,7 @@ const THEME_STEPS: Readonly<Record<Theme, string>> = {
 
 /** Steps that make no sense after a long gap. */
 const SHORT_GAP_STEPS: readonly string[] = [
-  'Write what got you through the last few days.',
+  'Write about what got you through the last few days.',
   'Pick one of the days you missed and write what you remember. You can choose an earlier date.',
 ];
 

@@ -51,7 +51,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   journal_closed: 'Your journal is locked on this device. Please unlock it first.',
   scope_missing: 'This token is read-only. Please create one that can also write.',
   token_refused: 'You can’t use a token for this. Please sign in.',
-  limit_reached: 'You have reached a limit of your plan: limit reached.',
+  limit_reached: 'Limit reached: your plan doesn’t include more.',
   not_found: 'We can’t find that.',
   conflict: 'This has changed in the meantime.',
   session_mismatch: 'Another account is signed in here now. Nothing was saved.',

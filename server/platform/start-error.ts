@@ -15,8 +15,8 @@ export function toStartError(error: unknown, subject: string): StartError {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
+  EACCES: 'is not writable by this user',
+  EPERM: 'is not writable by this user',
   EROFS: 'is on a disk that is read-only',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',

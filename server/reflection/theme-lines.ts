@@ -78,7 +78,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   nature: {
     prompts: [
       'What did you notice outside today?',
-      'Where outdoors could you spend hours?',
+      'Where could you spend hours outdoors?',
       'What’s the nicest plant or tree near where you live?',
     ],
     promptsAfterGap: [
@@ -113,7 +113,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   },
   home: {
     prompts: [
-      'Where in your home do you like to be most?',
+      'What’s your favorite spot at home?',
       'What makes your place feel like yours?',
       'What’s something at home you use all the time and like?',
     ],
@@ -153,7 +153,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   exercise: {
     prompts: [
       'What kind of movement made you feel good lately?',
-      'Which walk, ride or workout were you glad you did?',
+      'Which walk, ride or workout are you glad you did?',
       'What can you do now that was harder a while ago?',
     ],
     promptsAfterGap: ['What’s your favorite way to get moving?', 'When did you last feel good after being active?'],
@@ -173,7 +173,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   achievement: {
     prompts: [
       'What did you get done that you’re proud of?',
-      'What did you manage that you first thought you couldn’t?',
+      'What did you do that you didn’t think you could?',
       'Who helped you reach a goal?',
     ],
     promptsAfterGap: ['What’s something you finished lately, big or small?', 'What are you making progress with?'],
@@ -235,7 +235,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   travel: {
     prompts: [
       'Which place or view do you like to think back to?',
-      'What did being away make you like about home?',
+      'What did you miss about home while you were away?',
       'Where would you go back to tomorrow, and why?',
     ],
     promptsAfterGap: ['What’s a trip you enjoyed?', 'Where would you like to go for a day?'],

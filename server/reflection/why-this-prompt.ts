@@ -81,7 +81,10 @@ export function reasonLines(reason: PromptReason): readonly string[] {
       return [`You wrote on this day ${years} ago.`, `You have an entry from this day ${years} ago.`];
     }
     case 'return':
-      return ['It’s been a little while since your last entry.', 'It’s an easy one, because you’ve been away a bit.'];
+      return [
+        'It’s been a little while since your last entry.',
+        'It’s an easy one, because you’ve been away for a bit.',
+      ];
     case 'gentle':
       return ['Your last entry sounded hard.', 'Your last entry sounded hard, so this one doesn’t ask for much.'];
     case 'beginning':

@@ -26,7 +26,7 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
       messagePart(message.message),
     ],
     footer: [
-      `Sent with the contact form on ${linksTo}. Replies go to the sender.`,
+      `Sent from the contact form on ${linksTo}. Replies go to the sender.`,
       'The sender’s address hasn’t been verified.',
     ],
   };

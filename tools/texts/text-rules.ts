@@ -25,8 +25,11 @@ const CLASS_WORDS = new Set(
 const CLASS_TOKEN = /^[!*]?-?[a-z@][\w@/.%()[\]:&>~*,#=<>-]*$/;
 const KEYS =
   /^(?:Enter|Escape|Tab|Backspace|Delete|Home|End|Arrow\w+|Page(?:Up|Down)|Shift|Control|Meta|Alt|Bearer|Content|Accept|Lax|Strict|Mac|Android)$/;
+/** Statements in one case; a sentence such as "Delete your account" begins with one capital letter. */
+const STATEMENT =
+  /^(?:select|insert into|update \S+ set|delete from|create (?:unique |or )?(?:table|index|trigger|function|replace|extension)|alter|with \w+ as|begin|commit|set (?:local|session)|from \w+ (?:where|join)|where \S+ (?:=|<|>|is|in|between))(?:\s|$)/;
 const PROGRAMMING =
-  /^(?:select|insert|update|delete|create|alter|with|begin|commit|set|from|where)\s|=>|[{}];|\w\(\)|^[a-z]+:\/\/|^\/|^[\w.-]+\/[\w.+-]+(?:[;,].*)?$|^[#.@&-]\w|^\{\w+\}[/?]|<(?:rect|path|svg|g|text|circle)\b|^[a-z]+-(?:src|uri|action|ancestors) |^union all|[hv]-?\{|^\d+(?:px|ms|rem)/i;
+  /=>|[{}];|\w\(\)|^[a-z]+:\/\/|^\/|^[\w.-]+\/[\w.+-]+(?:[;,].*)?$|^[#.@&-]\w|^\{\w+\}[/?]|<(?:rect|path|svg|g|text|circle)\b|^[a-z]+-(?:src|uri|action|ancestors) |^union all|[hv]-?\{|^\d+(?:px|ms|rem)/i;
 
 /** A list of CSS utility classes. */
 export function isClassList(text: string): boolean {
@@ -44,6 +47,7 @@ export function isProse(text: string, isCertain: boolean): boolean {
     text.replace(/\{[^{}]*\}/g, (part) => (part.includes(' | ') ? part : ' ')).match(/\p{L}[\p{L}’'-]*/gu) ?? [];
   if (!words.some((word) => word.length > 1)) return false;
   if (PROGRAMMING.test(text) || KEYS.test(text)) return false;
+  if (STATEMENT.test(text) || (/^[A-Z]{2}/.test(text) && STATEMENT.test(text.toLowerCase()))) return false;
   if (/^[\w$.:/#@-]+$/.test(text) && !/^[A-Z]?[a-z]+[.:]?$/.test(text)) return false;
   if (isCertain) return true;
   if (words.length === 1) return /^[A-Z][a-z’]+[.…!?]?$/.test(text.replace(/\{[^{}]*\}/g, '').trim());

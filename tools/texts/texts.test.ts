@@ -46,6 +46,11 @@ describe('finds', () => {
     expect(read('heading(level: 1)[Contents]', 'a.typ')).toEqual([['text', 'Contents']]);
   });
 
+  it('sentences that begin like SQL', () => {
+    const sentences = ['Delete your account?', 'Where should we remind you?', 'from the last 30 days', 'With AI on'];
+    expect(read(`const all = ${JSON.stringify(sentences)};`).map(([, text]) => text)).toEqual(sentences);
+  });
+
   it('the line of a text', () => {
     expect(textsOf({ path: 'a.ts', text: "\n\nconst a = 'Write today.';" })).toMatchObject([{ line: 3 }]);
   });

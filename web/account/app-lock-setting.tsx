@@ -35,7 +35,7 @@ export function AppLockSetting() {
     if (!setAwayMinutes(id, next)) {
       toast({
         title: 'App lock isn’t on',
-        description: 'This browser doesn’t let Evenglow store anything, so it can’t lock.',
+        description: 'This browser doesn’t let Evenglow store anything, so we can’t lock your journal here.',
         variant: 'destructive',
       });
       return;

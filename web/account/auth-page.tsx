@@ -28,7 +28,7 @@ const TEXTS: Record<Mode, { title: string; lead: string; question: string; other
     other: 'Create an account',
   },
   create: {
-    title: 'Begin your journal',
+    title: 'Start your journal',
     lead: 'It takes a minute a day.',
     question: 'Already have an account?',
     other: 'Sign in',
@@ -116,7 +116,7 @@ function usePasswordRemovedToast(linked: boolean): void {
     toast({
       title: 'Your email is confirmed',
       description:
-        'No one had confirmed this address before, so the old password, passkeys and devices no longer work. You can set a new password at any time.',
+        'No one had confirmed this address before, so the old password and passkeys no longer work, and other devices are signed out. You can set a new password at any time.',
     });
   }, [linked]);
 }

@@ -25,7 +25,7 @@ export function DaySettings({ onSaved }: { onSaved: () => void }) {
         hint={
           dayEndsAt === 0
             ? 'If you stay up late, your day can end as late as 4 AM.'
-            : 'Entries you write after midnight, but before then, count for the day before.'
+            : 'Entries after midnight but before this time count for the day before.'
         }
       >
         {(control) => (

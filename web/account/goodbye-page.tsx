@@ -23,7 +23,7 @@ export function GoodbyePage() {
         </p>
         <p className="mt-6">
           <TextLink to="/" className="reach">
-            Go to home page
+            Go to the home page
           </TextLink>
         </p>
       </div>

@@ -65,7 +65,7 @@ function NewTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) 
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field
           label="Name"
-          hint="Where you will use it, such as Kitchen display."
+          hint="Where you’ll use it, such as “Kitchen display”."
           error={isEmpty ? 'Please name the token.' : failure}
         >
           {(control) => (

@@ -34,7 +34,7 @@ export function addPasskeyMutation(queryClient: QueryClient, run: RunConfirmed) 
     },
     onSuccess: (added) => {
       queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached && [...cached, added]);
-      toast({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
+      toast({ title: 'Passkey added', description: 'You can now sign in with it.' });
     },
     onError: (error) =>
       toastUnlessCancelled(error, 'Passkey not added', 'We couldn’t add a passkey. You can try again.'),

@@ -16,7 +16,7 @@ export function ProviderButton({ name, next, invite }: { name: string; next: str
 }
 
 const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
-  stopped: (provider) => `You stopped at ${provider}, so you’re not signed in. You can try again.`,
+  stopped: (provider) => `You didn’t finish signing in with ${provider}. You can try again.`,
   again: () => 'That took too long, or you started in another tab. Please try again.',
   unavailable: (provider) => `We can’t reach ${provider} right now. Please try again in a moment.`,
   refused: (provider) =>

@@ -150,7 +150,7 @@ function Done() {
         Password updated
       </h1>
       <p className="mt-2 mb-4 text-soft">
-        Taking you to sign in, in <b className="font-medium text-ink tabular-nums">{seconds}</b>{' '}
+        Taking you to the sign-in page in <b className="font-medium text-ink tabular-nums">{seconds}</b>{' '}
         {seconds === 1 ? 'second' : 'seconds'}.
       </p>
       <p>

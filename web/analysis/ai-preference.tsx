@@ -15,23 +15,22 @@ export function AiPreference() {
         // Mutations run in order, so a second press takes effect after the first.
         disabled={isPending}
         onCheckedChange={(enabled) => mutate(enabled)}
-        label="AI on my words"
+        label="Let AI read my entries"
         description={aiEnabled ? 'On: AI reads your entries.' : 'Off: no mood, no themes, no reframes.'}
       />
       {!aiEnabled && <DangerCheck />}
       <div className="mt-4 grid gap-3 text-soft">
         <p>
-          With AI on, each entry gets a mood, its themes and, where it may help, a gentle reframe; and themes are
-          suggested while you write. You can set right whatever it gets wrong.
+          With AI on, each entry gets a mood, its themes and, where it may help, a gentle reframe. Themes are also
+          suggested while you write. You can correct anything it gets wrong.
         </p>
         {status && <AnalyserDescription mode={status.mode} />}
         <p>
-          With AI off, none of that happens. What was found in earlier entries stays on them, and you can still choose
-          mood and themes yourself.
+          With AI off, none of that happens. Earlier results stay, and you can still choose mood and themes yourself.
         </p>
         {dangerCheck && (
           <p>
-            We still check for signs that you may need help, in English, on this server only. We keep which help was
+            We still check for signs that you may need help, in English, on this server only. We record which help was
             shown, and your answer if the guide asked whether you’re safe. With AI off, you can turn this off too.
           </p>
         )}

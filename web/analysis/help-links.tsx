@@ -74,7 +74,7 @@ export function HelpLinks({ short = false }: { short?: boolean }) {
       </div>
       {country !== undefined && lines.length === 0 && (
         <p className="mt-2 text-soft text-sm">
-          We don’t have a checked helpline for your country. The directory above may list one.
+          We haven’t verified a helpline for your country yet. The directory above may list one.
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ it('shows "Page Not Found" with a link home for an unknown address', () => {
   renderPage(<NotFoundPage />, null, '/no/such/page');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
 it('redirects signed-out visitors from search to the landing page', () => {

@@ -17,7 +17,7 @@ export function UpdateCard({ onTake, onPutOff }: { onTake: () => void; onPutOff:
         </>
       }
     >
-      The page will reload. Your drafts stay.
+      The page will reload. We’ll keep your drafts.
     </NoticeCard>
   );
 }

@@ -15,7 +15,11 @@ export async function announceReturn(
       title: 'Payment Failed',
       description: 'Your bank didn’t confirm the payment. You weren’t charged.',
       variant: 'destructive',
-      action: { label: 'Try again', altText: 'Open Billing.', onSelect: () => go(SUBSCRIBE_PATH) },
+      action: {
+        label: 'Try again',
+        altText: 'Open your profile, and choose Get Premium.',
+        onSelect: () => go(SUBSCRIBE_PATH),
+      },
     });
     return;
   }

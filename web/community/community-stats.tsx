@@ -43,7 +43,7 @@ export function CommunityStatsCard() {
                 ? 'No one has written today'
                 : `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'} wrote today`}
             </p>
-            <p className="text-sm">{count === 0 ? 'Be the first.' : 'One light for each of them'}</p>
+            <p className="text-sm">{count === 0 ? 'Be the first.' : 'Each light is one person'}</p>
           </>
         )}
       </div>

@@ -43,7 +43,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
           <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
         </div>
-        <nav aria-label="From here" className="flex flex-wrap gap-2">
+        <nav aria-label="More pages" className="flex flex-wrap gap-2">
           <ButtonLink to="/" viewTransition variant="secondary">
             <House aria-hidden="true" className="size-4.5" />
             Home

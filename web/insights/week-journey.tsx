@@ -130,7 +130,7 @@ function RecentThemes({ themes, today }: { themes: Dashboard['recentThemes']; to
     <div className="mt-4">
       <div className="flex flex-wrap items-baseline gap-x-2 text-faint text-sm">
         <h3 className="font-medium font-sans tracking-normal">Recent Themes</h3>
-        <span>of the last {RECENT_THEMES_DAYS} days</span>
+        <span>from the last {RECENT_THEMES_DAYS} days</span>
       </div>
       {themes.length > 0 ? (
         <ul className="mt-1 flex min-h-22 flex-wrap content-start gap-x-2">

@@ -19,7 +19,7 @@ export function lengthHint(text: string): string | undefined {
   // Fast path: most texts are far from both limits by their UTF-16 length alone.
   if (text.length > ENTRY_CONTENT_MIN * 4 && text.length < COUNT_FROM) return undefined;
   const length = codePoints(cleanText(text));
-  if (length > 0 && length < ENTRY_CONTENT_MIN) return `${characters(ENTRY_CONTENT_MIN - length)} more to go`;
+  if (length > 0 && length < ENTRY_CONTENT_MIN) return `${characters(ENTRY_CONTENT_MIN - length)} to go`;
   if (length > ENTRY_CONTENT_MAX) return `${characters(length - ENTRY_CONTENT_MAX)} too many`;
   if (length >= COUNT_FROM) return `${characters(ENTRY_CONTENT_MAX - length)} left`;
   return undefined;

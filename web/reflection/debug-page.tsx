@@ -11,11 +11,11 @@ export function DebugPage() {
     <div className="max-w-column">
       <h1 className="text-3xl">Reflections debug</h1>
       <p className="mt-2 text-soft">
-        This is a debug page of the reflection space. Everything else is on{' '}
+        This is a debug page for your conversations. Everything else is on{' '}
         <TextLink to="/reflections">Reflections</TextLink>.
       </p>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 font-mono text-sm">
-        <dt className="text-soft">AI on my words</dt>
+        <dt className="text-soft">Let AI read my entries</dt>
         <dd>{aiEnabled ? 'on' : 'off'}</dd>
         <dt className="text-soft">Guide</dt>
         <dd>{data ? data.mode : '…'}</dd>

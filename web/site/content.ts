@@ -17,12 +17,12 @@ export const offers: Readonly<Record<Offer, { announcement: string; plans: strin
   sale: {
     announcement: 'Start for free and stay free as long as you like.',
     plans: 'Two plans, one of them free',
-    closing: 'Begin with one line',
+    closing: 'Write your first entry',
   },
   free: {
     announcement: 'Free for as long as you like. No payment required.',
     plans: 'One plan, and it’s free',
-    closing: 'Begin with one line',
+    closing: 'Write your first entry',
   },
 };
 

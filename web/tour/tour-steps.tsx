@@ -60,10 +60,10 @@ export const STEPS: readonly OnboardingStep[] = [
   {
     id: 'ai-reflections',
     title: 'Help from AI, if you like',
-    description: 'We read your entries for mood and themes. Anything in purple comes from the AI.',
+    description: 'AI finds the mood and themes of your entries. Anything in purple comes from the AI.',
     icon: Sparkle,
     features: [
-      'A kind note under an entry, where one fits',
+      'A kind note under an entry, when one fits',
       'A prompt every day, based on what you write',
       'You can correct what it gets wrong',
     ],

@@ -56,7 +56,7 @@ export function useLazy<Part>(
   onFail: () => void = noop,
 ): Part | undefined {
   const [, setPart] = useState<Part>();
-  // What `load` resolves with is a part.
+  // The map holds what each `load` resolved with.
   const part = loadedParts.get(load) as Part | undefined;
   const missing = enabled && part === undefined;
   useEffect(() => {

@@ -36,7 +36,7 @@ export function NumberStepper({ value, onChange, min, max, control, unit, disabl
     <div className="flex items-center gap-2">
       <button
         type="button"
-        aria-label={`One ${unit} less`}
+        aria-label={`One fewer ${unit}`}
         disabled={disabled || value <= min}
         onClick={() => step(-1)}
         className={sideButtonStyle}
@@ -67,7 +67,7 @@ export function NumberStepper({ value, onChange, min, max, control, unit, disabl
       />
       <button
         type="button"
-        aria-label={`One ${unit} more`}
+        aria-label={`One more ${unit}`}
         disabled={disabled || value >= max}
         onClick={() => step(1)}
         className={sideButtonStyle}

@@ -174,7 +174,7 @@ function PositionBar({ label, position, setSize }: { label: string; position: nu
           className="flex h-11 items-center gap-1.5 rounded-control px-2.5 text-soft text-sm hover:bg-sunken hover:text-ink"
         >
           <ArrowUp aria-hidden="true" className="size-4" />
-          To the top
+          Back to top
         </button>
       </div>
     </div>

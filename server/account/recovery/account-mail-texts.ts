@@ -146,7 +146,7 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
       greetingOf(context),
       {
         say: [
-          'The password of your Evenglow account was changed at ',
+          'The password for your Evenglow account was changed at ',
           { strong: formatDateTime(context.at, context.timezone) },
           '. Your other devices were signed out.',
         ],
@@ -179,7 +179,7 @@ export function addressChangedMail(context: MailContext, newEmail: string): Mail
       {
         box: [
           { strong: 'Not you?' },
-          ' Then someone else has access to your account. Please contact the people who run this server right away.',
+          ' Someone else may have access to your account. Please contact the people who run this server right away.',
         ],
       },
     ],

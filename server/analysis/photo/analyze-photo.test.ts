@@ -93,7 +93,7 @@ describe('without a model', () => {
     const picture = await solidColour('#2f8f3a').png().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)]);
     expect((await suggest(padded))[0]?.theme).toBe('nature');
-    expect(await refusal(Buffer.concat([padded, Buffer.alloc(3)]))).toBe('A picture can have at most 10 MB.');
+    expect(await refusal(Buffer.concat([padded, Buffer.alloc(3)]))).toBe('A picture can be up to 10 MB.');
     expect((await send('A'.repeat(15 * 1024 * 1024))).statusCode).toBe(413);
   });
 });

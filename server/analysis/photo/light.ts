@@ -61,7 +61,7 @@ export function guessThemes(light: Light, hour: number | undefined): ThemeSugges
   const guesses: ThemeSuggestion[] = [];
   const guess = (theme: ThemeSuggestion['theme'], share: number, observation: string) => {
     const confidence = Math.round(Math.min(CONFIDENCE_MAX, 0.2 + share * 0.4) * 100) / 100;
-    const clockNote = dayPart === undefined ? '' : `, and its clock says ${dayPart}`;
+    const clockNote = dayPart === undefined ? '' : ` (${dayPart})`;
     guesses.push({
       theme,
       confidence,
@@ -76,7 +76,7 @@ export function guessThemes(light: Light, hour: number | undefined): ThemeSugges
     guess('nature', light.warm, 'the light is golden');
   }
   if (light.brightness < 0.2 && (dayPart === 'evening' || dayPart === 'night')) {
-    guess('rest', 1 - light.brightness * 5, 'it is dark and quiet');
+    guess('rest', 1 - light.brightness * 5, 'it’s dark');
   }
   const best = new Map(guesses.sort((one, other) => one.confidence - other.confidence).map((one) => [one.theme, one]));
   return [...best.values()].reverse();

@@ -49,7 +49,8 @@ export function resolveTime(
     return { problem: matter, options: [leaveOut, onToday] };
   }
   const { day, time, zone } = local;
-  if (day < EARLIEST_DAY) return { problem: `It’s dated ${formatDay(day)}.`, options: [leaveOut, onToday] };
+  if (day < EARLIEST_DAY)
+    return { problem: `It’s dated ${formatDay(day)}, which is before 1900.`, options: [leaveOut, onToday] };
   const timeOn = (wanted: Day): EntryTime => {
     const exact = parsed.kind === 'instant' && wanted === day ? parsed.at : undefined;
     return {

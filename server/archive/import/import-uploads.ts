@@ -73,7 +73,7 @@ export class ImportUploads {
       await receiveUpload(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
-        tooLarge: 'A file may have 2.25 GB at most.',
+        tooLarge: 'A file can be up to 2.25 GB.',
         assertWritable: this.#deps.assertWritable,
       });
       const { size } = await stat(path);

@@ -158,7 +158,7 @@ async function prepare(
     }
     if (used > USER_MEDIA_BYTES_MAX) {
       throw new AppError('limit_reached', {
-        message: 'There isn’t enough space for the photos and videos in this file: limit reached at 2 GB.',
+        message: 'Limit reached: the photos and videos in this file don’t fit in your 2 GB.',
       });
     }
     return id;

@@ -83,7 +83,7 @@ function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart
 function readHead(values: Record<string, unknown>): BackupHead {
   if (values.format !== BACKUP_FORMAT) throw rejectedFile(NOT_A_BACKUP);
   if (typeof values.version === 'number' && values.version !== BACKUP_VERSION) {
-    throw rejectedFile(`This backup has version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
+    throw rejectedFile(`This backup is version ${values.version}, but this server reads version ${BACKUP_VERSION}.`);
   }
   const parsed = backupHeadSchema.safeParse(values);
   if (!parsed.success) throw rejectedFile('The beginning of this backup is damaged or was edited.');

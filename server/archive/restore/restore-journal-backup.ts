@@ -94,7 +94,7 @@ export async function receiveBackupFile(deps: RestoreDependencies, userId: strin
     await receiveUpload(bytes, {
       path,
       max: BACKUP_BYTES_MAX,
-      tooLarge: 'A backup can have up to 2.25 GB.',
+      tooLarge: 'A backup can be up to 2.25 GB.',
       assertWritable: deps.assertWritable,
     });
     return path;
@@ -230,7 +230,7 @@ async function assertStorageAvailable({ orm }: RestoreDependencies, userId: stri
   const requiredBytes = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
   if ((await sumBytes(orm, userId)) + requiredBytes > USER_MEDIA_BYTES_MAX) {
     throw new AppError('limit_reached', {
-      message: 'There isn’t enough space for the photos and videos in this backup: limit reached at 2 GB.',
+      message: 'Limit reached: the photos and videos in this backup don’t fit in your 2 GB.',
     });
   }
 }

@@ -148,7 +148,7 @@ function assertUsable(
   }
   if (!row.applicableIntervals.includes(interval)) {
     const others = row.applicableIntervals.map((each) => INTERVAL_LABELS[each]).join(' or ');
-    reject('validation_failed', `This promo code is for Premium paid ${others}.`);
+    reject('validation_failed', `This promo code only works with ${others} billing.`);
   }
   if (!usage && row.maxUses !== null && row.currentUses >= row.maxUses) {
     reject('conflict', 'This promo code has reached its limit.');

@@ -45,14 +45,14 @@ function firstPaymentMail(to: Recipient, subscription: MailedSubscription, site:
   return {
     subject: `Your free Premium ends on ${day}`,
     preview: 'What happens next, and how to change it.',
-    heading: `Your free time ends on ${day}`,
+    heading: `Your free Premium ends on ${day}`,
     parts: [
       greetingOf(to),
       {
         say: [
-          'You’ll then be charged ',
+          'We’ll then charge ',
           { strong: priceWords(subscription) },
-          ` to ${cardWords(subscription)}, and keep Premium.`,
+          ` to ${cardWords(subscription)}, and you’ll keep Premium.`,
         ],
       },
       {
@@ -81,7 +81,7 @@ function freeTimeExpiryMail(to: Recipient, subscription: MailedSubscription, sit
   return {
     subject: `Your free Premium ends on ${day}`,
     preview: 'You won’t be charged.',
-    heading: `Your free time ends on ${day}`,
+    heading: `Your free Premium ends on ${day}`,
     parts: [
       greetingOf(to),
       {
@@ -129,7 +129,7 @@ export function paymentFailedMail(
   };
 }
 
-const FOOTER = ['You’re getting this because it’s about a payment. Stripe stores your card details, not Evenglow.'];
+const FOOTER = ['We email you about payments and changes to your plan. Stripe stores your card details, not Evenglow.'];
 
 function priceWords({ interval, amount }: MailedSubscription): string {
   const price = priceOf(amount ?? PREMIUM_PRICES[interval ?? 'month']);

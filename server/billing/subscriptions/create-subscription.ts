@@ -179,7 +179,7 @@ function assertNoSubscription({ subscriptions }: Pick<StripeCustomerData, 'subsc
     throw new AppError('conflict', { message: 'You already have Premium. You can manage it under Billing.' });
   }
   if (subscriptions.some(({ status }) => status === 'past_due')) {
-    const message = 'A Premium payment is still open. Please update your card under Billing.';
+    const message = 'Your last Premium payment didn’t go through. Please update your card under Billing.';
     throw new AppError('conflict', { message });
   }
 }

@@ -90,7 +90,7 @@ describe('challenges', () => {
   });
 
   it("list current challenges and those that start soon, by the user's local day", async () => {
-    expect(await titles()).toEqual([TABLE, LOOKING, 'Where the light was']);
+    expect(await titles()).toEqual([TABLE, LOOKING, 'Notice the light']);
     app.clock.set('2026-06-10T23:30:00Z');
     const [lisbon, tokyo] = [
       await buildMember(app, { timezone: 'Europe/Lisbon' }),
@@ -143,7 +143,7 @@ describe('taking part', () => {
 
   it("allows joining from the start date to the end date of the user's local day", async () => {
     const { id } = await find(TABLE);
-    const { id: later } = await find('Where the light was');
+    const { id: later } = await find('Notice the light');
     expect(await statusAndError(join(later))).toEqual([409, 'This challenge starts on May 28.']);
     app.clock.set('2026-06-10T12:00:00Z');
     const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });

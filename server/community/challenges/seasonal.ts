@@ -86,8 +86,8 @@ export const SEASONAL: readonly SeasonalChallenge[] = [
   },
   {
     name: 'where-the-light-was',
-    title: 'Where the light was',
-    description: 'The days are changing in June. Notice the light in five places.',
+    title: 'Notice the light',
+    description: 'Write about five places where you noticed the light.',
     prompt: 'Where did you notice the light today, and what did it fall on?',
     category: 'light',
     difficulty: 'easy',

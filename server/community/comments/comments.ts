@@ -116,7 +116,8 @@ export async function writeComment(
   }
   const written = await queries.findComment(orm, userId, id);
   if (!written) throw noSuchEntry();
-  if (written.entryId !== entryId) throw new AppError('conflict', { message: 'This key has written another comment.' });
+  if (written.entryId !== entryId)
+    throw new AppError('conflict', { message: 'This key was already used for another comment.' });
   return { comment: presenter(userId, clock)(written), help: needsHelp(actor, written.content) };
 }
 
@@ -157,7 +158,7 @@ export async function blockCommenter({ orm }: CommentDependencies, { userId }: A
   const comment = await queries.findComment(orm, userId, id);
   if (!comment) throw noSuchComment();
   if (comment.writerId === userId) {
-    const message = 'You wrote this.';
+    const message = 'You can’t block yourself.';
     throw new AppError('validation_failed', { message, details: [message], fields: { id: message } });
   }
   await blockPair(orm, userId, comment.writerId);

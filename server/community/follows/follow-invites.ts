@@ -79,5 +79,5 @@ async function findOpen(deps: InviteDependencies, secret: string, { actor, addre
   const inviter = hash && (await findInviter(deps.orm, hash, deps.clock.now(), actor?.userId));
   if (inviter) return inviter;
   await rateLimitAddress(deps, PURPOSE, address);
-  throw new AppError('not_found', { message: 'This invitation has ended.' });
+  throw new AppError('not_found', { message: 'This invitation is no longer valid.' });
 }

@@ -81,7 +81,7 @@ export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor
 export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor, entryId: string): Promise<void> {
   const author = await findAuthor(orm, userId, entryId);
   if (author === undefined) throw noSuchEntry();
-  if (author === userId) throw selfNotAllowed('You wrote this.', 'id');
+  if (author === userId) throw selfNotAllowed('You can’t block yourself.', 'id');
   await blockPair(orm, userId, author);
 }
 

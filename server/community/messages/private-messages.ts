@@ -103,7 +103,8 @@ async function findSentMessage(
   if (!row) return undefined;
   // The conversation may have become invisible to the sender since.
   if (!(await findConversation(orm, actor.userId, id))) throw noSuchConversation();
-  if (row.conversationId !== id) throw new AppError('conflict', { message: 'This key has sent another message.' });
+  if (row.conversationId !== id)
+    throw new AppError('conflict', { message: 'This key was already used for another message.' });
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
 }
 

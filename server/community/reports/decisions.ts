@@ -33,14 +33,15 @@ export async function removeReported(deps: DecisionDependencies, subject: Subjec
 /** Leaves the content as it is and closes its reports. @throws AppError conflict if it is removed */
 export async function keepReported(deps: DecisionDependencies, subject: Subject): Promise<void> {
   await decide(deps, subject, ['open'], 'kept', async (_tx, states) => {
-    if (states.includes('removed')) throw new AppError('conflict', { message: 'It’s removed. Restore it instead.' });
+    if (states.includes('removed'))
+      throw new AppError('conflict', { message: 'This was already removed. Restore it instead.' });
   });
 }
 
 /** Shows the content again, except to its reporters. @throws AppError conflict if it is not removed */
 export async function restoreReported(deps: DecisionDependencies, subject: Subject): Promise<void> {
   await decide(deps, subject, ['open', 'removed'], 'kept', async (tx, states) => {
-    if (!states.includes('removed')) throw new AppError('conflict', { message: 'It isn’t removed.' });
+    if (!states.includes('removed')) throw new AppError('conflict', { message: 'This hasn’t been removed.' });
     await REPORTABLES[subject.kind].setWithheld(tx, subject.subjectId, false);
   });
 }

@@ -56,7 +56,7 @@ export async function createReport(
 }
 
 function ownContent(): AppError {
-  const message = 'You wrote this.';
+  const message = 'You can’t report yourself.';
   return new AppError('validation_failed', { message, details: [message], fields: { subjectId: message } });
 }
 

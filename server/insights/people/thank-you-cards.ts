@@ -39,7 +39,7 @@ export async function createCard(
   { personKey: key, toName, fromName, content, linkDays }: EndpointInput<typeof createCardEndpoint>['body'],
 ): Promise<LinkedCard> {
   if ((await cards.countCards(deps.orm, actor.userId)) >= CARDS_MAX) {
-    throw new AppError('limit_reached', { message: 'You can’t have more cards. Please delete one first.' });
+    throw new AppError('limit_reached', { message: 'You’ve reached the limit for cards. Please delete one first.' });
   }
   const now = deps.clock.now();
   const link = linkDays === null ? NO_LINK : newLink(deps, linkDays);

@@ -77,7 +77,7 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
 
 /** Message for a file that is larger than declared. */
 function tooLargeMessage(declared: number, contentType: string): string {
-  return `This file is larger than it was said to be (${declared} bytes). ${mediaTooLarge(contentType)}.`;
+  return `This file is larger than declared (${declared} bytes). ${mediaTooLarge(contentType)}.`;
 }
 
 async function storePhoto(

@@ -86,7 +86,7 @@ describe('a notice by mail', () => {
       expect(part).toContain('https://evenglow.example/journal');
       expect(part).toContain(`https://evenglow.example/unsubscribe/${token}`);
       expect(part).toContain('https://evenglow.example/notifications');
-      expect(part).toContain('because the daily reminder and email are on');
+      expect(part).toContain('because email is on for daily reminders');
     }
     expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${token}>`);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -33,15 +33,15 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
 
 /** Why the user gets the mail, in the words of the settings page. */
 const REASONS: Readonly<Record<NoticeKind, string>> = {
-  daily_reminder: 'the daily reminder and email are on',
-  weekly_reflection: 'weekly reflections and email are on',
-  streak_protection: 'streak protection and email are on',
-  milestone: 'milestones and email are on',
-  comment: 'comments and email are on',
-  message: 'messages and email are on',
-  follow: 'new followers and email are on',
-  challenge: 'challenges and email are on',
-  gentle_note: 'reminders and email are on',
+  daily_reminder: 'email is on for daily reminders',
+  weekly_reflection: 'email is on for weekly reflections',
+  streak_protection: 'email is on for streak protection',
+  milestone: 'email is on for milestones',
+  comment: 'email is on for comments',
+  message: 'email is on for messages',
+  follow: 'email is on for new followers',
+  challenge: 'email is on for challenges',
+  gentle_note: 'email is on for reminders',
   test: 'you asked for a test',
 };
 
@@ -83,7 +83,7 @@ export function weeklyMail(
       { more: 'Read the whole week', link: links.site + data.path },
     ],
     footer: [
-      `You’re getting this email on ${weekdayOf(last)}s because weekly reflections and email are on. It only quotes your own entries, and none from hard days.`,
+      `You’re getting this email on ${weekdayOf(last)}s because email is on for weekly reflections. It only quotes your own entries, and none from hard days.`,
     ],
     links: footerLinks(links),
   };

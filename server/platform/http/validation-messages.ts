@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -39,6 +39,6 @@ function messageFor(issue: Issue): string {
 function boundMessage(origin: unknown, relation: string, limit: unknown): string {
   const formattedLimit = Number(limit).toLocaleString('en');
   if (origin === 'string') return `This should have ${relation} ${formattedLimit} characters.`;
-  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${formattedLimit} parts.`;
+  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${formattedLimit} items.`;
   return `This should be ${relation} ${formattedLimit}.`;
 }

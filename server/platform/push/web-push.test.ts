@@ -179,7 +179,7 @@ const resolvesTo =
 describe('an endpoint', () => {
   const sendTo = (push: ReturnType<typeof open>, endpoint: string) =>
     push.send(messageTo({ endpoint, keys: service.subscribe(publicKey).keys }));
-  const REFUSED = { kind: 'refused', reason: 'its address may not be sent to' };
+  const REFUSED = { kind: 'refused', reason: 'its address isn’t allowed' };
 
   it.each(ALL_PRIVATE_ADDRESSES)('at an address of the kind %s, %s, is not contacted', async (_kind, address) => {
     const push = open({ allowLocal: false });

@@ -33,7 +33,7 @@ const MAX_SOCKETS = 16;
 const SIGNATURE_MS = HOUR_MS;
 
 class ForbiddenAddressError extends Error {}
-const FORBIDDEN_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };
+const FORBIDDEN_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address isn’t allowed' };
 
 /** The address, if the host is an IP literal. */
 function parseIpLiteral(hostname: string): LookupAddress[] | undefined {
@@ -100,7 +100,7 @@ export function openWebPush(
     try {
       body = webPush.encrypt(target.p256dh, target.auth, payload, 'aes128gcm').cipherText;
     } catch {
-      return { kind: 'refused', reason: 'its keys are of no use' };
+      return { kind: 'refused', reason: 'its keys are invalid' };
     }
     const headers = {
       authorization: sign(url.origin),

@@ -306,7 +306,7 @@ describe('an answer about the journal', () => {
     await ada.request('PUT', '/api/reflection/memory', { remembers: false });
     for (const text of ['When did I last mention Priya?', 'What have I written about?', 'best day last month?']) {
       expect(await ask(text)).toEqual({
-        content: 'The guide’s memory is off, so I can’t look in your entries.',
+        content: 'The guide’s memory is off, so I can’t look through your entries.',
         sources: [],
         answer: { links: [{ text: 'What the guide remembers', path: '/reflections/memory' }] },
       });

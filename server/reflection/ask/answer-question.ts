@@ -31,7 +31,7 @@ export async function answerQuestion(
 ): Promise<JournalAnswer> {
   if (!(await findRemembers(deps.orm, user.userId))) {
     const { title: text, path } = PAGES.reflectionMemory;
-    return plainAnswer('The guide’s memory is off, so I can’t look in your entries.', { text, path });
+    return plainAnswer('The guide’s memory is off, so I can’t look through your entries.', { text, path });
   }
   const journal = await openJournal(deps, user);
   if (journal.entries.length === 0) return plainAnswer('Your journal has no entries yet.');

@@ -70,7 +70,7 @@ export function describeMood(
   const rated = selection.entries.filter(({ sentiment }) => sentiment !== null);
   const within = `${subject ? ` with ${subject.name}` : ''}${inPeriod(period, journal.today)}`;
   const mood = averageOf(rated);
-  if (mood === null) return plainAnswer(`No moods in entries${within}.`);
+  if (mood === null) return plainAnswer(`No entries${within} have a mood.`);
   const days = ratedDays(rated);
   const happy = days.filter((day) => day.mood >= HAPPY_FROM).length;
   const sad = days.filter((day) => day.mood < SAD_BELOW).length;
@@ -97,12 +97,14 @@ export function describeMost(
   const facts = factsOf(journal, entries);
   const people =
     of === 'topics' ? [] : peopleIn(entries, journal.people, isThanked ? ({ thanked }) => thanked : undefined);
-  const total = `of ${entriesText(entries.length)}${inPeriod(period, journal.today)}`;
+  const all = `${entriesText(entries.length)}${inPeriod(period, journal.today)}`;
   const parts: string[] = [];
   if (of !== 'topics')
-    parts.push(mostText('', people, total) ?? `No ${isThanked ? 'thanks' : 'people'} in any ${total}.`);
+    parts.push(
+      mostText('', people, `of ${all}`) ?? `You didn’t ${isThanked ? 'thank' : 'mention'} anyone in your ${all}.`,
+    );
   if (of !== 'people') {
-    parts.push(mostText('Mostly ', facts.themes, total) ?? `No themes in any ${total}.`);
+    parts.push(mostText('Mostly ', facts.themes, `of ${all}`) ?? `No themes in your ${all}.`);
     const things = countThings(entries).filter(({ count }) => count > 1);
     const often = things.slice(0, THINGS_MAX).map(({ name, count }) => `${plainText(name)} (${count})`);
     if (often.length > 0) parts.push(`Things you mention most: ${listText(often)}.`);

@@ -131,7 +131,7 @@ function chosenOf({ choice, message }: Input, last: MessageRow | undefined): Cha
   if (!chosen || choice.replyId !== last.id)
     throw new AppError('conflict', { message: 'You’ve already answered that step.' });
   // Signs of danger are not looked for in the words of a button.
-  if (chosen.text !== message) throw invalidField('message', 'A choice is answered with its own text.');
+  if (chosen.text !== message) throw invalidField('message', 'The message must match the text of the choice.');
   return chosen;
 }
 
@@ -220,7 +220,7 @@ async function findExchange(
   ]);
   if (!session || !reply) throw noSuchSession();
   if (userMessage.content !== message || (sessionId !== undefined && sessionId !== session.id)) {
-    throw new AppError('conflict', { message: 'This key has sent another message.' });
+    throw new AppError('conflict', { message: 'This key was already used for another message.' });
   }
   return { session, userMessage, reply };
 }

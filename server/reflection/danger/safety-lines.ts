@@ -4,11 +4,11 @@
 export const SAFETY_QUESTIONS = [
   'I’m glad you told me. Are you safe right now?',
   'I hear you. A person can do more than I can, so please call a helpline. Are you safe right now?',
-  'Please let someone be with you tonight, or call a helpline. Are you safe right now?',
+  'Please ask someone to stay with you, or call a helpline. Are you safe right now?',
 ] as const;
 
 export const SAFETY_REPLIES = {
-  safe: 'I’m glad. We can go on where we were, or talk about something else.',
+  safe: 'I’m glad. We can pick up where we left off, or talk about something else.',
   unsafe:
     'Please call now: a helpline, or your local emergency number. If someone is nearby, go to them and tell them what you told me.',
   misread: 'Sorry, I misread you. Please go on, I’m listening.',
@@ -23,7 +23,7 @@ export const GENTLE_LINES = {
   ],
   past: ['Thank you for telling me. What helped you get through it?', 'I’m glad you’re here today.'],
   other: [
-    'That’s scary. If they may be in danger right now, call your local emergency number. Helplines also talk to people who are worried about someone else.',
+    'That’s scary. If they might be in danger right now, call your local emergency number. Helplines also talk to people who are worried about someone else.',
     'You can call a helpline about someone else, too, and ask what to do next.',
   ],
 } as const;

@@ -202,7 +202,7 @@ function PasswordForm({ proof }: { proof: IdentityCheck }) {
         )}
       </Field>
       <Button type="submit" size="large" loading={proof.trying === 'password'}>
-        Open
+        Unlock
       </Button>
     </form>
   );

@@ -43,7 +43,7 @@ export function BlockedPeople() {
         )
       }
       label={name ?? 'A grateful member'}
-      hint={`Since ${fullDate(since, timezone)}. Can’t see your posts.`}
+      hint={`Blocked since ${fullDate(since, timezone)}. Can’t see your posts.`}
       action={
         <TextButton
           aria-label={`Unblock ${name ?? 'a grateful member'}`}

@@ -21,7 +21,7 @@ interface ChosenFile {
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 function validationError(file: File): string | undefined {
-  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This isn’t a picture. Please choose another file.';
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This isn’t a photo. Please choose another file.';
   if (file.size > PHOTO_BYTES_MAX) return 'File must be smaller than 10MB';
   return undefined;
 }
@@ -52,7 +52,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
     setShown('no');
     if (!chosen || isHeic(chosen.file)) return;
     setChosen(undefined);
-    setRefusal('We can’t read this picture. Please choose another.');
+    setRefusal('We can’t read this photo. Please choose another.');
   }
 
   async function save() {
@@ -137,7 +137,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       {chosen && (
         <p className="mt-1 text-center">
           <Button variant="quiet" disabled={busy} onClick={pick}>
-            Other photo
+            Choose another photo
           </Button>
         </p>
       )}

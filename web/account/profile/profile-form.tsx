@@ -85,7 +85,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         <Switch
           checked={draft.showStats}
           onCheckedChange={(showStats) => change({ showStats })}
-          label="Show my numbers"
+          label="Show my stats"
         />
         <Switch
           checked={draft.findableByEmail ?? false}

@@ -5,7 +5,7 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 /** Summarizes which parts of the profile others can see. */
 function visibility({ isPublic, showStreak, showStats }: Profile): string {
   if (!isPublic) return 'Private';
-  const publicParts = [showStreak && 'streak', showStats && 'numbers'].filter(Boolean).join(' and ');
+  const publicParts = [showStreak && 'streak', showStats && 'stats'].filter(Boolean).join(' and ');
   return publicParts ? `Public, with your ${publicParts}` : 'Public';
 }
 
@@ -17,7 +17,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <SettingRow
         label="Find me by email"
         value={profile.findableByEmail ? 'On' : 'Off'}
-        hint="Whether people who know your exact email address can find and follow you."
+        hint="Lets people who know your exact email address find and follow you."
       />
       <SettingRow
         label="Your page"

@@ -105,7 +105,8 @@ export function unblockMutation(queryClient: QueryClient) {
       // Already unblocked, for example in another tab; the list is refetched.
       errorToast: (error) => ({
         title: 'Unable to Unblock',
-        description: error instanceof ApiError && error.status === 404 ? 'This is done already.' : messageOf(error),
+        description:
+          error instanceof ApiError && error.status === 404 ? 'You’ve already unblocked them.' : messageOf(error),
       }),
     },
   });

@@ -75,7 +75,7 @@ describe('the profile page', () => {
     const server = serverIn('local');
     server.on(setAiPreference, ({ body }) => jsonResponse(body));
     renderPage(<ProfilePage />, ada);
-    const toggle = await screen.findByRole('switch', { name: 'AI on my words' });
+    const toggle = await screen.findByRole('switch', { name: 'Let AI read my entries' });
     expect(toggle.getAttribute('aria-checked')).toBe('true');
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-checked')).toBe('false');

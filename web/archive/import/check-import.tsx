@@ -61,7 +61,7 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {isRefreshing ? 'Checking…' : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
+        {isRefreshing ? 'Checking…' : `Of ${found.toLocaleString('en')} found, ${entriesText(isNew)} will be added.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar

@@ -23,7 +23,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
   const hasSettings = report.lists.some(({ list, inFile }) => list === 'account' && inFile > 0);
   const entries = lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
   const takesSettings = hasSettings && settings === 'take';
-  const sourceText = `${report.isOwn ? 'Your backup' : 'A backup of another account'} of ${fullDate(report.exportedAt, timezone)}`;
+  const sourceText = `${report.isOwn ? 'Your backup' : 'A backup of another account'} from ${fullDate(report.exportedAt, timezone)}`;
   return (
     <>
       <FileLine file={file} source={sourceText} />

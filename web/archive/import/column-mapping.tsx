@@ -116,7 +116,7 @@ function ContentColumns({
         <Column
           // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the field.
           key={position}
-          label={position === 0 ? 'Words' : 'Then add'}
+          label={position === 0 ? 'Text' : 'Then add'}
           head={head}
           chosen={column}
           {...(position > 0 && { none: 'Nothing' })}

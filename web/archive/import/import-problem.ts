@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export function problemOf(error: unknown, safeText: string): Problem | undefined {
   if (isUnauthorized(error)) return undefined;
   if (isUnreachable(error)) {
-    const title = navigator.onLine ? 'The connection was lost.' : 'You are offline.';
+    const title = navigator.onLine ? 'The connection was lost.' : 'You’re offline.';
     return { title, words: safeText, details: [], mayRetry: true };
   }
   if (error instanceof ImportFailedError) return refusal(error.message, error.code, error.details);
@@ -51,7 +51,7 @@ export function problemOf(error: unknown, safeText: string): Problem | undefined
 
 function refusal(words: string, code: string, details: readonly string[]): Problem {
   const isTransient = TRANSIENT_CODES.has(code);
-  const title = isTransient ? 'Please try later.' : (TITLES[code] ?? 'We can’t import this file.');
+  const title = isTransient ? 'Please try again later.' : (TITLES[code] ?? 'We can’t import this file.');
   // The first detail often repeats the sentence.
   return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isTransient };
 }
@@ -76,7 +76,7 @@ export function validateFile(file: File): Problem | undefined {
   if (READABLE.test(file.name)) return undefined;
   return {
     title: 'We can’t read this type of file.',
-    words: 'You can import JSON, ZIP and CSV files. See below how to export from each app.',
+    words: 'You can import JSON, ZIP and CSV files. See below for how to export from each app.',
     details: [],
     mayRetry: false,
   };

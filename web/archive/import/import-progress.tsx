@@ -63,7 +63,7 @@ export function ImportProgress({ what, file, entries, sent, share }: RunningProp
         share={sent ?? share}
         words={
           what === 'import'
-            ? 'You can use other pages or close Evenglow. The import continues.'
+            ? 'You can use other pages or close Evenglow. The import will keep going.'
             : 'You can use other pages, but keep Evenglow open until this is done.'
         }
       />

@@ -138,8 +138,8 @@ function Row({ row: { row, opening, matter, outcome, happens, choice }, chosen, 
 
 /** Icons by the beginning of the server's outcome text. */
 const ICONS = [
-  [/^becomes /i, Scissors],
-  [/^words only/i, ImageOff],
+  [/^split into /i, Scissors],
+  [/^text only/i, ImageOff],
 ] as const;
 
 function Happens({ outcome, happens }: Pick<ImportRow, 'outcome' | 'happens'>) {

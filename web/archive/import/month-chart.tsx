@@ -23,7 +23,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   return (
     <Card as="section" aria-labelledby="months-title" className="flex min-w-0 flex-col px-4 py-5 sm:px-6">
       <h2 id="months-title" className="text-xl">
-        Where they will land
+        Where your entries will go
       </h2>
       <div
         {...(years.length > YEARS_SHOWN && {
@@ -122,7 +122,10 @@ function MonthSun({ month, most }: { month: Month | undefined; most: number }) {
 }
 
 function monthText({ isNew, here }: Month): string {
-  const words = [isNew > 0 && formatCount(isNew, 'new one'), here > 0 && `${entriesText(here)} already here`];
+  const words = [
+    isNew > 0 && formatCount(isNew, 'new entry', 'new entries'),
+    here > 0 && `${entriesText(here)} already here`,
+  ];
   return words.filter(Boolean).join(', ');
 }
 

@@ -18,10 +18,7 @@ export const undoImportMutation = mutationOptions({
   onSuccess: async ({ removed, kept }) => {
     toast({
       title: `${entriesText(removed)} removed`,
-      description:
-        kept === 0
-          ? 'The import was undone.'
-          : `${entriesText(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
+      description: kept === 0 ? 'The import was undone.' : `We kept ${entriesText(kept)} that you changed.`,
     });
     await invalidateJournalQueries();
   },

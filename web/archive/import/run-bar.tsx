@@ -28,7 +28,7 @@ export function RunBar({ label, words, loading = false, blocked = false, onRun }
       )}
     >
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold text-ink">Nothing is imported yet.</p>
+        <p className="font-semibold text-ink">Nothing has changed yet.</p>
         <p className="text-soft text-sm max-sm:sr-only">{words}</p>
       </div>
       <div className="flex flex-1 flex-wrap justify-end gap-2 sm:flex-none">

@@ -25,7 +25,7 @@ export function missingIn({ content, date, dates }: Columns): string | undefined
 /** Returns the labels of a column's meanings. */
 export function meaningsOf({ content, date, time, mood, themes }: Columns, column: number): string[] {
   return [
-    content?.includes(column) && 'Words',
+    content?.includes(column) && 'Text',
     date === column && 'Date',
     time === column && 'Time',
     mood === column && 'Mood',

@@ -46,9 +46,9 @@ function undoDescription({ entries, changed }: Import): string {
   const removedCount = entries - changed;
   const keptText =
     changed === 0
-      ? 'Entries from before the import stay.'
-      : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
+      ? 'Your other entries stay.'
+      : `We’ll keep the ${changed === 1 ? 'one' : changed.toLocaleString('en')} you’ve changed since.`;
   if (removedCount === 0)
-    return `No entries will be removed, because you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
+    return `No entries will be removed, because you’ve changed ${entries === 1 ? 'it' : 'all of them'} since.`;
   return `We’ll remove ${entriesText(removedCount)} from your journal, with photos and videos. ${keptText}`;
 }

@@ -94,7 +94,7 @@ function Years({ years, version }: { years: InfographicYear[]; version: number }
       {newest ? (
         <EmptyState
           drawing={<OpenNotebook />}
-          title="There are no entries in this year."
+          title="You have no entries for this year."
           action={<Button onClick={() => choose({ year: String(newest.year) })}>Show {newest.year}</Button>}
         />
       ) : (

@@ -30,15 +30,15 @@ export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialog
         <>
           <span className="block text-ink">
             {end === 'now' ? (
-              'Premium ends now, and we stop trying your card. '
+              'Premium ends now, and we’ll stop trying to charge your card. '
             ) : (
               <>
                 {isUnpaid ? (
-                  'Premium ends now, and we won’t try the open payment again.'
+                  'Premium ends now, and we won’t try to take the payment again.'
                 ) : (
                   <>
-                    You keep Premium until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>
-                    .
+                    You keep Premium until{' '}
+                    <strong className="font-semibold">{end ?? 'the end of the time you paid for'}</strong>.
                   </>
                 )}{' '}
               </>

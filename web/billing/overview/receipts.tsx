@@ -101,7 +101,7 @@ function ReceiptLink({ receipt: { url, date } }: { receipt: Receipt }) {
   if (url === null) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={`${textLinkStyle} reach inline-block`}>
-      Receipt<span className="sr-only"> of {fullDate(date, timezone)}, opens a new tab</span>
+      Receipt<span className="sr-only"> from {fullDate(date, timezone)}, opens in a new tab</span>
     </a>
   );
 }

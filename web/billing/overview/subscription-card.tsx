@@ -141,7 +141,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
         isFreeAnyway
           ? `${PROMOTION_TEXTS.announcement}. If you cancel, you won’t lose anything while that lasts.`
           : status === 'trialing' && trialEnd
-            ? `You won’t be charged before ${fullDate(trialEnd, timezone)}.${card ? '' : ' Without a card, it ends then.'}`
+            ? `You won’t be charged before ${fullDate(trialEnd, timezone)}.${card ? '' : ' Without a card, Premium ends that day.'}`
             : undefined
       }
     >

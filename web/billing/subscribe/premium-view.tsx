@@ -83,6 +83,6 @@ function NextChange() {
         ? `Yours until ${day}. You won’t be charged again.`
         : billing && day && billing.status === 'active' && billing.amount !== null
           ? `Next billing on ${day}.`
-          : 'You now have all of Premium.';
+          : 'You now have everything in Premium.';
   return <p className="mb-6 text-lg text-soft">{words}</p>;
 }

@@ -102,7 +102,7 @@ export function OfferedChallenge({ challenge, today }: CardProps) {
         </ChallengeHeader>
         {mine && mine.progress > 0 && (
           <p className="mt-2 text-[0.9375rem] text-soft">
-            You left it with {mine.progress} of {length}. They’ll still count.
+            You left after {mine.progress} of {length}. Your progress still counts.
           </p>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">

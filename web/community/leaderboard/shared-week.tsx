@@ -18,7 +18,7 @@ export function SharedWeek() {
     <Card as="section" aria-labelledby="shared-week" aria-busy={data === undefined}>
       <div className="px-4 pt-5 pb-5 sm:px-6">
         <h2 id="shared-week" className="text-lg">
-          This week, together
+          This week in the community
         </h2>
         {data ? (
           <Week {...data.week} />

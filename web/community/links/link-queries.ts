@@ -46,6 +46,6 @@ export function revokeEntryLinkMutation(queryClient: QueryClient, entryId: strin
   return mutationOptions({
     mutationFn: (id: string) => call(revokeEntryLink, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: entryLinksQuery(entryId).queryKey }),
-    meta: { errorToast: { title: 'The link is still open.', description: AGAIN } },
+    meta: { errorToast: { title: 'The link still works.', description: AGAIN } },
   });
 }

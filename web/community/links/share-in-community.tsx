@@ -19,11 +19,11 @@ export function ShareInCommunity({ entry, onClose }: EntryDialogProps) {
     <div className="grid gap-5 py-2">
       <SharingSwitch isShared={isShared} onChange={change} disabled={false} onLeave={onClose} />
       <p className="text-soft">
-        Shared entries are shown in the feed of the{' '}
+        Shared entries appear in the{' '}
         <TextLink to="/community" onClick={onClose}>
-          community
+          community feed
         </TextLink>
-        , with their photos and themes. Members can like them and comment. You can stop sharing at any time.
+        , with their photos and themes. Members can like and comment on them. You can stop sharing at any time.
       </p>
     </div>
   );

@@ -114,7 +114,7 @@ function Looks({ value, onChange }: { value: Look; onChange: (look: Look) => voi
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-ink text-sm">Look</legend>
+      <legend className="mb-1.5 font-medium text-ink text-sm">Style</legend>
       <div className="grid grid-cols-3 gap-2">
         {LOOKS.map((look) => (
           <label

@@ -42,7 +42,7 @@ export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
         <PeopleResults people={people.data} searched={isSearching} />
       ) : people.isError ? (
         <ErrorState
-          title="We couldn’t load people."
+          title="We couldn’t load this list."
           retrying={people.isFetching}
           onRetry={() => void people.refetch()}
         />

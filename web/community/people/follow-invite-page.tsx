@@ -30,12 +30,12 @@ export function FollowInvitePage() {
             action={!invite.isMine && <Answer id={id} isMember={isMember} {...invite} />}
           >
             {invite.isMine
-              ? 'Send the link to someone who should follow you.'
+              ? 'Send the link to someone you’d like as a follower.'
               : 'You’ll see what they share. They’ll see that you follow them.'}
           </EmptyState>
         ) : error instanceof ApiError && error.status === 404 ? (
           <EmptyState
-            title="This invitation has ended"
+            title="This invitation no longer works"
             action={
               <ButtonLink to={PAGES.home.path} variant="secondary">
                 Home

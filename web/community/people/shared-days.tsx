@@ -29,7 +29,7 @@ export function SharedDays({ days, total }: SharedDaysProps) {
         Days with shared entries
       </h2>
       <p className="text-soft text-sm">
-        {total !== null && `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'} shared, here `}
+        {total !== null && `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'} shared. Showing `}
         {total === null ? 'The' : 'the'} last {WEEKS} weeks
       </p>
       <svg viewBox={`0 0 ${WEEKS * STEP} ${7 * STEP}`} aria-hidden="true" className="mt-3 w-full max-lg:max-w-80">

@@ -96,7 +96,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
 }
 
 const profileText = (name: string | undefined) =>
-  `You still see ${name ?? 'this person'}. Block them to stop seeing each other’s posts.`;
+  `You and ${name ?? 'this person'} can still see each other’s posts. Block them to stop that.`;
 
 /** Shown if the reporter worries about someone's safety. */
 function DangerHelp() {

@@ -74,7 +74,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
           </div>
           <ChartFooter
             table={{
-              caption: 'Entries of each theme, by month',
+              caption: 'Entries for each theme, by month',
               columns: ['Theme', 'All', ...months.map((_, index) => nameOfMonth(index))],
               rows: () =>
                 shown.map(({ name, count }) => (

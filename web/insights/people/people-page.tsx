@@ -56,7 +56,7 @@ export function PeoplePage() {
       ) : data ? (
         <People list={data} />
       ) : (
-        <Card role="status" aria-label="Your people are loading" className="grid gap-4 p-5">
+        <Card role="status" aria-label="The people you mention are loading" className="grid gap-4 p-5">
           {[0, 1, 2, 3, 4].map((row) => (
             <Skeleton key={row} className="h-12 w-full" />
           ))}
@@ -155,7 +155,7 @@ function Hidden({ people }: { people: readonly ListedPerson[] }) {
                     key,
                     hidden: false,
                     successText: `${name} is back on the list.`,
-                    altText: 'Choose “Not a person” in the menu of the name.',
+                    altText: 'Choose “Not a person” in the name’s menu.',
                   })
                 }
               >

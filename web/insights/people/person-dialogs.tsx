@@ -69,7 +69,7 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
       key: person.key,
       into,
       successText: `${person.name} and ${other?.name ?? into} are now one person.`,
-      altText: 'Choose “Separate a name” in the menu of the person.',
+      altText: 'Choose “Separate a name” in the person’s menu.',
     });
   };
   return (
@@ -100,7 +100,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
   const [name, setName] = useState(withoutYour(person.name));
   const [isEmpty, setEmpty] = useState(false);
   const originalName = person.names.find(({ key }) => key === person.key) ?? person.names[0];
-  const altText = 'Choose “Rename” in the menu of the name.';
+  const altText = 'Choose “Rename” in this person’s menu.';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -123,7 +123,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
       description="Your entries don’t change."
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
-        <Field label="Name" error={isEmpty ? 'Please write a name.' : undefined}>
+        <Field label="Name" error={isEmpty ? 'Please enter a name.' : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -146,7 +146,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
                   what: 'rename',
                   key: person.key,
                   name: null,
-                  successText: 'You’ll see the name as you write it.',
+                  successText: 'We’ll use your spelling.',
                   altText,
                 })
               }
@@ -188,7 +188,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
                       what: 'split',
                       key,
                       successText: `${name} is now a separate person.`,
-                      altText: 'Choose “Same person as …” in the menu of the name.',
+                      altText: 'Choose “Same person as …” in this person’s menu.',
                     })
                   }
                 >

@@ -67,7 +67,7 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
       : length > CONTENT_MAX
         ? `Please keep this to ${CONTENT_MAX.toLocaleString('en')} characters.`
         : undefined;
-  const nameProblem = (name: string) => (isSubmitted && name.trim() === '' ? 'Please write a name.' : undefined);
+  const nameProblem = (name: string) => (isSubmitted && name.trim() === '' ? 'Please enter a name.' : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();

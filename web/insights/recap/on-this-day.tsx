@@ -57,7 +57,7 @@ export function OnThisDay({ placeholder = null }: { placeholder?: ReactNode }) {
           />
         </div>
       ) : (
-        <p className="text-soft">{hardDays === 1 ? 'This day was a hard one.' : 'These days were hard.'}</p>
+        <p className="text-soft">{hardDays === 1 ? 'That was a hard day.' : 'Those were hard days.'}</p>
       )}
       {!entry && <HardDaysButton memories={data} visit={visit} onChange={change} />}
     </Card>

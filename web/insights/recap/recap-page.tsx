@@ -56,7 +56,7 @@ export function RecapPage() {
             <EmptyState
               drawing={<OpenNotebook />}
               title="We can’t find that month."
-              action={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
+              action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
             />
           ) : (
             <ErrorState
@@ -153,7 +153,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
       <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
         <Card as="section" aria-labelledby="recap-calendar" className="min-w-0 px-2 py-5">
           <h2 id="recap-calendar" className="mb-3 px-3 text-lg">
-            Days of {name}
+            Days in {name}
           </h2>
           <MonthSuns month={recap.month} days={recap.days} label={`Entries and mood in ${name}, day by day`} />
         </Card>

@@ -61,7 +61,7 @@ function Version({ title, year, edits, children }: VersionProps) {
           <div key={month}>
             <p className="text-soft text-sm">
               {monthName(month)}
-              {leftOut ? ', left out' : entryId ? ', with an entry you chose' : ''}
+              {leftOut ? ', hidden' : entryId ? ', with an entry you chose' : ''}
             </p>
             {note && <Paragraphs text={note} />}
           </div>

@@ -109,7 +109,7 @@ export function YearMonth({ review, month: monthData, edits, editing, onChange }
                 </Button>
               )}
               <Button variant="quiet" size="small" onClick={() => change({ leftOut: true })}>
-                Leave {name} out
+                Hide {name}
               </Button>
             </p>
           </div>

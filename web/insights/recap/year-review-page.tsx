@@ -24,7 +24,7 @@ export function YearReviewPage() {
             <EmptyState
               drawing={<OpenNotebook />}
               title="We can’t find that year."
-              action={<ButtonLink to="/dashboard">To your dashboard</ButtonLink>}
+              action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
             />
           ) : (
             <ErrorState

@@ -38,7 +38,7 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
   return (
     <Card as="section" aria-labelledby="calendar-title" className="min-w-0 pt-4 pb-4">
       <h2 id="calendar-title" className="mb-2 px-5 text-lg">
-        Days of {monthNameOf(month)}
+        Days in {monthNameOf(month)}
       </h2>
       {isError ? (
         <ErrorState

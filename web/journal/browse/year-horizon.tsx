@@ -35,7 +35,7 @@ export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonP
   return (
     <nav
       ref={navRef}
-      aria-label={`Months of ${year}`}
+      aria-label={`Months in ${year}`}
       // Without entries the months hold no link, so the keyboard needs the box itself to scroll it.
       tabIndex={counts.length === 0 ? 0 : undefined}
       className="relative -mx-4 overflow-x-auto px-4 pt-3 lg:mx-0 lg:px-0"

@@ -14,10 +14,10 @@ export function Audience({ isShared, onLeave }: AudienceProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!isShared) return 'Only you can see this';
   // Without a profile, loaded or cached, the name is not mentioned.
-  if (!profile) return 'Everyone signed in here can read it';
+  if (!profile) return 'Anyone signed in can read it';
   return (
     <>
-      Everyone signed in here can read it, {/* The draft is stored, so leaving is safe. */}
+      Anyone signed in can read it, {/* The draft is stored, so leaving is safe. */}
       <TextLink to="/profile#profile" replace={closesByHistory()} onClick={onLeave}>
         {profile.isPublic ? 'with your name' : 'without your name'}
       </TextLink>

@@ -5,7 +5,7 @@ import { dayLabel, longDay } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const EARLIEST = '1900-01-01';
-const ALLOWED = 'A day up to today';
+const ALLOWED = 'Choose today or an earlier day';
 
 interface DayChipProps {
   day: string;

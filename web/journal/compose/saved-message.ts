@@ -20,7 +20,7 @@ export function savedMessage(
   if (entryDate !== today) {
     return {
       description: `Saved for ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
-      action: { label: 'Show it', altText: 'Find it by its day on the Dashboard', onSelect: onShow },
+      action: { label: 'Show it', altText: 'Find it by date on the Dashboard', onSelect: onShow },
     };
   }
   if (progress !== undefined) return { description: progress };

@@ -45,7 +45,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
           const inverse = inverseOf(base, change);
           const undo = () => {
             mutateAsync({ entry: saved, correction: inverse }).then(
-              () => toast({ title: 'As it was before' }),
+              () => toast({ title: 'Change undone' }),
               (error: unknown) => isUnauthorized(error) || toast(updateFailure(error)),
             );
           };

@@ -134,7 +134,7 @@ describe('correcting mood and themes', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'home' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(openToast()?.title).toBe('As it was before'));
+    await waitFor(() => expect(openToast()?.title).toBe('Change undone'));
     expect(server.requestsTo(updateEntry).at(-1)?.body).toEqual({
       sentiment: 3.2,
       themes: ['rest', 'home'],

@@ -56,7 +56,7 @@ export function ThemeChoice({ value, onChange, max, aside, className = 'mt-6' }:
         })}
       </ul>
       <p id={noteId} aria-live="polite" className="mt-2.5 min-h-5 text-faint text-sm">
-        {isFull ? `An entry can have up to ${max} themes.` : `${value.length} of at most ${max} chosen`}
+        {isFull ? `An entry can have up to ${max} themes.` : `${value.length} of ${max} chosen`}
       </p>
     </fieldset>
   );

@@ -20,7 +20,7 @@ export function UnsavedEdit({ entry, onContinue }: { entry: Entry; onContinue: (
       <Pencil aria-hidden="true" className="size-4" />
       Unsaved changes
       <button type="button" onClick={onContinue} className={`${textLinkStyle} reach`}>
-        Continue<span className="sr-only"> with them</span>
+        Continue<span className="sr-only"> editing</span>
       </button>
     </p>
   );

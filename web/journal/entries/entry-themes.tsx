@@ -72,7 +72,7 @@ function NameList({ names, label, tone, prefix = '', linkOf }: NameListProps) {
       {names.slice(0, NAMES_SHOWN).map((name) => (
         <li key={name} className="min-w-0">
           <Link to={linkOf(name)} className="reach inline-flex max-w-full rounded-full hover:underline">
-            <Tag tone={tone} className="min-w-11 max-w-full justify-center">
+            <Tag tone={tone} className="min-w-11 justify-center">
               <span className="min-w-0 truncate">{prefix + name}</span>
             </Tag>
           </Link>

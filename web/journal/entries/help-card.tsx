@@ -20,7 +20,7 @@ export function useEntryHelp(entries: readonly Entry[]) {
   };
   return {
     show: () => set({ help: 'shown' }),
-    hide: () => hide({ help: 'put_away' }, { help: 'shown' }, 'Choose “Show helplines” in the menu of the entry.'),
+    hide: () => hide({ help: 'put_away' }, { help: 'shown' }, 'Choose “Show helplines” in the entry’s menu.'),
     hideLine: () =>
       hide({ quietHelp: 'hidden' }, { quietHelp: entries[0]?.quietHelp }, 'Choose Undo to show it again.'),
   };

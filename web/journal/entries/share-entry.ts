@@ -37,6 +37,6 @@ export function showNoLongerSharedToast(queryClient: QueryClient, id: string): v
   toast({
     title: 'No Longer Shared',
     description: 'Only you can see it now.',
-    action: { label: 'Undo', altText: 'Choose “Share…” in the menu of the entry', onSelect: undo },
+    action: { label: 'Undo', altText: 'Choose “Share…” in the entry’s menu', onSelect: undo },
   });
 }

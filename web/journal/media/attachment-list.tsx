@@ -47,7 +47,7 @@ export function AttachmentList({ items, onRemove, onRetry, disabled, children }:
                   {name}: {problem}
                 </p>
                 <Button variant="quiet" size="small" disabled={disabled} onClick={() => onRemove(id)}>
-                  Remove<span className="sr-only"> {name}, which was refused</span>
+                  Remove<span className="sr-only"> {name}, which couldn’t be uploaded</span>
                 </Button>
               </div>
             ))}
@@ -97,7 +97,7 @@ function Item({ item, onRemove, disabled }: ItemProps) {
       {item.state === 'uploading' && (
         <div
           role="progressbar"
-          aria-label={`${item.name} is being uploaded`}
+          aria-label={`Uploading ${item.name}`}
           aria-valuenow={percent}
           className="absolute inset-x-0 bottom-0 h-1 bg-on-shade/25"
         >
@@ -163,7 +163,7 @@ function StateText({ item: { state }, percent }: { item: Attachment; percent: nu
     );
   }
   if (state === 'error') return 'Not uploaded';
-  if (state === 'uploading') return percent < 100 ? `${percent} %` : 'Almost there';
+  if (state === 'uploading') return percent < 100 ? `${percent}%` : 'Almost there';
   return (
     <>
       <CloudOff aria-hidden="true" className="size-3.5" />

@@ -261,7 +261,7 @@ export class Attachments {
       const isRefused = error instanceof ApiError && error.status < 500 && !TEMPORARY.includes(error.status);
       const problem =
         (error instanceof ApiError && error.userMessage) ||
-        (isRefused ? 'This file was not accepted.' : 'Please try again in a moment.');
+        (isRefused ? 'We can’t use this file. Please choose another.' : 'Please try again in a moment.');
       this.#change(id, { state: 'error', progress: 0, problem, isRefused });
       // A later visit does not need it; this page still shows which file it was.
       if (isRefused) void removeFiles(this.#userId, [id]).catch(() => undefined);
@@ -279,8 +279,11 @@ export async function openAttachments(
   const lost = ids.length > 0 ? await attachments.restore(ids) : 0;
   if (lost > 0) {
     toast({
-      title: lost === 1 ? 'A file of this draft is missing' : `${lost} files of this draft are missing`,
-      description: 'This browser no longer has it. Please add it again.',
+      title: lost === 1 ? 'A file in your draft is missing' : `${lost} files in your draft are missing`,
+      description:
+        lost === 1
+          ? 'This browser no longer has it. Please add it again.'
+          : 'This browser no longer has them. Please add them again.',
       variant: 'destructive',
     });
   }

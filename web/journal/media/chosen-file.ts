@@ -62,7 +62,7 @@ export function capacityProblem(kind: MediaKind, existing: readonly MediaKind[])
     };
   }
   if (existing.length >= ENTRY_PHOTOS_MAX) {
-    return { title: `${ENTRY_PHOTOS_MAX} photos`, description: `An entry can have up to ${ENTRY_PHOTOS_MAX} photos.` };
+    return { title: 'Too many photos', description: `An entry can have up to ${ENTRY_PHOTOS_MAX} photos.` };
   }
   return undefined;
 }
@@ -83,6 +83,6 @@ export function rejectedFilesText(rejected: readonly RejectedFile[]): string {
     return `${name} (${reason.replace(/\.$/, '')})`;
   });
   const others = rejected.length - named.length;
-  const summary = rejected.length === 1 ? '1 file was left out' : `${rejected.length} files were left out`;
+  const summary = rejected.length === 1 ? '1 file wasn’t added' : `${rejected.length} files weren’t added`;
   return `${summary}: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
 }

@@ -80,7 +80,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
         <button
           type="button"
           aria-pressed={zoom !== undefined}
-          aria-label={zoom ? 'Show the whole photo' : 'Show the photo in its own size'}
+          aria-label={zoom ? 'Show the whole photo' : 'Show the photo at full size'}
           onClick={toggleZoom}
           className={classNames(
             'flex-none outline-offset-[-3px]',

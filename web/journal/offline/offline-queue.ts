@@ -188,7 +188,7 @@ function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
     const files = await findFiles(userId, fileIds);
     // The browser has deleted them.
     if (files.length < fileIds.length)
-      throw new FilesError('A photo or video of this entry is no longer on this device.');
+      throw new FilesError('A photo or video in this entry is no longer on this device.');
     for (const { id, file, name, mediaPath } of files) {
       const path =
         (uploadAgain ? undefined : mediaPath) ??

@@ -69,7 +69,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       } catch (error) {
         await invalidateTopics(queryClient, ['entries']);
         toast({
-          title: done.entries > 0 ? `It stopped after ${entryCount(done.entries)}.` : 'That didn’t work.',
+          title: done.entries > 0 ? `We stopped after ${entryCount(done.entries)}.` : 'That didn’t work.',
           description: userMessageOf(error) ?? 'Please try again in a moment. We’ll continue where we stopped.',
           variant: 'destructive',
         });
@@ -86,7 +86,7 @@ export function changeTagMutation(queryClient: QueryClient) {
         return;
       }
       toast({
-        title: to === undefined ? `#${from} is no longer a tag.` : `#${from} is #${to} now.`,
+        title: to === undefined ? `#${from} is no longer a tag.` : `#${from} is now #${to}.`,
         description: [`In ${entryCount(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',

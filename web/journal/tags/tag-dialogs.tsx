@@ -47,7 +47,7 @@ export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogPr
         title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a normal word?</span>}
         description={
           <>
-            The # is removed from {entryCount(tag.count)}. The word stays. <span role="status">{progress}</span>
+            We’ll remove the # from {entryCount(tag.count)}. The word stays. <span role="status">{progress}</span>
           </>
         }
         confirmLabel="Remove tag"

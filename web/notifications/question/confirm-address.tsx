@@ -9,7 +9,7 @@ export function ConfirmAddress({ confirmation }: { confirmation: NonNullable<Sav
       {confirmation.isSent ? (
         <p>
           We sent a link to <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>. Open it in this
-          browser within a day, and your reminders start.
+          browser within a day to start your reminders.
         </p>
       ) : (
         <p>{confirmation.reason} You can ask for it again under Notifications.</p>

@@ -27,7 +27,7 @@ export function OtherChannelsCard({ preferences, set }: PreferenceCardProps) {
   return (
     <Card as="section" aria-labelledby={id} className="px-4 py-5 sm:px-5">
       <h2 id={id} className="mb-2 text-xl">
-        Also by
+        Email and inbox
       </h2>
       <div>
         <SwitchRow

@@ -26,7 +26,7 @@ const WEEKLY_TIME = '18:00';
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-22', day)));
 
 const DIGEST_LABELS: Readonly<Record<(typeof DIGEST_MINUTES)[number], string>> = {
-  0: 'As it happens',
+  0: 'As they happen',
   60: 'At most once an hour',
   1440: 'At most once a day',
 };

@@ -45,7 +45,7 @@ export function SessionsCard() {
         <>
           <p className="text-soft">Your conversations will appear here.</p>
           <ButtonLink to={NEW_REFLECTION} variant="secondary" size="small" className="mt-3">
-            Begin one
+            Start one
           </ButtonLink>
         </>
       )}

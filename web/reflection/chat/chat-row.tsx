@@ -176,13 +176,13 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
           </div>
         )}
         {source === 'local' && isLast && !isWritten && (
-          <p className="mt-2 text-faint text-xs">The guide on this server</p>
+          <p className="mt-2 text-faint text-xs">Answered without outside AI</p>
         )}
       </GuideMessage>
       {summary && <SummaryCard replyId={id} summary={summary} timestamp={timestamp} />}
       {state === 'partial' && (
         <StatusLine>
-          {content === '' ? 'No answer.' : 'The answer ends here.'}{' '}
+          {content === '' ? 'No answer.' : 'The answer stopped here.'}{' '}
           {isLast && <TextButton onClick={() => onRegenerate(id)}>Get a new answer</TextButton>}
         </StatusLine>
       )}

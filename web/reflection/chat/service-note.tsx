@@ -17,7 +17,7 @@ export function ServiceNote() {
       <span>
         <strong className="font-semibold text-ink">{data.quotaExceeded ? 'Limited mode.' : 'Backup mode.'}</strong>{' '}
         {data.quotaExceeded ? 'The AI model has reached its limit for now.' : 'We can’t reach the AI model.'} Until it’s
-        back, a simpler guide on this server answers.
+        back, a simpler guide will answer.
       </span>
     </p>
   );

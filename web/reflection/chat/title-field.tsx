@@ -21,7 +21,7 @@ export function TitleField({ title, onDone }: { title: string; onDone: (next?: s
       }}
     >
       <Input
-        aria-label="Name of the conversation"
+        aria-label="Conversation name"
         // Selected, so that typing replaces the title.
         ref={(field) => {
           if (field && document.activeElement !== field) {

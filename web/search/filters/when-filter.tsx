@@ -94,7 +94,7 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
     return range.endDate >= (dates.startDate ?? '') && range.startDate <= (dates.endDate ?? '9999');
   };
   return (
-    <fieldset aria-label={`Months of ${year}`} className="min-w-0">
+    <fieldset aria-label={`Months in ${year}`} className="min-w-0">
       <div className="flex items-center justify-between">
         <Step label="An earlier year" to={earlier} onStep={setSelectedYear} icon={<ChevronLeft className="size-5" />} />
         <span aria-live="polite" className="font-serif text-ink tabular">

@@ -22,7 +22,7 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
   const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : defaultSort;
   return (
     <select
-      aria-label="Order"
+      aria-label="Sort by"
       value={chosen}
       onChange={({ target }) => {
         const next = SORTS.find(({ sort }) => sort === target.value)?.sort;

@@ -37,8 +37,8 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
           </h2>
           {overview && (
             <p className="mt-1.5 text-soft">
-              Looked through {resultsText(overview.journal.moments, overview.journal.reflections)}
-              {filterTexts.length > 0 && `, keeping to ${joinWithAnd(filterTexts)}`}.
+              Searched {resultsText(overview.journal.moments, overview.journal.reflections)}
+              {filterTexts.length > 0 && `, filtered by ${joinWithAnd(filterTexts)}`}.
             </p>
           )}
         </div>

@@ -13,7 +13,7 @@ export interface Position {
 
 export const CAREERS = {
   title: ['Work that ends', 'on time'],
-  lead: 'We make a journal that people open at the end of a long day. Careful work like that needs rested people.',
+  lead: 'We make a journal that people open at the end of a long day. To do that well, people need rest.',
   description: 'Open positions at Evenglow, how we work, and our benefits. A few sentences are enough to apply.',
   positions: {
     sample: 'Sample positions',
@@ -72,7 +72,7 @@ export const CAREERS = {
         requirements: [
           'You’ve moderated a community that talks about hard things',
           'You can say no kindly',
-          'You know when to bring in people with other training',
+          'You know when to call in a professional',
           'Available until 10 PM, two days a week',
         ],
       },

@@ -84,7 +84,7 @@ export const DRAWERS = [
   {
     icon: 'import',
     title: 'Import',
-    words: 'From Day One, Journey, Presently, Daylio or any CSV, with a look before anything is written.',
+    words: 'From Day One, Journey, Presently, Daylio or any CSV. You see a preview first.',
   },
   {
     icon: 'community',
@@ -113,7 +113,7 @@ export const DRAWERS = [
   },
   {
     icon: 'yours',
-    title: 'Yours',
+    title: 'Your data',
     words: 'No ads and no tracking. If you delete your account, all your entries and files are deleted too.',
   },
 ] as const;

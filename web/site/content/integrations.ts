@@ -26,8 +26,7 @@ export const INTEGRATIONS_PAGE = {
 export const INTEGRATION_GROUPS: readonly { title: string; words: string; integrations: readonly Integration[] }[] = [
   {
     title: 'Import',
-    words:
-      'From the journal you kept before, with a look before anything is written. An import can be taken back for a day.',
+    words: 'Bring your entries from another app. You see a preview first, and you can undo an import for 24 hours.',
     integrations: [
       {
         name: 'Day One',
@@ -43,7 +42,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
     ],
   },
   {
-    title: 'Every day',
+    title: 'Reminders and devices',
     words: 'Reminders on all your devices.',
     integrations: [
       {
@@ -123,7 +122,11 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         status: 'Available',
       },
       { name: 'PostgreSQL', words: 'Version 15 or later, instead of the built-in database.', status: 'Available' },
-      { name: 'Stripe', words: 'Sell Premium by card, with receipts and a billing page.', status: 'Available' },
+      {
+        name: 'Stripe',
+        words: 'Take card payments for Premium, with receipts and a billing page.',
+        status: 'Available',
+      },
     ],
   },
 ];

@@ -26,9 +26,9 @@ export const PRESS = {
       },
       {
         date: '2026-09-08',
-        title: 'Reading entries without sending them away',
+        title: 'Reading entries without sending them anywhere',
         words:
-          'Where no outside model is connected, a small program on the same server reads entries for mood and themes. It learned from 15,402 labelled journal entries and publishes how often it is wrong. Whoever wants no reading at all turns it off with one switch.',
+          'If no outside AI model is connected, a small program on the same server finds the mood and themes of each entry. It learned from 15,402 labeled journal entries, and we publish how often it’s wrong. You can turn it off with one switch.',
       },
       {
         date: '2026-05-12',
@@ -39,7 +39,7 @@ export const PRESS = {
     ],
   },
   coverage: {
-    sample: 'Sample coverage, until real articles take its place',
+    sample: 'Sample coverage',
     list: [
       { outlet: 'The Evening Ledger', date: '2026-11-19', title: 'An app that’s happy when you close it' },
       { outlet: 'Slow Software', date: '2026-11-02', title: 'How a journal should handle a missed day' },

@@ -123,7 +123,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I run Evenglow myself?',
     answer:
-      'Yes. It’s open source under the MIT license and runs on a single machine. You don’t need API keys, a database server or a network.',
+      'Yes. It’s open source under the MIT license and runs on a single machine. You don’t need API keys, a database server or an internet connection.',
   },
 ];
 

@@ -15,7 +15,7 @@ const LANGUAGES = [
 ] as const;
 
 const METHOD_TONE = { GET: 'sage', POST: 'ember', PUT: 'ember', PATCH: 'ember', DELETE: 'plain' } as const;
-const LOCATION_TEXT = { path: 'in the address', query: 'in the query', header: 'header', body: '' } as const;
+const LOCATION_TEXT = { path: 'in the path', query: 'in the query', header: 'header', body: '' } as const;
 
 export function Operation({ operation, offer }: { operation: ApiOperation; offer: Offer }) {
   const { name, method, path, title, summary, about, scope, isPublic, parameters } = operation;
@@ -39,7 +39,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
         </h3>
         <p className="mt-1.5 text-soft">{about ?? `${summary}.`}</p>
         <p className="mt-1.5 text-faint text-sm">
-          {isPublic ? 'Works without a token too. With one, scope ' : 'Scope '}
+          {isPublic ? 'No token needed. If you send one, it needs scope ' : 'Scope '}
           <code className="font-mono">{scope}</code>.
         </p>
         {parameters.length > 0 && <Parameters parameters={parameters} offer={offer} />}
@@ -93,7 +93,7 @@ export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }
     <CodePanel head={<Languages title={title} />}>
       {LANGUAGES.map(({ name, write }, index) => (
         <div key={name} data-language={name} className={index > 0 ? 'hidden noscript:block' : undefined}>
-          <Code label={`${title}, the request in ${name}`} text={write(operation, ORIGIN)} />
+          <Code label={`${title}, request in ${name}`} text={write(operation, ORIGIN)} />
         </div>
       ))}
       <p className="flex items-center gap-2 border-on-shade/15 border-t px-4 pt-3 text-sm">
@@ -101,9 +101,9 @@ export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }
         {status} {STATUS_TEXT[status]}
       </p>
       {response === null ? (
-        <p className="px-4 py-3.5 text-sm">{saveAs === undefined ? 'No body.' : `A file, kept as ${saveAs}.`}</p>
+        <p className="px-4 py-3.5 text-sm">{saveAs === undefined ? 'No body.' : `A file, saved as ${saveAs}.`}</p>
       ) : (
-        <Code label={`${title}, the answer`} text={formatResponse(response)} />
+        <Code label={`${title}, response`} text={formatResponse(response)} />
       )}
     </CodePanel>
   );
@@ -114,7 +114,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created
 function Languages({ title }: { title: string }) {
   return (
     <fieldset className="flex noscript:hidden">
-      <legend className="sr-only">{title}, the language of the example</legend>
+      <legend className="sr-only">{title}, example language</legend>
       {LANGUAGES.map(({ name }, index) => (
         <button
           key={name}

@@ -18,7 +18,7 @@ import { DocumentFrame } from './frame.tsx';
 import { HeadSky } from './head-sky.tsx';
 
 const START_SECTIONS = [
-  ['sign', 'Sign your requests'],
+  ['sign', 'Authentication'],
   ['limits', 'Rate limits'],
   ['errors', 'Errors'],
   ['versions', 'Versions'],
@@ -61,7 +61,7 @@ function ApiPage({ offer }: { offer: Offer }) {
               <Section id="versions" title="Versions">
                 <p className="text-soft">
                   This is version 1. We may add endpoints and fields, but we won’t remove or change any. Your program
-                  should ignore fields it doesn’t know. The same description for machines is at{' '}
+                  should ignore fields it doesn’t know. A machine-readable version is at{' '}
                   <a href="/api/openapi.json" className={classNames(textLinkStyle, 'reach')}>
                     /api/openapi.json
                   </a>{' '}
@@ -151,9 +151,9 @@ function Section({ id, title, aside, children }: SectionProps) {
 
 function SigningSection() {
   const stats = API_REFERENCE.flatMap(({ operations }) => operations).find(({ name }) => name === 'getStats');
-  const example = stats && <Example operation={{ ...stats, title: 'Every request' }} />;
+  const example = stats && <Example operation={{ ...stats, title: 'Example' }} />;
   return (
-    <Section id="sign" title="Sign your requests" aside={example}>
+    <Section id="sign" title="Authentication" aside={example}>
       <p className="text-soft">
         A token lets a program read, or read and write, your journal. It can’t change your account, and you can revoke
         it at any time.
@@ -201,7 +201,7 @@ function Limits({ offer }: { offer: Offer }) {
   const rows = [
     ['Requests per hour', format(standard.hour), format(premium.hour)],
     ['Requests per day', format(standard.day), format(premium.day)],
-    ['Writes per hour', format(standard.writesAnHour), 'included above'],
+    ['Writes per hour', format(standard.writesAnHour), 'no separate limit'],
   ] as const;
   const table = (
     <table className="w-full text-start text-sm">
@@ -235,9 +235,9 @@ function Limits({ offer }: { offer: Offer }) {
   return (
     <Section id="limits" title="Rate limits" aside={table}>
       <p className="text-soft">
-        Counted for each person, over all their tokens, from one full hour to the next and from midnight to midnight in
-        UTC. Each answer says in <code className="font-mono text-ink text-sm">RateLimit</code> how many are left (r) and
-        for how many seconds (t). Past a limit the answer is 429, with{' '}
+        Limits apply per person, across all tokens. They reset every hour on the hour, and every day at midnight UTC. In
+        each response, <code className="font-mono text-ink text-sm">RateLimit</code> says how many requests are left (r)
+        and how many seconds until the reset (t). Over a limit you get a 429, with{' '}
         <code className="font-mono text-ink text-sm">Retry-After</code> in seconds.
       </p>
       {LIMIT_NOTES[offer] && <p className="mt-3 text-ember-ink text-sm">{LIMIT_NOTES[offer]}</p>}

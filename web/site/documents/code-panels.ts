@@ -30,7 +30,7 @@ async function copyCode(button: Element): Promise<void> {
   const statusElement = button.querySelector('[role="status"]');
   const message = await navigator.clipboard.writeText(visibleCode?.textContent ?? '').then(
     () => 'Copied',
-    () => 'Not copied',
+    () => 'Couldn’t copy',
   );
   if (statusElement) statusElement.textContent = message;
   setTimeout(() => {

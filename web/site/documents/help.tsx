@@ -62,7 +62,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
       <div className="-mt-12 relative mx-auto max-w-page px-4 sm:px-6">
         <SearchForm />
         <p id="found" role="status" className="mt-4 text-soft empty:hidden" />
-        <section id="results" hidden aria-label="Pages found">
+        <section id="results" hidden aria-label="Search results">
           {ALL_ARTICLES.map((article) => (
             <a
               key={article.slug}

@@ -100,7 +100,7 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
   },
   {
     paths: ['/newsletter/confirm'],
-    title: 'Confirm the newsletter',
+    title: 'Confirm your subscription',
     description: 'Confirm to get the Evenglow newsletter. Otherwise we won’t send anything.',
     kind: 'website',
     isUnlisted: true,
@@ -108,12 +108,12 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
     page: (
       <NewsletterFrame title="Confirm your subscription">
         <OneButtonForm action="/api/newsletter/confirm" name="token" button="Confirm">
-          Confirm to get the Evenglow newsletter at the address we wrote to.
+          Confirm to get the Evenglow newsletter at the address we emailed.
         </OneButtonForm>
         <p className="mt-6 text-soft">
-          Did the link not work?{' '}
+          Link not working?{' '}
           <a href="/newsletter" className="text-ember-ink underline underline-offset-4 hover:text-ink">
-            Ask for a new one
+            Get a new one
           </a>
           .
         </p>
@@ -130,7 +130,7 @@ export const NEWSLETTER_PAGES: readonly Document[] = [
     page: (
       <NewsletterFrame title="Unsubscribe?">
         <OneButtonForm action="/api/newsletter/stop" name="id" button="Unsubscribe">
-          We’ll remove your address from the newsletter. Emails for your account, such as reminders, don’t change.
+          We’ll remove your address from the newsletter. You’ll still get other emails, such as reminders.
         </OneButtonForm>
       </NewsletterFrame>
     ),

@@ -42,7 +42,7 @@ A day without an entry is just an empty spot in your calendar. We don’t commen
 
 You get two rest days each month. If you miss a day, a rest day covers it automatically. They’re free for everyone, and you don’t have to earn them. A rest day keeps your streak but doesn’t make it longer: if you wrote on twenty days, the number says twenty. If you miss more days than you have rest days left, the streak ends. Your longest streak stays on record.
 
-You choose when your day ends, from midnight to 4 AM, for nights when you write late. You can also date an entry back. If you remember on Wednesday what happened on Tuesday, Tuesday counts as written.
+You choose when your day ends, from midnight to 4 AM, for nights when you write late. You can also backdate an entry. If you remember on Wednesday what happened on Tuesday, Tuesday counts as written.
 
 In the evening you can get one reminder that your streak is about to end. You only get it for streaks of two days or more, and only if you haven’t written yet. You can turn it off. When helplines are shown next to an entry, we hide streaks and goals there and on Home. The dashboard still shows your numbers, below the helplines.
 

@@ -38,7 +38,7 @@ And you can only like entries that are shared. Otherwise the like count of a pri
 
 ## What others see of your mood
 
-In your own journal, every entry shows its mood from 1 to 5. Other people only see a 4 or a 5. You can share a hard day, and people respond to those kindly. They should respond to your words, not to a rating.
+In your own journal, every entry shows its mood from 1 to 5. Other people only see a 4 or a 5. You can share hard days, and people respond to those kindly. They should respond to your words, not to a rating.
 
 ## What we left out
 
@@ -56,7 +56,7 @@ Other people’s good days can also hurt. A post about a new baby is hard to rea
 
 ## When someone is unkind
 
-You can report every entry, comment, message and profile, and block its author. That works without names too: you can block the author of an entry without finding out who they are. After that, neither of you sees the other. Reports go to the people who run the server, with the words as they were at the time.
+You can report any entry, comment, message or profile, and block its author. That works without names too: you can block the author of an entry without finding out who they are. After that, neither of you sees the other. Reports go to the people who run the server, with a copy of what you reported.
 
 We’d like to say this is never needed. What we can say is that there’s little to gain here from being loud.
 
@@ -65,7 +65,7 @@ We’d like to say this is never needed. What we can say is that there’s littl
 Maybe tomorrow you’ll carry something for someone and think of those stairs. We don’t know of any study that has tested that, so we won’t claim it. But you may have a story of your own to share by then.`,
   sources: [
     {
-      note: 'Gable and others, 2004. Two of the four were diaries from day to day.',
+      note: 'Gable and others, 2004. Two of the four were daily diary studies.',
       cite: 'Gable, S. L., Reis, H. T., Impett, E. A., and Asher, E. R. (2004). What do you do when things go right? The intrapersonal and interpersonal benefits of sharing positive events. Journal of Personality and Social Psychology, 87(2), 228–245.',
       href: 'https://doi.org/10.1037/0022-3514.87.2.228',
     },

@@ -63,7 +63,7 @@ One number can’t describe a funeral where an old friend held your arm. The pro
 We could show two rows, or a half-covered sun. We think both are harder to read than the entry itself. Your words can say what a number can’t.`,
   sources: [
     {
-      note: 'Birch, 2012. About 8% of men and 0.4% of women of European descent; other shares elsewhere.',
+      note: 'Birch, 2012. About 8% of men and 0.4% of women of European descent; rates differ elsewhere.',
       cite: 'Birch, J. (2012). Worldwide prevalence of red-green color deficiency. Journal of the Optical Society of America A, 29(3), 313–320.',
       href: 'https://doi.org/10.1364/JOSAA.29.000313',
     },

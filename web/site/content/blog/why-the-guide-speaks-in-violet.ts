@@ -15,7 +15,7 @@ Programs talk much better now, and the problem has grown with them. It’s nice 
 
 ## One color
 
-Everything the AI says in Evenglow is purple. The guide’s replies have a purple line next to them. The themes a program found, the note below a good entry and the question of the day are purple, with a small four-pointed star. Your own words are dark, or light in the dark theme. Our own buttons are orange. So you can always see who wrote what.
+Everything the AI says in Evenglow is purple. The guide’s replies have a purple line next to them. The themes a program found, the note below a good entry and the daily prompt are purple, with a small four-pointed star. Your own words are dark, or light in the dark theme. Our own buttons are orange. So you can always see who wrote what.
 
 Color alone isn’t enough, because some people can’t see it. So each conversation starts with: “You’re talking with an AI. It can be wrong, and it isn’t a therapist.” After every twenty messages you see it again. Someone deep in a conversation needs it more than someone who’s just starting.
 

@@ -72,11 +72,11 @@ Entries already in your journal stay. Restoring the same file twice doesn’t ad
       'promo-codes',
       'Use a promo code',
       'A promo code gives you free days of Premium or money off your first payment.',
-      `1. Open [Upgrade](/subscribe) where Premium is for sale, and choose month or year.
+      `1. If Premium is for sale on your server, open [Upgrade](/subscribe) and choose monthly or yearly.
 2. Enter the code and choose Apply. The total updates right away.
 3. Continue to payment, or start for free if there’s nothing to pay.
 
-You can use each code once. Some codes are only for the yearly plan, or have an end date. The page tells you if so. If you start a payment and don’t finish it, we hold the code for you for a day.`,
+You can use each code once. Some codes are only for the yearly plan, or have an end date. The page will tell you. If you start a payment and don’t finish it, we hold the code for you for a day.`,
       'coupon discount voucher trial',
     ),
     page(

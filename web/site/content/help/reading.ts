@@ -12,7 +12,7 @@ export const READING: HelpCategory = {
       'Evenglow finds the mood and themes of an entry, and sometimes adds a short note.',
       `Usually a small program on the server does this, and your words aren’t sent anywhere else. The notes are written by people. The program picks one that fits, or none. If the operator has connected an AI model, that model reads your entry after it’s saved and writes the note. See AI in your [profile settings](/profile) to find out which one you have.
 
-It can be wrong, and it isn’t a diagnosis. You can always change the result.`,
+The result can be wrong, and it isn’t a diagnosis. You can always change it.`,
       'analysis sentiment analysed local model',
     ),
     page(
@@ -67,7 +67,7 @@ The guide is an AI, not a therapist or a doctor.`,
       'turn-ai-off',
       'Turn AI off',
       'Stop AI from reading what you write, with one switch.',
-      `Open your [profile settings](/profile), go to AI, and turn off **AI on my words**. New entries won’t get a mood, themes or a reframe. Earlier results stay, and you can still choose moods and themes yourself.
+      `Open your [profile settings](/profile), go to AI, and turn off **Let AI read my entries**. New entries won’t get a mood, themes or a reframe. Earlier results stay, and you can still choose moods and themes yourself.
 
 We still check for signs you may need help, on this server only, so we can show helplines. With AI off you can turn that off too.`,
       'disable opt out privacy',
@@ -94,7 +94,7 @@ On [Your prompts](/prompts) you can add up to 50 questions of your own. We mix t
       'help-lines',
       'When helplines appear',
       'If it sounds like you may be in danger, we show you numbers to call.',
-      `The check runs on the server, and no person reads along. It can be wrong: it may show helplines when you don’t need them, and it may miss something.
+      `The check runs on the server, and no one is notified. It can be wrong: it may show helplines when you don’t need them, and it may miss something.
 
 **If the signs are clear**, helplines are shown next to the entry until you choose **Hide**. You can choose another country there. In a conversation, the guide asks if you’re safe. Choose **I’m safe** or **You misread me** to continue.
 

@@ -45,7 +45,7 @@ export const STREAKS: HelpCategory = {
       'quiet-hours',
       'Quiet hours and the inbox',
       'Get no notifications during the hours you choose.',
-      `In [Notification Settings](/notifications), turn on Quiet hours and choose a start and end time. Notifications during that time go to your [Inbox](/inbox). You can also choose how often you hear about other people: right away, at most once an hour, or at most once a day.`,
+      `In [Notification Settings](/notifications), turn on Quiet hours and choose a start and end time. Notifications during that time go to your [Inbox](/inbox). You can also choose how often you get notifications from other people: right away, at most once an hour, or at most once a day.`,
       'do not disturb night mute',
     ),
   ],

@@ -22,7 +22,7 @@ export const WRITING: HelpCategory = {
     ),
     page(
       'drafts',
-      'Where a draft is kept',
+      'Where drafts are kept',
       'What you type stays on your device until it’s saved.',
       `Drafts are still there if you reload or close the tab. They’re only kept in this browser, so you won’t see them on other devices. Once your entry is saved, the draft is deleted.`,
       'lost words closed',

@@ -13,7 +13,7 @@ interface DataStorageText {
 export const DATA_STORAGE: DataStorageText = {
   title: 'How your data is stored',
   description:
-    'Where Evenglow keeps your entries, who could read them, what AI gets, and what happens when you delete.',
+    'Where Evenglow keeps your entries, who could read them, what AI gets, and what happens when you delete something.',
   lead: 'Your entries are private to you. Here is where they’re kept, and who could read them.',
   readers: [
     { what: 'Your entries and photos', who: 'Only you' },
@@ -30,7 +30,7 @@ export const DATA_STORAGE: DataStorageText = {
 
 Evenglow isn’t end-to-end encrypted. The server has to read your text to search it and to find its mood.
 
-Evenglow’s own tools for operators don’t show private entries. They show members’ email addresses partly hidden, and what was reported.
+Evenglow’s own tools for operators don’t show private entries. They show only partly hidden email addresses, and the posts that were reported.
 
 The [Privacy Policy](/privacy-policy#who) says who runs this server. You can also run Evenglow on your own computer. Then the operator is you.`,
     },
@@ -43,11 +43,11 @@ The [Privacy Policy](/privacy-policy#who) says who runs this server. You can als
     {
       id: 'encryption',
       title: 'Encryption',
-      body: `- **On the way.** The connection is encrypted if this page’s address starts with https.
-- **On the disk.** Evenglow doesn’t encrypt its database, files or backups. The operator can encrypt the disk they’re on.
+      body: `- **In transit.** The connection is encrypted if this page’s address starts with https.
+- **At rest.** Evenglow doesn’t encrypt its database, files or backups. The operator can encrypt the disk they’re on.
 - **Your password.** We store a hash of it, and the password can’t be read from that.
 
-To ask how it is on this server, use the [contact form](/contact?category=privacy#form).`,
+To ask how this server is set up, use the [contact form](/contact?category=privacy#form).`,
     },
     {
       id: 'ai',
@@ -57,7 +57,7 @@ To ask how it is on this server, use the [contact form](/contact?category=privac
 - **No AI model is connected.** A small program on the server finds moods and themes. Your words don’t leave the server.
 - **An AI model is connected.** Your entries, small copies of your photos and your conversations with the guide are sent to it. Your name and email aren’t, but a name you write in an entry is. The model can run on this server or at another company.
 
-Turn off **AI on my words** in your profile, and none of this happens. The server still checks what you write for signs of danger, so that it can show helplines. Nothing is sent for that, and with AI off you can turn it off too.
+Turn off **Let AI read my entries** in your profile, and none of this happens. The server still checks what you write for signs of danger, so that it can show helplines. That check sends nothing anywhere. With AI off, you can turn it off too.
 
 The [Privacy Policy](/privacy-policy#ai) lists everything a model gets.`,
     },
@@ -72,7 +72,7 @@ Your name is shown only if your profile is public. If someone reports an entry y
       id: 'mail',
       title: 'Email and notifications',
       body: `- **Email** isn’t end-to-end encrypted. The weekly email quotes up to three of your entries, and none from hard days.
-- **Notifications on your device** go through your browser maker’s push service. What they say is encrypted for your browser.
+- **Notifications on your device** go through your browser maker’s push service. Their content is encrypted so only your browser can read it.
 
 Both are off until you turn them on in [Notifications](/notifications).`,
     },
@@ -83,8 +83,8 @@ Both are off until you turn them on in [Notifications](/notifications).`,
     },
     {
       id: 'deleting',
-      title: 'Deleting and taking it with you',
-      body: `When you delete an entry, it’s gone from the database at once, and its photos within seconds. When you delete your account, everything in it goes. Older backups keep it until they’re removed.
+      title: 'Deleting and exporting your data',
+      body: `When you delete an entry, it’s gone from the database at once, and its photos within seconds. When you delete your account, everything in it is deleted too. It stays in older backups until they’re removed.
 
 You can download all of it under [Export & Backup](/export).`,
     },
@@ -93,7 +93,7 @@ You can download all of it under [Export & Backup](/export).`,
       title: 'Ads, analytics and training',
       body: `There are none. No ads, no analytics, no trackers. We don’t sell your data, and we don’t train AI on your entries.
 
-All cookies are our own. They keep you signed in and protect your account. Only on the page where you pay, Stripe may set cookies against fraud.`,
+All cookies are our own. They keep you signed in and protect your account. On the payment page, Stripe may set cookies to prevent fraud.`,
     },
   ],
 };

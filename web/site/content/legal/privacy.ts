@@ -26,7 +26,7 @@ Other Evenglow servers have their own policies.`,
     {
       id: 'stored',
       title: 'What we store',
-      body: `**Your account.** Email address, name, password (only as an Argon2id hash), time zone, settings, and, if you add them, a display name, a picture and a short bio. Whether people can find you by email, and when your link for followers ends. The public part of your passkeys. If you sign in with an identity provider, its ID for you.
+      body: `**Your account.** Email address, name, password (only as an Argon2id hash), time zone, settings, and, if you add them, a display name, a picture and a short bio. Whether people can find you by email, and when your follow link expires. The public part of your passkeys. If you sign in with an identity provider, its ID for you.
 
 **Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and your corrections. With AI on, 512 numbers for each entry, computed on this server. Search uses them to find entries about the same thing. They’re deleted within a day after you turn AI off. Conversations with the guide, and its notes about them. Your own prompts, thank-you cards and yearly reviews.
 
@@ -38,7 +38,7 @@ Other Evenglow servers have their own policies.`,
 
 **Reminders.** Your reminder settings, what was sent, and for push the address and keys your browser gave us.
 
-**Payments.** If you subscribe: Your Stripe customer ID, your subscription status, your receipts, and the brand and last four digits of your card. Never the full number.
+**Payments.** If you subscribe: your Stripe customer ID, your subscription status, your receipts, and the brand and last four digits of your card. Never the full number.
 
 **API.** The names of your API tokens, their hashes, when they were last used, and how many requests they made in the current hour and day.
 
@@ -68,7 +68,7 @@ Guided conversations stay on this server. If you continue with your own messages
 
 We don’t send your name, email address or account. Your text is sent as you wrote it, so names in an entry are included. What the provider of the model keeps depends on its own terms; ask us which provider it is.
 
-**You decide.** With "AI on my words" off, nothing is sent to any model, and the program on this server doesn’t look for moods and themes either. The safety check stays on, but with AI off you can turn it off too. The guide’s memory has its own switch and list.`,
+**You decide.** With "Let AI read my entries" off, nothing is sent to any model, and the program on this server doesn’t look for moods and themes either. The safety check stays on, but with AI off you can turn it off too. The guide’s memory has its own switch and list.`,
     },
     {
       id: 'others',
@@ -118,7 +118,7 @@ No system is perfectly safe. If a breach affects your data, we’ll tell you and
     {
       id: 'kept',
       title: 'How long we keep it',
-      body: `We keep your journal until you delete it. If you delete an entry, it’s removed right away, and its files within seconds. If you delete your account, we remove all its data and files right away, including likes, comments and follows. A subscription ends too. We keep a few things longer: backups, the use of a promo code (without your name), contact form messages and newsletter subscriptions.
+      body: `We keep your journal until you delete it. If you delete an entry, it’s removed right away, and its files within seconds. If you delete your account, we remove all its data and files right away, including likes, comments and follows. Any subscription ends too. We keep a few things longer: backups, the use of a promo code (without your name), contact form messages and newsletter subscriptions.
 
 - **backups**: by default, created daily, then one per day is kept for a week and one per week for four weeks. The operator can change this
 - **sign-in**: 30 days after your last visit, up to 180 days. We recognize a browser you’ve signed in with for 400 days

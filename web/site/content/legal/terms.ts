@@ -37,7 +37,7 @@ Use your own email address, and keep your password secret. You’re responsible 
     {
       id: 'words',
       title: 'Your content',
-      body: `**They are yours.** You allow us to store your entries and photos, show them to you, analyze them as your settings say, and show them to others when you share them. This permission covers nothing else, and it ends when you delete them, except for backups, which expire as described in the privacy policy.
+      body: `**It’s yours.** You allow us to store your entries and photos, show them to you, analyze them as your settings say, and show them to others when you share them. This permission covers nothing else, and it ends when you delete them, except for backups, which expire as described in the privacy policy.
 
 Only share what you have the right to share. Ask people before you share pictures of them.
 
@@ -89,7 +89,7 @@ Your programs can use the [API](/api) with a token: ${number(standard.hour)} req
     {
       id: 'ending',
       title: 'Closing your account',
-      body: `You can leave at any time: choose Delete account in your [profile settings](/profile) to delete your account and everything in it right away. A subscription ends too.
+      body: `You can leave at any time: choose Delete account in your [profile settings](/profile) to delete your account and everything in it right away. Any subscription ends too.
 
 We may close an account that breaks these terms. If possible, we’ll tell you first so you can export your journal. If we shut down the service, we’ll tell you at least 30 days in advance so you can [export](/export).`,
     },

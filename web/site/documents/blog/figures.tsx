@@ -16,7 +16,7 @@ function HundredSuns() {
   return (
     <Figure
       title="Pick one person who wrote about good things and one who wrote about something else. Who feels better?"
-      caption={`In ${AHEAD} of 100 such pairs it is the one who wrote about good things. Chance alone gives ${BY_CHANCE}. The five bright suns are the effect.`}
+      caption={`In ${AHEAD} of 100 such pairs, it’s the one who wrote about good things. Chance alone gives ${BY_CHANCE}. The five bright suns are the difference.`}
     >
       <svg viewBox="0 0 400 100" className="block w-full" aria-hidden="true">
         {PAIRS.map((pair) => {
