@@ -65,7 +65,7 @@ const THEME_STEPS: Readonly<Record<Theme, string>> = {
   creativity: 'You’ve written about making things. What did you make lately?',
   entertainment: 'You’ve written about having fun before. What was fun lately?',
   celebration: 'You’ve written about celebrating before. What’s worth celebrating right now?',
-  travel: 'You’ve written about travel before. Where did you enjoy going lately?',
+  travel: 'You’ve written about travel before. Been anywhere nice lately?',
   faith: 'You’ve written about faith before. What gave you hope lately?',
   conversation: 'You’ve written about good talks before. Who did you enjoy talking to lately?',
   shopping: 'You’ve written about things you bought. What little treat did you enjoy lately?',

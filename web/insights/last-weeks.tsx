@@ -18,7 +18,7 @@ export function LastWeeks() {
   return (
     <Card as="section" aria-labelledby="weeks-title" className="min-w-0 p-5">
       <h2 id="weeks-title" className="mb-3 text-lg">
-        Your last weeks
+        Your recent weeks
       </h2>
       {data && calendar ? (
         <calendar.GlowCalendar
@@ -30,7 +30,7 @@ export function LastWeeks() {
         />
       ) : isError ? (
         <ErrorState
-          title="We couldn’t load your last weeks."
+          title="We couldn’t load your recent weeks."
           note="Your entries are safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -44,7 +44,7 @@ export function LastWeeks() {
 
 function LastWeeksSkeleton() {
   return (
-    <div role="status" aria-label="Your last weeks are loading" aria-busy="true">
+    <div role="status" aria-label="Your recent weeks are loading" aria-busy="true">
       <Skeleton className="h-30 w-full" />
       <Skeleton className="mt-2 h-5 w-52" />
     </div>

@@ -19,7 +19,7 @@ interface GlowCalendarProps {
   to: string;
   /** `small` fits a column and has no month names. */
   size?: 'small' | 'large';
-  /** The name of its table for screen readers: "Your last weeks". */
+  /** The name of its table for screen readers: "Your recent weeks". */
   label: string;
 }
 

@@ -173,7 +173,7 @@ export function addressChangedMail(context: MailContext, newEmail: string): Mail
           { strong: formatDateTime(context.at, context.timezone) },
           ', the email address of your Evenglow account was changed to ',
           { strong: maskEmail(newEmail) },
-          '. We won’t send emails about it to this address anymore.',
+          '. We won’t send any more emails about your account to this address.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const LIST_NOUNS: Readonly<Partial<Record<BackupListName, readonly [one: 
   entries: ['entry', 'entries'],
   media: ['photo or video', 'photos and videos'],
   conversations: ['conversation with the guide', 'conversations with the guide'],
-  conversationMessages: ['message in them', 'messages in them'],
+  conversationMessages: ['message with the guide', 'messages with the guide'],
   reflectionNotes: ['note by the guide', 'notes by the guide'],
   entriesLeftOut: ['entry hidden from the guide', 'entries hidden from the guide'],
   ownPrompts: ['prompt of your own', 'prompts of your own'],

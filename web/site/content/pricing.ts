@@ -8,7 +8,7 @@ const differences = planDifferences(FREE_REFLECTIONS_PER_DAY);
 const month = priceOf(PREMIUM_PRICES.month);
 const year = priceOf(PREMIUM_PRICES.year);
 const saved = Math.round((1 - PREMIUM_PRICES.year / (12 * PREMIUM_PRICES.month)) * 100);
-const freeDay = `${formatCount(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'reflection', 'reflections')} with the guide`;
+const freeDay = `${formatCount(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'AI reflection', 'AI reflections')}`;
 
 export const PRICING_DESCRIPTIONS: Readonly<Record<Offer, string>> = {
   promotion: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} See what it costs after that.`,
