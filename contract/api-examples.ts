@@ -206,7 +206,7 @@ export const API_EXAMPLES = {
   },
   uploadFile: {
     title: 'Upload the file',
-    about: 'The URL is the uploadUrl of the previous response.',
+    about: 'The URL is the uploadUrl from the previous response.',
     id: MEDIA_ID,
     query: UPLOAD_QUERY,
     file: { name: 'lake.jpg', type: 'image/jpeg' },

@@ -39,7 +39,7 @@ interface Ranges {
 function withOrderedRanges<Selection extends z.ZodType<Ranges>>(selection: Selection): Selection {
   return selection
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'The first day is after the last day.',
+      error: 'The start date is after the end date.',
       path: ['to'],
     })
     .refine(({ sentimentMin: least = 1, sentimentMax: most = 5 }) => least <= most, {

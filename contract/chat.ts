@@ -401,7 +401,7 @@ const ownPromptBodySchema = z.object({
   prompt: text({
     min: 5,
     max: OWN_PROMPT_MAX,
-    tooShort: 'Please write a question of at least 5 characters.',
+    tooShort: 'A prompt needs at least 5 characters.',
     tooLong: `A prompt can have at most ${OWN_PROMPT_MAX} characters.`,
   }),
 });

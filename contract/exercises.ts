@@ -38,7 +38,7 @@ export const EXERCISES: readonly Exercise[] = [
   {
     id: 'subtraction',
     name: 'What if it hadn’t happened?',
-    description: 'Imagine your life without something good in it.',
+    description: 'Imagine your life without one of the good things in it.',
     minutes: 5,
     startingText:
       'Something good in my life: \n\nIt happened because \n\nIt might not have happened if \n\nWithout it, ',
@@ -49,6 +49,6 @@ export const EXERCISES: readonly Exercise[] = [
     description: 'What would you tell a friend in your place?',
     minutes: 5,
     startingText:
-      'What I’m being hard on myself about: \n\nWhat I’d tell a friend in my place: \n\nWhat’s true for me too: ',
+      'What I’m being hard on myself about: \n\nWhat I’d tell a friend in my place: \n\nHow that’s true for me too: ',
   },
 ];

@@ -43,7 +43,7 @@ const importRowSchema = z.object({
   opening: z.string().nullable().describe('Start of the entry.'),
   matter: z.string().describe('The problem, as a sentence.'),
   outcome: z.enum(ROW_OUTCOMES),
-  happens: z.string().describe('What happens, in two or three words: "Left out", "Becomes two", "Words only".'),
+  happens: z.string().describe('What happens, in two or three words: "Skipped", "Split into two", "Text only".'),
   choice: z
     .object({
       chosen: z.string(),

@@ -61,13 +61,13 @@ function choice(what: string) {
 }
 
 function timeOf(what: string) {
-  const message = `Please enter the time of ${what} as HH:MM.`;
+  const message = `Please enter ${what} as HH:MM.`;
   return z.string({ error: message }).regex(TIME, message).describe("HH:MM in the user's time zone.");
 }
 
 export const notificationPreferencesSchema = z.object({
   dailyReminderEnabled: choice('the daily reminder'),
-  dailyReminderTime: timeOf('the reminder'),
+  dailyReminderTime: timeOf('the reminder time'),
   weeklyReflectionEnabled: choice('the weekly reflection'),
   weeklyReflectionDay: z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY).describe('0 for Sunday to 6 for Saturday.'),
   streakReminderEnabled: choice('streak protection'),
@@ -77,10 +77,10 @@ export const notificationPreferencesSchema = z.object({
   followersEnabled: choice('new followers'),
   challengesEnabled: choice('challenges'),
   gatherMinutes: z
-    .literal(DIGEST_MINUTES, { error: `Please gather for ${DIGEST_MINUTES.join(', ')} minutes.` })
+    .literal(DIGEST_MINUTES, { error: `Please choose one of ${DIGEST_MINUTES.join(', ')} minutes.` })
     .describe('Minutes for which social events are collected into one notice. 0 sends each immediately.'),
   pushEnabled: choice('push'),
-  emailEnabled: choice('e-mail'),
+  emailEnabled: choice('email'),
   inboxEnabled: choice('the inbox'),
   quietHoursEnabled: choice('quiet hours'),
   quietFrom: timeOf('the start of quiet hours'),
@@ -127,7 +127,7 @@ export const getReminderQuestion = endpoint({
   path: '/api/notifications/reminder-question',
   summary: 'Retrieve whether the user was asked where to be reminded, and the text of the next daily reminder',
   query: z.object({
-    time: timeOf('the reminder').optional().describe('HH:MM. Default: the time the user has chosen.'),
+    time: timeOf('the reminder time').optional().describe('HH:MM. Default: the time the user has chosen.'),
   }),
   output: z.object({
     isAnswered: z.boolean().describe('True once the user has saved preferences, also by declining.'),

@@ -9,10 +9,10 @@ const requiredBoolean = (subject: string) => z.boolean({ error: `Please choose y
 const visibilitySchema = z.object({
   isPublic: requiredBoolean('the public profile').describe('Whether other users can find the profile.'),
   showStreak: requiredBoolean('the streak').describe('Whether others see the streak.'),
-  showStats: requiredBoolean('the numbers').describe('Whether others see the stats.'),
+  showStats: requiredBoolean('the stats').describe('Whether others see the stats.'),
 });
 
-const findableSchema = requiredBoolean('finding you by email').describe(
+const findableSchema = requiredBoolean('being found by email').describe(
   'Whether others can find the user by the exact email address, also with a private profile.',
 );
 

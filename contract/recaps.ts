@@ -129,7 +129,7 @@ export const yearReviewEditsSchema = z.object({
   closing: text({ max: YEAR_TEXT_MAX }).optional(),
   months: z
     .array(monthEditsSchema)
-    .max(12, 'A year has twelve months.')
+    .max(12, 'Please list at most 12 months.')
     .refine((months) => new Set(months.map(({ month }) => month)).size === months.length, {
       error: 'A month is listed twice.',
     })

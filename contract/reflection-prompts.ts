@@ -16,6 +16,6 @@ export const REFLECTION_PROMPTS: readonly ReflectionPrompt[] = [
   { id: 'small', label: 'A small good thing', question: 'What small thing went well that no one else noticed?' },
   { id: 'decision', label: 'A decision', question: 'What are you trying to decide, and what makes it hard?' },
   { id: 'unsaid', label: 'Something I haven’t said', question: 'What have you been meaning to say to someone?' },
-  { id: 'changed', label: 'How I’ve changed', question: 'What do you handle differently than a year ago?' },
+  { id: 'changed', label: 'How I’ve changed', question: 'What do you handle differently than you did a year ago?' },
   { id: 'ahead', label: 'Coming up', question: 'What’s coming up, and how do you feel about it?' },
 ];

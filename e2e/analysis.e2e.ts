@@ -95,7 +95,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await expect(help(page).getByRole('link', { name: 'Call 116 123' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Turn it on in the settings' }).first().click();
+  await page.getByRole('link', { name: 'Turn AI on in your profile settings' }).first().click();
   const danger = page.getByRole('switch', { name: 'Check for signs I may need help' });
   const off = page.waitForResponse('**/api/danger-check');
   await danger.click();
@@ -106,7 +106,7 @@ test('With AI off nothing is analysed, help lines stay until they are turned off
   await save(page);
   await expect(notice(page)).toContainText('Gratitude Captured!');
 
-  await page.getByRole('link', { name: 'Turn it on in the settings' }).first().click();
+  await page.getByRole('link', { name: 'Turn AI on in your profile settings' }).first().click();
   await expect(danger).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();

@@ -52,7 +52,7 @@ test('The day of an entry is typed by keyboard, and a day after today changes no
   await openJournal(page, person);
   await openComposer(page);
   await entryField(page).fill(ENTRY);
-  const day = composer(page).getByLabel(/^Day of this entry/);
+  const day = composer(page).getByLabel(/^Entry date/);
   await day.focus();
   // The same in the orders of day and month there are.
   await page.keyboard.type('03032026');

@@ -37,7 +37,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   await page.getByRole('button', { name: 'Filter' }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await filter.getByRole('button', { name: '#dad' }).click();
-  await filter.getByRole('button', { name: 'Take 1 entry', exact: true }).click();
+  await filter.getByRole('button', { name: 'Include 1 entry', exact: true }).click();
   await expect(page).toHaveURL(/\/export\?tags=dad$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Filter 1 set' })).toHaveAttribute('aria-pressed', 'true');
@@ -48,11 +48,11 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
 
   await page.getByRole('button', { name: '#dad take away' }).click();
   await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true');
-  const zip = await downloadBy(page, 'ZIP with media');
+  const zip = await downloadBy(page, 'Download ZIP with media');
   expect(zip.name).toMatch(/\.zip$/);
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
   await expect(notice(page)).toContainText('Download started');
-  await expect(page.getByRole('button', { name: 'ZIP with media' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Download ZIP with media' })).toBeEnabled();
 
   await test.step('A book is made while the person uses other pages, and can be stopped', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Export' }).click();

@@ -30,12 +30,12 @@ test('A journal of another app is imported with its photo after a preview and un
   await expect(heading(page, 'Check your import')).toBeFocused();
   await expect(figure(page, 'will be added')).toContainText('2');
   await expect(figure(page, 'photo')).toContainText('1');
-  await expect(figure(page, 'left out')).toContainText('1');
+  await expect(figure(page, 'skipped')).toContainText('1');
   const samples = page.getByRole('region', { name: 'Preview' });
   await expect(samples.getByText('The landlord fixed the boiler on a Sunday.')).toBeVisible();
   await expect(samples.getByText('1 photo')).toBeVisible();
   await expect(page.getByRole('cell', { name: '1 new one' })).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Left out');
+  await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Skipped');
 
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(heading(page, '2 entries are in your journal')).toBeFocused();

@@ -25,9 +25,9 @@ test('Each preference is saved at once, the last of many changes stays, and a re
   await expect(notice(page).filter({ hasText: 'Preferences Updated' })).toBeVisible();
   await preference(page, 'Daily reminders').press('Space');
   await hour.selectOption('20:00');
-  await page.getByLabel('Send it on').selectOption('Thursday');
+  await page.getByLabel('Send every').selectOption('Thursday');
   await preference(page, 'Weekly reflections').click();
-  await expect(page.getByLabel('Send it on')).toHaveCount(0);
+  await expect(page.getByLabel('Send every')).toHaveCount(0);
   for (let press = 0; press < 5; press++) await preference(page, 'Email').click();
   await page.getByLabel('Group notifications').selectOption('At most once a day');
   await page.getByLabel('Quiet from').selectOption('20:00');

@@ -67,7 +67,7 @@ test('An open journal is read without a network, also from a new tab and after m
   await expect(next.getByRole('heading', { name: 'A prompt for today' })).toBeVisible();
   // The last part of the page to load.
   await expect(next.getByRole('textbox', { name: 'Write to the guide' })).toBeVisible();
-  await expect(next.getByText('could not be loaded')).toHaveText([]);
+  await expect(next.getByText(/We couldn’t load/)).toHaveText([]);
   for (const [path, title] of [
     ['/dashboard?from=icon', 'Your Gratitude Dashboard'],
     ['/profile', 'Profile settings'],
@@ -76,7 +76,7 @@ test('An open journal is read without a network, also from a new tab and after m
     await expect(next.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(next.getByText(UNREACHABLE)).toBeVisible();
     if (path !== '/profile') await expect(next.getByRole('textbox', { name: 'Write to the guide' })).toBeVisible();
-    await expect(next.getByText('could not be loaded')).toHaveText([]);
+    await expect(next.getByText(/We couldn’t load/)).toHaveText([]);
   }
   await next.goto('/auth');
   await expectHome(next, person);

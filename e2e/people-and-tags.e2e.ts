@@ -15,7 +15,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await page.getByRole('menuitem', { name: 'Same person as …' }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('len');
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('Your sister and Lena are now one person.');
+  await expect(notice(page)).toContainText('Your sister and Lena now count as one person.');
   await expect(page.getByRole('link', { name: /Lena.*Your sister.*2 entries/ })).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /Your sister.*1 entry/ })).toBeVisible();

@@ -19,10 +19,10 @@ test('A forgotten password is reset by mail, which signs out every other device,
 
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  await other.getByRole('button', { name: 'Send link' }).click();
+  await other.getByRole('button', { name: 'Send reset link' }).click();
   await expect(other.getByText('Please enter a valid email address')).toBeVisible();
   await other.getByLabel('Email').fill(person.email);
-  await other.getByRole('button', { name: 'Send link' }).click();
+  await other.getByRole('button', { name: 'Send reset link' }).click();
   await expect(notice(other)).toContainText('Reset link sent');
   await expect(notice(other)).toContainText('Please check your email for password reset instructions.');
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused();

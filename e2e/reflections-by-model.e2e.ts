@@ -103,7 +103,7 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget all' }).click();
   await expect(notes.getByText('Nothing yet.')).toBeVisible();
   await page.getByRole('switch', { name: 'Remember what I wrote' }).click();
-  await expect(page.getByText('Off: it only knows the current conversation.')).toBeVisible();
+  await expect(page.getByText('Off: the guide only knows the current conversation.')).toBeVisible();
 
   await page.goto('/reflections?new');
   await sendMessage(page, 'Wilhelmina was here again, with marmalade.');

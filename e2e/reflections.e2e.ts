@@ -113,7 +113,7 @@ test('Conversations are found, renamed and deleted, and an entry begins one and 
     const exercises = composer(page).getByRole('button', { name: 'Exercises' });
     const letter = composer(page)
       .getByRole('list', { name: 'Exercises' })
-      .getByRole('button', { name: /letter of thanks/ });
+      .getByRole('button', { name: /thank-you letter/ });
     await exercises.click();
     await letter.click();
     await expect(draft).toHaveValue(/^A walk before breakfast\.\n\n\S/);

@@ -40,7 +40,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await dialog.getByRole('button', { name: /^Turn off link, works/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your links' })).toHaveCount(0);
-  expect((await visitorPage.reload())?.status()).toBe(404);
+  await expect.poll(async () => (await visitorPage.reload())?.status()).toBe(404);
   await expect(visitorPage.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(visitorPage.getByText(LAKE)).toHaveCount(0);
   expect(errors).toEqual([]);
@@ -60,7 +60,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   await expect(sharing).toHaveAccessibleDescription('Only you can see this');
   await sharing.click();
   await expect(sharing).toHaveAccessibleDescription('Everyone signed in here can read it, without your name');
-  await expect(notice(page)).toContainText('It’s now in the community.');
+  await expect(notice(page)).toContainText('Your entry is now in the community.');
   await sharing.click();
   await expect(notice(page)).toContainText('No Longer Shared');
   await notice(page).getByRole('button', { name: 'Undo' }).click();

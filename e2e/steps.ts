@@ -120,7 +120,7 @@ export async function waitForFeed(page: Page): Promise<void> {
 }
 /** The files listed in the open composer. */
 export const files = (page: Page): Locator =>
-  composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
+  composer(page).getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 /** The visible notice. At most one is shown. */
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

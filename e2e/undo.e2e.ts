@@ -7,7 +7,7 @@ import { card, chooseFiles, composer, entryField, openComposer, openJournal, sav
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
-const files = (page: Page) => composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
+const files = (page: Page) => composer(page).getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 const undo = (page: Page) => composer(page).getByRole('button', { name: 'Undo the removal' });
 const remove = (page: Page, name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
 

@@ -17,7 +17,7 @@ test('A video does not return beside photos that replaced it, and is saved with 
   await remove('waves.webm').click();
   await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
   await composer(page).getByRole('button', { name: 'Undo the removal' }).click();
-  await expect(notice(page)).toContainText('An entry can have one or the other.');
+  await expect(notice(page)).toContainText('An entry can have photos or one video.');
   await expect(remove('one.jpg')).toBeVisible();
   await expect(files(page)).toHaveCount(1);
   await remove('one.jpg').click();

@@ -45,7 +45,7 @@ async function recordWriting(page: Page, film: Recorder): Promise<void> {
   await film.click(composer(page).getByRole('button', { name: 'Save' }), { seconds: 0.6 });
   const reframe = page.getByRole('button', { name: 'Continue My Journey' });
   await film.recordUntilVisible(reframe);
-  film.startCaption('Some entries get a reframe to go with them.');
+  film.startCaption('Some entries get a gentle reframe.');
   film.panTo(await film.viewOf(page.getByRole('dialog'), 760), 1.4);
   await film.recordFor(2.6);
   film.panTo('all', 0.9);
@@ -88,7 +88,7 @@ async function recordConversation(page: Page, film: Recorder): Promise<void> {
   await film.click(goTo(page, 'AI Reflect'), { seconds: 0.9 });
   const field = page.getByRole('textbox', { name: 'Write to the guide' });
   await film.recordUntilVisible(field);
-  film.startCaption('Talk through your day in a few short steps. The guide is AI, not a person.');
+  film.startCaption('Talk through your day in a few short steps. The guide is an AI, not a person.');
   await film.click(field, { seconds: 0.6 });
   const thread = page.getByRole('region', { name: 'Messages' });
   await film.type(MESSAGE, { perSecond: 26 });

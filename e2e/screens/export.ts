@@ -44,7 +44,7 @@ export const exportSelection: Screens = {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Filter' }).click();
     const filter = page.getByRole('dialog', { name: 'Filter' });
-    const take = filter.getByRole('button', { name: /^Take \d+ entries$/ });
+    const take = filter.getByRole('button', { name: /^Include \d+ entries$/ });
     const unfiltered = (await take.textContent()) ?? '';
     await filter.getByRole('button', { name: /^family/ }).click();
     await expect(take).toBeVisible();
@@ -52,7 +52,7 @@ export const exportSelection: Screens = {
     // The counts of the page behind are dimmed until they are up to date.
     await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
     await capture('export, filter');
-    await filter.getByRole('button', { name: /^Take/ }).click();
+    await filter.getByRole('button', { name: /^Include/ }).click();
     await expect(page.getByRole('list', { name: 'Selected filters' })).toBeVisible();
     await capture('export, filtered', { fullPage: true });
   },

@@ -57,7 +57,7 @@ const ROWS: ImportRow[] = [
     },
   },
   changedRow(1_019, 'Oslo, first snow', 'No time zone in the file.', 'London used'),
-  leftOutRow(1_203, 'Encrypted entry', 'It’s locked in Day One’s export.'),
+  leftOutRow(1_203, 'Encrypted entry', 'It’s encrypted in the Day One export.'),
 ];
 
 /** Months since 2019; the later ones partly exist in the journal already. */

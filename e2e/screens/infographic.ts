@@ -37,7 +37,7 @@ export const infographic: Screens = {
     await shoot('infographic, no such year');
     await page.route(PICTURES, (route) => route.abort());
     await page.goto('/infographic');
-    await expect(page.getByText(/^This picture/)).toHaveCount(3);
+    await expect(page.getByText(/couldn’t show this picture/)).toHaveCount(3);
     await capture('infographic, without pictures', { fullPage: true });
     await page.unroute(PICTURES);
     await page.route(listInfographicYears.path, (route) => route.fulfill({ status: 500, body: '' }));

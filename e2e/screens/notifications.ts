@@ -121,7 +121,7 @@ const FULL = [
   }),
   notice(0.2, {
     kind: 'follow',
-    title: 'Mira, Jonas and 2 others follow you',
+    title: 'Mira, Jonas and 2 others started following you',
     message: '',
     people: [profile('Mira Okafor', 12), profile('Jonas Brandt', 13)],
     count: 4,

@@ -27,7 +27,7 @@ export const people: Screens = {
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeVisible();
     await capture('people, same person as');
     await page.getByRole('option', { name: /Lena/ }).click();
-    await expect(notice(page)).toContainText('Your sister and Lena are now one person.');
+    await expect(notice(page)).toContainText('Your sister and Lena now count as one person.');
     await shoot('people, put together');
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await shoot('people, menu');

@@ -74,7 +74,7 @@ export const profile: Screens = {
     await page
       .getByLabel('Photo of you')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-    await expect(page.getByText('This isn’t a picture.')).toBeVisible();
+    await expect(page.getByText('This isn’t a photo.')).toBeVisible();
     await capture('profile, unreadable photo');
   },
 };

@@ -9,11 +9,11 @@ export const recovery: Screens = {
     await openJournal(page, person);
     await page.goto('/api/logout');
     await page.goto('/forgot-password');
-    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await capture('forgot password, refused');
     await page.getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await capture('forgot password, sent');
     const link = await linkFor(evenglow, person.email, 'Choose a new password');

@@ -37,7 +37,7 @@ export const sharing: Screens = {
     const dialog = page.getByRole('dialog', { name: 'Share this entry' });
     await expect(dialog.getByText('A shared entry from Evenglow')).toBeVisible();
     await capture('share, link');
-    await dialog.getByRole('switch', { name: 'With my name' }).click();
+    await dialog.getByRole('switch', { name: 'Show my name' }).click();
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('/shared/')).toBeVisible();
     const link = (await dialog.getByText('/shared/').textContent()) ?? '';
@@ -68,7 +68,7 @@ export const sharing: Screens = {
     await capture('share, picture of a long text');
     await page.route('**/links', (route) => route.fulfill({ status: 500, body: '{}' }));
     await dialog.getByRole('tab', { name: 'Link' }).click();
-    await expect(dialog.getByText('could not be loaded')).toBeVisible();
+    await expect(dialog.getByText('We couldn’t load your links.')).toBeVisible();
     await capture('share, links not loaded');
     await page.unroute('**/links');
     await page.goto(link);

@@ -82,7 +82,10 @@ export const slowAndBroken: Screens = {
       route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }),
     );
     await page.goto('/');
-    await page.getByText('could not be loaded').first().waitFor();
+    await page
+      .getByText(/We couldn’t load/)
+      .first()
+      .waitFor();
     await shoot('home, broken', { fullPage: true });
   },
 };

@@ -48,7 +48,7 @@ describe('local theme suggestions', () => {
     const confidences = suggestions.map(({ confidence }) => confidence);
     expect(confidences).toEqual(confidences.toSorted((one, other) => other - one));
     const family = suggestions.find(({ theme }) => theme === 'family');
-    expect(family?.reasoning).toBe('You write “daughter”, which often goes with family.');
+    expect(family?.reasoning).toBe('Suggested because you wrote “daughter”.');
     for (const { theme, reasoning } of suggestions) {
       expect(THEMES).toContain(theme);
       const word = /“(.+)”/.exec(reasoning)?.[1];

@@ -50,7 +50,7 @@ export async function claimReflection(deps: BillingDependencies, tx: Queryable, 
   if (reflectionsPerDay !== null && reflectionsCount >= reflectionsPerDay) {
     const allowed = reflectionsPerDay === 1 ? 'one reflection' : `${reflectionsPerDay} reflections`;
     throw new AppError('limit_reached', {
-      message: `Daily limit reached: the free plan has ${allowed} a day. You can start more tomorrow.`,
+      message: `Daily limit reached: the free plan has ${allowed} a day. You can continue tomorrow.`,
     });
   }
   await countReflection(tx, actor.userId, today);

@@ -66,7 +66,9 @@ describe('streak recovery', () => {
     }
     const today = await fetchRecovery();
     expect(today.suggestions).toHaveLength(3);
-    expect(today.suggestions[0]).toBe('You’ve written about your family before. Who did you think about lately?');
+    expect(today.suggestions[0]).toBe(
+      'You’ve written about your family before. Who have you been thinking about lately?',
+    );
     expect(new Set(today.suggestions).size).toBe(3);
     app.clock.set('2026-05-21T12:00:00.000Z');
     expect((await fetchRecovery()).suggestions).not.toEqual(today.suggestions);

@@ -31,5 +31,5 @@ export async function entryTypeFor(
 
 /** One of the files is gone or belongs to another user. */
 export function noSuchMedia(): AppError {
-  return invalidField('media', 'A photo or video of this entry is missing. Please add it again.');
+  return invalidField('media', 'A photo or video in this entry is missing. Please add it again.');
 }

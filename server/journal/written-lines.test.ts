@@ -55,7 +55,7 @@ describe('the line of an entry', () => {
     expect(situationOf(chosen)?.mood).not.toBe('hard');
   });
 
-  it('needs no extra statement per save once the last lines are cached', async () => {
+  it('reads no earlier lines once the last ones are cached', async () => {
     await buildEntry(ada, { content: RESTED });
     const statements: string[] = [];
     const { options } = app.database.sql;
@@ -63,7 +63,7 @@ describe('the line of an entry', () => {
     const { positiveReframe } = await buildEntry(ada, { content: DEMENTIA });
     options.debug = false;
     expect(positiveReframe).not.toBeNull();
-    expect(statements.filter((statement) => /gratitude_entries/.test(statement))).toEqual([
+    expect(statements.filter((statement) => /positive_reframe/.test(statement))).toEqual([
       expect.stringContaining('insert into gratitude_entries'),
     ]);
   });

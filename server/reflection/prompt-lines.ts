@@ -148,7 +148,7 @@ export const STREAK_PROMPTS: readonly string[] = [
 
 export const MILESTONE_PROMPTS: readonly string[] = [
   'Which of your entries would you reread first?',
-  'What do you see differently since you started writing?',
+  'What have you come to see differently since you started writing?',
 ];
 
 /** About an entry of the same date; `{years}` is "2 years". */

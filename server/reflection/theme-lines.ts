@@ -32,8 +32,8 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   love: {
     prompts: [
       'When did you last feel loved?',
-      'What’s a small loving thing someone did for you lately?',
-      'What’s a loving thing you did for someone lately?',
+      'What did someone do lately that made you feel loved?',
+      'How did you show someone you love them lately?',
     ],
     promptsAfterGap: ['When did someone last show you they care?', 'Who do you enjoy doing nice things for?'],
     reasons: ['You’ve been writing about love lately.', 'You’ve written about love in {entries}.'],
@@ -106,7 +106,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
     ],
     promptsAfterGap: [
       'What did you eat lately that you’d order again?',
-      'What do you enjoy cooking or eating right now?',
+      'What do you enjoy cooking or eating these days?',
     ],
     reasons: ['You’ve been writing about food lately.', 'You’ve written about food in {entries}.'],
     reasonAfterGap: 'It’s been {days} since you wrote about food.',
@@ -244,7 +244,7 @@ export const THEME_LINES: Readonly<Record<Theme, ThemeLines>> = {
   },
   faith: {
     prompts: ['What gave you hope lately?', 'When did you feel supported?', 'What do you believe in that helps you?'],
-    promptsAfterGap: ['What helps you feel at peace?', 'What do you hope for right now?'],
+    promptsAfterGap: ['What helps you feel at peace?', 'What are you hoping for right now?'],
     reasons: ['You’ve been writing about faith lately.', 'You’ve written about faith in {entries}.'],
     reasonAfterGap: 'It’s been {days} since you wrote about faith.',
   },

@@ -86,7 +86,10 @@ export function reasonLines(reason: PromptReason): readonly string[] {
         'It’s an easy one, because you’ve been away for a bit.',
       ];
     case 'gentle':
-      return ['Your last entry sounded hard.', 'Your last entry sounded hard, so this one doesn’t ask for much.'];
+      return [
+        'Things sounded hard in your last entry.',
+        'Things sounded hard last time, so this one doesn’t ask for much.',
+      ];
     case 'beginning':
       return [
         'It’s an easy question to start with.',

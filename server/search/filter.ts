@@ -17,7 +17,7 @@ export type PersonOfName = (name: string) => { key: string; name: string } | und
 /** @throws AppError validation_failed for ranges that no document can match */
 export function assertSatisfiable({ startDate, endDate, sentimentMin, sentimentMax }: Partial<EntryFilter>): void {
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
-    throw invalidField('endDate', 'The last day is before the first. Please choose a later last day.');
+    throw invalidField('endDate', 'The end date is before the start date. Please choose a later end date.');
   }
   if (sentimentMin !== undefined && sentimentMax !== undefined && sentimentMin > sentimentMax) {
     throw invalidField('sentimentMax', 'The highest mood is below the lowest. Please choose a higher one.');

@@ -257,7 +257,10 @@ describe('filters', () => {
   });
 
   it.each([
-    ['startDate=2026-05-02&endDate=2026-05-01', 'The last day is before the first. Please choose a later last day.'],
+    [
+      'startDate=2026-05-02&endDate=2026-05-01',
+      'The end date is before the start date. Please choose a later end date.',
+    ],
     ['sentimentMin=4&sentimentMax=3', 'The highest mood is below the lowest. Please choose a higher one.'],
     [`text=${'a'.repeat(401)}`, 'Please search for at most 400 characters.'],
     ['sentimentMin=6', 'A mood must be from 1 to 5.'],

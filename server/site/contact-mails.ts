@@ -56,7 +56,7 @@ export function confirmMail(confirmUrl: string, unsubscribeUrl: string): MailCon
     parts: [
       { say: 'Hello,' },
       {
-        say: 'Someone signed up for the Evenglow newsletter with this address. It’s an occasional email with new blog posts and what’s changed. If that was you, please confirm:',
+        say: 'Someone signed up for the Evenglow newsletter with this address. It’s an occasional email with new blog posts and product updates. If that was you, please confirm:',
       },
       { button: 'Confirm subscription', link: confirmUrl },
       { add: 'The link works for seven days.' },

@@ -68,7 +68,7 @@ export function ApiTokensSection() {
         </a>
       </div>
       <p className="mt-2 text-faint text-sm">
-        {tokens && tokens.length >= TOKENS_MAX && `You have ${TOKENS_MAX} tokens, the most you can have. `}
+        {tokens && tokens.length >= TOKENS_MAX && `You can have up to ${TOKENS_MAX} tokens. `}
         {formatCount(REQUEST_LIMITS.premium.hour)} requests an hour and {formatCount(REQUEST_LIMITS.premium.day)} a day
         with Premium, {formatCount(REQUEST_LIMITS.standard.hour)} and {formatCount(REQUEST_LIMITS.standard.day)}{' '}
         without.
@@ -78,7 +78,7 @@ export function ApiTokensSection() {
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
         title={<span className="[overflow-wrap:anywhere]">Revoke “{revoking?.name}”?</span>}
-        description="Apps that use it stop working right away. You can’t undo this, but you can create a new token."
+        description="Apps that use it will stop working right away. You can’t undo this, but you can create a new token."
         confirmLabel="Revoke"
         loading={revoke.isPending}
         onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: () => setRevoking(undefined) })}

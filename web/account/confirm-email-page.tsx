@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
     <AuthSplit
       sky={<RecoverySky phase="dawn" />}
       headline={'Confirm your\nemail address'}
-      words="Your journal stays the same."
+      words="Your journal won’t change."
     >
       {token === undefined ? <Invalid /> : <ConfirmStep token={token} />}
     </AuthSplit>
@@ -87,7 +87,7 @@ function Unusable({ sentence }: { sentence: string }) {
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
-        Nothing was changed
+        Address not confirmed
       </h1>
       <p className="mt-2 mb-7 text-soft">{sentence}</p>
       <ButtonLink to="/" className="self-start">
@@ -101,7 +101,7 @@ function Invalid() {
   usePageTitle('Invalid Link');
   return (
     <InvalidLink to="/" action="Go to Evenglow">
-      Each link works once, for 24 hours. You can get a new one on your profile.
+      Each link works once, for 24 hours. You can get a new one in your profile.
     </InvalidLink>
   );
 }

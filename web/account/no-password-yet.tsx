@@ -35,8 +35,8 @@ export function NoPasswordYet({ onDone }: { onDone: () => void }) {
         Your account doesn’t have a password yet. We’ll send a link to{' '}
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
-        </strong>
-        to set one. You’ll be signed out everywhere and can sign in with the new password.
+        </strong>{' '}
+        to set one. That signs you out everywhere, so sign in again with the new password.
       </p>
       <Button className="mt-5" loading={isPending} onClick={send}>
         Send link

@@ -73,7 +73,7 @@ export function PasskeysSection() {
           <p className="text-faint text-sm">Passkeys aren’t available here (they need https).</p>
         )}
         {passkeys !== undefined && passkeys.length >= PASSKEYS_MAX && (
-          <p className="mt-2 text-faint text-sm">{PASSKEYS_MAX} passkeys is the most you can have.</p>
+          <p className="mt-2 text-faint text-sm">You can have up to {PASSKEYS_MAX} passkeys.</p>
         )}
       </div>
       {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}

@@ -21,14 +21,15 @@ const PROBLEM_TEXTS: Record<SignInProblem, (provider: string) => string> = {
   unavailable: (provider) => `We can’t reach ${provider} right now. Please try again in a moment.`,
   refused: (provider) =>
     `We couldn’t verify the response from ${provider}, so you’re not signed in. Please try again. If it keeps happening, contact the people who run this server.`,
-  unverified: (provider) => `${provider} hasn’t confirmed your email address yet. Confirm it there, then come back.`,
+  unverified: (provider) =>
+    `You haven’t confirmed your email address with ${provider} yet. Confirm it there, then come back.`,
   'no-email': (provider) =>
-    `${provider} didn’t share your email address, and we need it. Allow that there, then come back.`,
+    `We need your email address, but ${provider} didn’t share it. Allow sharing there, then come back.`,
   'other-person': (provider) =>
     `Your email address is linked to a different account at ${provider}. Sign in with that one, or with your password.`,
   closed: () => 'This server isn’t accepting new members right now.',
   invitation: () =>
-    'You need an invitation for your email address to join. Open the link in your invitation and try again.',
+    'To join, you need an invitation for your email address. Open the link in your invitation and try again.',
   wait: () => 'Too many attempts. Please wait a minute and try again.',
 };
 

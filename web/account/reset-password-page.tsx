@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
     <AuthSplit
       sky={<RecoverySky phase="dawn" />}
       headline={'Choose a\nnew password.'}
-      words="This signs out all your other devices."
+      words="This will sign out all your other devices."
     >
       {token === undefined ? <MissingToken /> : <ResetWithToken token={token} />}
     </AuthSplit>
@@ -55,7 +55,7 @@ function ResetWithToken({ token }: { token: string }) {
         <h1 className="sr-only">Choose a new password</h1>
         <ErrorState
           title="We couldn’t check your link."
-          note={errorText(error, 'It still works. Please try again in a moment.')}
+          note={errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

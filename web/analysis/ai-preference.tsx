@@ -21,8 +21,8 @@ export function AiPreference() {
       {!aiEnabled && <DangerCheck />}
       <div className="mt-4 grid gap-3 text-soft">
         <p>
-          With AI on, each entry gets a mood, its themes and, where it may help, a gentle reframe. Themes are also
-          suggested while you write. You can correct anything it gets wrong.
+          With AI on, each entry gets a mood, its themes and sometimes a gentle reframe. Themes are also suggested while
+          you write. You can correct anything it gets wrong.
         </p>
         {status && <AnalyserDescription mode={status.mode} />}
         <p>

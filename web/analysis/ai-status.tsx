@@ -21,7 +21,7 @@ function AnalyserStatus({ isAvailable, quotaExceeded, mode }: AiStatus) {
   if (quotaExceeded) {
     return (
       <Notice title="Limited mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
-        The AI model has reached its limit for now. Until it’s back, a simpler program on this server analyzes your
+        The AI model has reached its limit for now. Until it’s back, a simpler program on this server will analyze your
         entries.
       </Notice>
     );
@@ -29,8 +29,8 @@ function AnalyserStatus({ isAvailable, quotaExceeded, mode }: AiStatus) {
   if (!isAvailable) {
     return (
       <Notice title="Backup mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
-        We can’t reach the AI model. Until it’s back, a simpler program on this server analyzes your entries. They’re
-        saved as always.
+        We can’t reach the AI model. Until it’s back, a simpler program on this server will analyze your entries.
+        They’re saved as always.
       </Notice>
     );
   }

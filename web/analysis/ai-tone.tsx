@@ -19,7 +19,7 @@ const TONES: readonly { tone: AiTone; example: string }[] = [
   },
   {
     tone: 'direct',
-    example: 'She came, and you let her help. Next time, ask sooner: she’ll be glad to.',
+    example: 'She came, and you let her help. Next time, ask sooner: she’ll be glad you did.',
   },
 ];
 

@@ -21,7 +21,7 @@ const TEXTS: Record<QuietHelp | 'saved', { title: string; text: string; last: st
   past: { title: ALONE, text: LISTENS, last: TRUSTED },
   other: {
     title: 'How to help someone',
-    text: 'Ask them directly, listen, and stay with them if you can. If they’re in danger right now, call the emergency number.',
+    text: 'Ask them directly, listen, and stay with them if you can. If they’re in danger right now, call your local emergency number.',
     last: 'Helplines also talk to people who are worried about someone else.',
   },
 };

@@ -11,7 +11,7 @@ const crisisDialog = lazy(() => import('./crisis-dialog.tsx'));
 
 const LINES: Record<QuietHelp, { text: string; link: string }> = {
   unsure: { text: 'Need someone to talk to?', link: 'See helplines' },
-  past: { text: 'That was hard. Help is there if it comes back.', link: 'See helplines' },
+  past: { text: 'That was hard. Help is here if you ever need it.', link: 'See helplines' },
   other: { text: 'Worried about someone?', link: 'See how to help' },
 };
 

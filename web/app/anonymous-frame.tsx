@@ -11,7 +11,7 @@ export function SignInRequiredPage() {
     <>
       <NotFoundPage />
       <p className="-mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 pb-12 text-soft">
-        Is this page part of your journal?
+        Looking for your journal?
         <ButtonLink variant="secondary" to={`/auth?next=${encodeURIComponent(pathname + search)}`}>
           Sign in
         </ButtonLink>

@@ -48,7 +48,7 @@ export function FirstDays() {
           Write on two days for a 2-day streak. You can miss two days a month and keep it.
         </Preview>
         <Preview icon={<CalendarHeart aria-hidden="true" className="size-5" />} title="On this day">
-          In a month, good days start coming back to you here.
+          After a month, you’ll see good days from the past here.
         </Preview>
       </ul>
     </Card>

@@ -32,8 +32,8 @@ export function InstallCard({ onInstall, onDecline }: InstallCardHandlers) {
   if (!onInstall) {
     return (
       <NoticeCard title="Add Evenglow to your home screen" actions={<Button onClick={onDecline}>Got it</Button>}>
-        Tap <Share role="img" aria-label="Share" className="-mt-1 inline size-4.5 text-ink" /> in the browser’s bar,
-        then choose <span className="font-medium text-ink">Add to Home Screen</span>.
+        Tap <Share role="img" aria-label="Share" className="-mt-1 inline size-4.5 text-ink" /> in your browser’s
+        toolbar, then choose <span className="font-medium text-ink">Add to Home Screen</span>.
       </NoticeCard>
     );
   }

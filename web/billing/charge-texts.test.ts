@@ -43,7 +43,7 @@ describe('texts below the pay button', () => {
 
   it('promise no charge if no card is required', () => {
     expect(chargeText({ ...paid, trialDays: 14, isWithoutCard: true }, NOW, 'UTC')).toBe(
-      '14 days of Premium, until 5 December 2026. No card needed, so you won’t be charged. It ends automatically.',
+      '14 days of Premium, until 5 December 2026. No card needed, so you won’t be charged. You’ll go back to Free after that.',
     );
     expect(chargeText({ ...paid, isWithoutCard: true }, NOW, 'UTC')).toBe(
       'Free for the first year. No card needed, so you won’t be charged.',

@@ -44,10 +44,10 @@ export function chargeText(
   if (isWithoutCard) {
     if (trialDays === null) return `Free for the first ${interval}. No card needed, so you won’t be charged.`;
     const end = fullDate(new Date(now + trialDays * DAY_MS), zone);
-    return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card needed, so you won’t be charged. It ends automatically.`;
+    return `${formatCount(trialDays, 'day')} of Premium, until ${end}. No card needed, so you won’t be charged. You’ll go back to Free after that.`;
   }
   const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
-  const nextCharge = `Then ${priceOf(price)} on ${fullDate(next, zone)}, and each ${interval} after.`;
+  const nextCharge = `Then ${priceOf(price)} on ${fullDate(next, zone)}, and every ${interval} after that.`;
   const terms =
     interval === 'year' ? 'Cancel anytime. Annual plans have a 30-day money-back guarantee.' : 'Cancel anytime.';
   return trialEnd === null

@@ -123,7 +123,7 @@ function ChartsAndEntries({ dashboard, hasCharts, beside, children }: LaterProps
     <Card>
       <ErrorState
         title="We couldn’t load the charts."
-        note="Your numbers and entries are here."
+        note="Your numbers and entries are safe."
         onRetry={() => setHasFailed(false)}
       />
     </Card>

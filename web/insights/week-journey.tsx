@@ -57,7 +57,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
         </h2>
         {onHome && (
           <TextLink to="/dashboard" viewTransition className="reach text-sm">
-            All insights
+            Open dashboard
           </TextLink>
         )}
       </header>

@@ -7,8 +7,8 @@ export function PushBlocked({ state }: { state: 'denied' | 'install' }) {
   if (state === 'install') {
     return (
       <IconLine icon={Share}>
-        On iPhone and iPad, notifications need Evenglow on your home screen. In Safari, tap Share, then Add to Home
-        Screen. Open Evenglow from there and try again.
+        On iPhone and iPad, notifications only work if Evenglow is on your home screen. In Safari, tap Share, then Add
+        to Home Screen. Open Evenglow from there and try again.
       </IconLine>
     );
   }
@@ -23,7 +23,8 @@ export function PushBlocked({ state }: { state: 'denied' | 'install' }) {
 function unblockInstructions(userAgent: string): string {
   if (userAgent.includes('Firefox/')) return 'Click the lock next to the address and clear the blocked notifications.';
   if (/Android/.test(userAgent)) return 'Tap the icon next to the address, then Permissions, then Notifications.';
-  if (/iPhone|iPad/.test(userAgent)) return 'Open Settings, then Notifications, then Evenglow, and allow them.';
+  if (/iPhone|iPad/.test(userAgent))
+    return 'Open Settings, then Notifications, then Evenglow, and allow notifications.';
   if (userAgent.includes('Safari/') && !/Chrom|Edg/.test(userAgent)) {
     return 'Open Safari’s settings, then Websites, then Notifications, and allow Evenglow.';
   }

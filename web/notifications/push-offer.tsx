@@ -4,12 +4,12 @@ import { usePush } from './push-query.ts';
 
 export function PushOffer() {
   const { state, isTurningOn, isPutOff, failure, turn, putOff } = usePush();
-  if (state === 'on') return <p className="mt-3 text-sage text-sm">You’ll get it on this device too.</p>;
+  if (state === 'on') return <p className="mt-3 text-sage text-sm">You’ll get reminders on this device too.</p>;
   if (state !== 'off' || isPutOff) return null;
   return (
     <div className="mt-3">
       <p className="text-soft text-sm">
-        Get it on this device too, even when Evenglow is closed. Your browser will ask you to allow it.
+        Get reminders on this device too, even when Evenglow is closed. Your browser will ask you to allow them.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" loading={isTurningOn === true} onClick={() => turn(true)}>

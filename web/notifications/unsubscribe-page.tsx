@@ -68,7 +68,7 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
     return (
       <Outcome
         title="Unsubscribe?"
-        words="You won’t get reminders, your weekly reflection or updates from others by email. In-app and push notifications don’t change."
+        words="You won’t get reminders, your weekly reflection or updates from others by email. In-app and push notifications won’t change."
       >
         <Button size="large" loading={isPending} onClick={() => set(false)}>
           Unsubscribe
@@ -79,7 +79,7 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
   return (
     <Outcome
       title="You’re unsubscribed."
-      words="You won’t get reminders, your weekly reflection or updates from others by email. In-app and push notifications don’t change. You’ll still get emails about your account."
+      words="You won’t get reminders, your weekly reflection or updates from others by email. In-app and push notifications won’t change. You’ll still get emails about your account."
     >
       <Button variant="secondary" loading={isPending} onClick={() => set(true)}>
         Undo

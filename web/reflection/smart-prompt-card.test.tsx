@@ -61,7 +61,7 @@ describe('daily prompt', () => {
     await userEvent.click(why);
     expect(why.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByText(FIRST.personalizedContext)).toBeTruthy();
-    expect(screen.getByText('From what you write')).toBeTruthy();
+    expect(screen.getByText('Closely based on your entries')).toBeTruthy();
   });
 
   it('is replaced by another on request', async () => {

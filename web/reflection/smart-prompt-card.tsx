@@ -108,7 +108,7 @@ const TEXT_BUTTON_STYLE =
 function Confidence({ value }: { value: number }) {
   const [label, colour] =
     value > 0.8
-      ? ['From what you write', 'bg-sage']
+      ? ['Closely based on your entries', 'bg-sage']
       : value > 0.6
         ? ['Based on your entries', 'bg-ember']
         : ['For everyone', 'bg-faint'];

@@ -105,7 +105,7 @@ export function SearchPage() {
               <Card>
                 <ErrorState
                   title={online ? 'We couldn’t search your entries.' : 'You need to be online to search.'}
-                  note={online ? 'They’re all still here.' : 'There are no entries saved on this device.'}
+                  note={online ? 'Your entries are safe.' : 'There are no entries saved on this device.'}
                   onRetry={searchResults.retry}
                   retrying={searchResults.isFetching}
                 />
@@ -127,7 +127,7 @@ export function SearchPage() {
                   title="Nothing to search yet."
                   action={<Button onClick={openComposer}>Write an entry</Button>}
                 >
-                  Write your first entry and you can find it here.
+                  Write your first entry and you’ll be able to find it here.
                 </EmptyState>
               </Card>
             ) : (

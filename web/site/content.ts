@@ -44,7 +44,7 @@ export const plans = {
       offer: 'Free for everyone for a limited time',
       note: PROMOTION_TEXTS.noPayment,
       point: 'Nothing to enter, nothing to cancel',
-      small: `Later ${prices}, only if you choose it. ${terms}`,
+      small: `Later ${prices}, but only if you choose to pay. ${terms}`,
     },
     sale: { small: `${prices}. ${terms}` },
   },

@@ -23,7 +23,7 @@ export function LandingPricing({ offer }: { offer: Offer }) {
           <p className="mt-4 font-serif text-3xl tabular">{free.price}</p>
           <p className="mt-1 text-soft">{free.note}</p>
           <Points points={free.points} {...(offer === 'promotion' && { title: free.later })} />
-          <SignUpLink className={buttonStyle('secondary', 'large', 'mt-8 w-full')}>Begin with Free</SignUpLink>
+          <SignUpLink className={buttonStyle('secondary', 'large', 'mt-8 w-full')}>Start Free</SignUpLink>
         </article>
         {offer !== 'free' && (
           <article className="relative flex flex-col overflow-hidden rounded-surface border border-ember bg-ember-wash p-6 sm:p-8">
@@ -50,7 +50,7 @@ function FreeForNow() {
         {promotion.offer}. <span className="font-normal text-soft">{promotion.note}</span>
       </p>
       <Points points={[...points, promotion.point]} title={promotion.now} />
-      <SignUpLink className={buttonStyle('primary', 'large', 'mt-8 w-full')}>Begin with Premium</SignUpLink>
+      <SignUpLink className={buttonStyle('primary', 'large', 'mt-8 w-full')}>Get Premium</SignUpLink>
       <p className="mt-4 text-faint text-sm">{promotion.small}</p>
     </>
   );
@@ -64,7 +64,7 @@ function ForSale() {
       <p className="mt-1 text-soft">{priceNote}</p>
       <Points points={points} />
       <SignUpLink next={SUBSCRIBE_PATH} className={buttonStyle('primary', 'large', 'mt-8 w-full')}>
-        Begin with Premium
+        Get Premium
       </SignUpLink>
       <p className="mt-4 text-faint text-sm">{sale.small}</p>
     </>

@@ -60,10 +60,10 @@ export const STEPS: readonly OnboardingStep[] = [
   {
     id: 'ai-reflections',
     title: 'Help from AI, if you like',
-    description: 'AI finds the mood and themes of your entries. Anything in purple comes from the AI.',
+    description: 'AI finds the mood and themes in your entries. Anything in purple comes from the AI.',
     icon: Sparkle,
     features: [
-      'A kind note under an entry, when one fits',
+      'A kind note under some entries',
       'A prompt every day, based on what you write',
       'You can correct what it gets wrong',
     ],
@@ -73,7 +73,7 @@ export const STEPS: readonly OnboardingStep[] = [
   {
     id: 'insights',
     title: 'See your days add up',
-    description: 'Every day becomes a small sun in the color of its mood. Spot what makes you happy.',
+    description: 'Every day you write becomes a small sun, colored by your mood. Spot what makes you happy.',
     icon: CalendarDays,
     features: [
       'Your week at a glance, on Home',

@@ -50,7 +50,7 @@ export function passwordMail(context: MailContext, email: string, { href, expire
 export function newAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
   return confirmMail(context, link, {
     subject: 'Confirm your new address for Evenglow',
-    preview: 'Confirm it to use this address for your account.',
+    preview: 'Then you can use it for your account.',
     heading: 'Confirm your new address',
     why: ['We got a request to use ', { strong: email }, ' for an Evenglow account. If that was you, please confirm:'],
     notYou: 'We won’t use this address unless you confirm it.',
@@ -62,7 +62,7 @@ export function newAddressMail(context: MailContext, email: string, link: SentLi
 export function ownAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
   return confirmMail(context, link, {
     subject: 'Confirm your address for Evenglow',
-    preview: 'Confirm it to get reminders at this address.',
+    preview: 'Then we can send your reminders here.',
     heading: 'Confirm your address',
     why: [
       'There’s an Evenglow account with the address ',

@@ -237,7 +237,7 @@ export async function confirmEmail(
     if (!violates(error, 'users_email')) throw error;
     await removeLink(deps.orm, tokenHash);
     throw new AppError('conflict', {
-      message: 'You can’t use this email address. Your account keeps its current one.',
+      message: 'You can’t use this email address. Yours hasn’t changed.',
     });
   }
   return email;

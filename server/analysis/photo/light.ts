@@ -70,13 +70,13 @@ export function guessThemes(light: Light, hour: number | undefined): ThemeSugges
   };
   const dim = light.brightness < 0.35;
   if (light.green >= 0.25) guess('nature', light.green, 'much of the picture is green');
-  if (light.blueAbove >= 0.4) guess('weather', light.blueAbove, 'its upper part is bright blue');
+  if (light.blueAbove >= 0.4) guess('weather', light.blueAbove, 'the top of the picture is bright blue');
   if (light.warm >= 0.3 && dim) guess('home', light.warm, 'the light is soft and warm');
   else if (light.warm >= 0.5 && (dayPart === 'evening' || dayPart === 'early morning')) {
     guess('nature', light.warm, 'the light is golden');
   }
   if (light.brightness < 0.2 && (dayPart === 'evening' || dayPart === 'night')) {
-    guess('rest', 1 - light.brightness * 5, 'it’s dark');
+    guess('rest', 1 - light.brightness * 5, 'the picture is dark');
   }
   const best = new Map(guesses.sort((one, other) => one.confidence - other.confidence).map((one) => [one.theme, one]));
   return [...best.values()].reverse();
@@ -86,6 +86,6 @@ function partOfDay(hour: number | undefined) {
   if (hour === undefined) return undefined;
   if (hour < 5) return 'night';
   if (hour < 9) return 'early morning';
-  if (hour < 17) return 'day';
+  if (hour < 17) return 'daytime';
   return hour < 22 ? 'evening' : 'night';
 }

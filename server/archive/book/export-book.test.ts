@@ -61,7 +61,7 @@ it('returns 400 with a hint for a book above the entry limit', async () => {
     select gen_random_uuid(), ${ada.user.id}, 'x', 'text', '2026-01-01', 'UTC', now() from generate_series(1, ${BOOK_MAX.moments + 1})`;
   const response = await ada.request('GET', '/api/export/pdf');
   expect(response.statusCode).toBe(400);
-  expect(response.body).toContain('choose fewer days');
+  expect(response.body).toContain('choose a shorter period');
 });
 
 it('returns 429 during another book of the user', async () => {

@@ -88,7 +88,7 @@ async function readAll(orm: Queryable, userId: string, selected: Selected) {
 }
 
 function tooLarge(what: string): AppError {
-  const message = `${what} Please choose fewer days, such as a year.`;
+  const message = `${what} Please choose a shorter period, such as one year.`;
   return new AppError('validation_failed', { message, details: [message] });
 }
 

@@ -38,7 +38,7 @@ export function placePictures(
     const file = `${picture.id}.jpg`;
     files.set(file, Buffer.from(picture.jpeg, 'base64'));
     const aspect = picture.width / picture.height;
-    const alt = picture.isVideo ? `A frame from a video from ${day}` : `Photo from ${day}`;
+    const alt = picture.isVideo ? `Still from a video, ${day}` : `Photo from ${day}`;
     const isLarge = !picture.isVideo && Math.max(picture.width, picture.height * 0.7) >= LARGE_MIN_PIXELS;
     return { file, alt, aspect, width: PAGE.width, ...(isLarge ? largePlace(aspect) : { height: 0, place: 'row' }) };
   });

@@ -168,7 +168,7 @@ function hanLanguageOf(entries: readonly BookEntry[]): string {
 
 function emptyText({ from, to }: Journal): string {
   if (from === undefined && to === undefined) return 'Your first entry will be on the first page.';
-  const days = [from && `from ${formatDate(from, 'UTC')}`, to && `until ${formatDate(to, 'UTC')}`];
+  const days = [from && `from ${formatDate(from, 'UTC')}`, to && `through ${formatDate(to, 'UTC')}`];
   return `There are no entries ${days.filter(Boolean).join(' ')}. Try other dates.`;
 }
 

@@ -180,7 +180,7 @@ it('streams the reason when the book fails', async () => {
   expect(only?.event).toBe('failed');
   expect(JSON.parse(only?.data ?? '')).toMatchObject({
     code: 'validation_failed',
-    error: expect.stringContaining('choose fewer days'),
+    error: expect.stringContaining('choose a shorter period'),
   });
 });
 

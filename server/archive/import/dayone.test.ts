@@ -121,7 +121,7 @@ it('reads entries that are empty, locked, or without a time or known zone', asyn
     { content: 'No time.', time: undefined, timeSaid: 'yesterday' },
     { content: 'Late.', time: { kind: 'instant', timezone: undefined, day: '2024-05-20' } },
     { time: { at: new Date('2024-10-27T01:30:00Z'), timezone: 'Europe/Berlin' } },
-    { content: '', locked: 'It’s locked in Day One’s export.' },
+    { content: '', locked: 'It’s encrypted in the Day One export.' },
     { content: '', locked: 'It isn’t a Day One entry.' },
     { content: 'Rich *words*.' },
   ]);
@@ -135,7 +135,7 @@ it('rejects truncated or invalid JSON with the position of the error', async () 
   });
   await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('isn’t JSON. We could read it up to entry 1.');
   await expect(read(dayOneJson([dayOneEntry('One.'), dayOneEntry('x'.repeat(5_000_000))]))).rejects.toThrow(
-    'too large: 2 of “entries”',
+    'Row 2 in “entries” is too large',
   );
   await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('isn’t valid text (UTF-8)');
 });

@@ -40,7 +40,7 @@ type DayOneEntry = z.infer<typeof entrySchema>;
 const ENCRYPTED_TEXT = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
 /** URL scheme of photos and videos in a text. */
 const MEDIA_SCHEME = 'dayone-moment:';
-const LOCKED = 'It’s locked in Day One’s export.';
+const LOCKED = 'It’s encrypted in the Day One export.';
 
 /** Whether an element of `entries` is a Day One entry. */
 export function isDayOneEntry(row: unknown): boolean {

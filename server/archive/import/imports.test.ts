@@ -174,7 +174,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   const preview = await previewFile(app, ada, table);
   expect(preview).toMatchObject({ found: 4, isNew: 3, leftOut: 1, rowsCount: 3 });
   expect(preview.rows.map(({ row, outcome, happens }) => [row, outcome, happens])).toEqual([
-    [expect.any(Number), 'left_out', 'Left out'],
+    [expect.any(Number), 'left_out', 'Skipped'],
     [expect.any(Number), 'changed', 'Split into two'],
     [expect.any(Number), 'choice', 'Dated May 19, 2026'],
   ]);

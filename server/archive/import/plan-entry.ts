@@ -39,7 +39,7 @@ export interface Plan {
 
 /** Code points of the excerpt that identifies a row. */
 const EXCERPT_LENGTH = 80;
-const LEFT_OUT = 'Left out';
+const LEFT_OUT = 'Skipped';
 
 export async function planEntry(found: ParsedEntry, options: PlanOptions): Promise<Plan> {
   const words = toStorableText(found.content);
@@ -55,7 +55,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   const time = resolveTime(found, options.timezone, options.now);
   const labels = readLabels(found.themes, words);
   const pieces = splitEntry(words, labels.tags, media);
-  const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without it'] : [];
+  const happens = matters.length > 0 ? [media.length === 0 ? 'Text only' : 'Without some files'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
     matters.push(`It’s longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }

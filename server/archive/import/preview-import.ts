@@ -113,7 +113,7 @@ function notesOf(
     notes.push(`Entries without a time zone use ${timezone}.`);
   } else if (withoutZone > 0) notes.push(`This file has no time zones, so its entries use ${timezone}.`);
   if (withoutWords > 0) {
-    notes.push(`Photos and videos without text get “${CAPTIONS.photo}” or “${CAPTIONS.video}” as text.`);
+    notes.push(`We’ll add “${CAPTIONS.photo}” or “${CAPTIONS.video}” to photos and videos without text.`);
   }
   return notes;
 }

@@ -158,7 +158,7 @@ async function prepare(
     }
     if (used > USER_MEDIA_BYTES_MAX) {
       throw new AppError('limit_reached', {
-        message: 'Limit reached: the photos and videos in this file don’t fit in your 2 GB.',
+        message: 'Limit reached: the photos and videos in this file would take you over your 2 GB.',
       });
     }
     return id;

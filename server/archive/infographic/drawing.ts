@@ -108,7 +108,7 @@ export function shownFigures({ days, longestStreak, months, themes }: YearFigure
       ? { number: longestStreak, one: 'day streak', more: 'day streak' }
       : { number: months.filter((moments) => moments > 0).length, one: 'month', more: 'months' };
   return [
-    { number: days.size, one: 'day written', more: 'days written' },
+    { number: days.size, one: 'day you wrote', more: 'days you wrote' },
     run,
     { number: themes.length, one: 'theme', more: 'themes' },
   ];

@@ -146,7 +146,7 @@ class Reader {
   #buffer(bytes: Buffer): void {
     this.#bufferedBytes += bytes.length;
     if (this.#bufferedBytes > VALUE_MAX) {
-      throw rejectedFile(`This file has a row that’s too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
+      throw rejectedFile(`Row ${this.#row + 1} in “${this.#key.slice(0, 40)}” is too large.`);
     }
     // Copied, because the chunk's memory may be reused.
     this.#buffered.push(Buffer.from(bytes));

@@ -64,9 +64,9 @@ const MEDIA_STORED_SHARE = 0.7;
 const isSetting = ({ key }: BackupSection) => key.length === 0;
 
 const NOT_RESTORED = 'Comments on other people’s entries aren’t restored.';
-const NO_FILE = 'The photo or video isn’t in this file. Please use the ZIP backup.';
-const NO_TARGET = 'It belongs to something that isn’t in this backup.';
-const UNKNOWN_PERSON = 'Only the server that made this backup knows who this is.';
+const NO_FILE = 'Photos and videos are only included in the ZIP backup.';
+const NO_TARGET = 'This belongs to something that isn’t in the backup.';
+const UNKNOWN_PERSON = 'We can only match people on the server that made this backup.';
 
 interface Plan {
   report: RestoreReport;

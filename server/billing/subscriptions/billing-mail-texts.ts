@@ -58,10 +58,10 @@ function firstPaymentMail(to: Recipient, subscription: MailedSubscription, site:
       {
         box: [
           { strong: 'Don’t want to continue?' },
-          ' Cancel before that day and you won’t be charged. You keep your entries either way.',
+          ' Cancel before that day and you won’t be charged. You’ll keep your entries either way.',
         ],
       },
-      { button: 'See my billing', link },
+      { button: 'View billing', link },
       { copy: link },
     ],
     footer: FOOTER,
@@ -88,7 +88,7 @@ function freeTimeExpiryMail(to: Recipient, subscription: MailedSubscription, sit
         say: 'You won’t be charged. You’ll move to the free plan and keep all your entries.',
       },
       more,
-      { button: 'See my billing', link },
+      { button: 'View billing', link },
       { copy: link },
     ],
     footer: FOOTER,
@@ -116,13 +116,13 @@ export function paymentFailedMail(
       },
       {
         say: [
-          'You keep Premium until ',
+          'You’ll keep Premium until ',
           { strong: formatDate(graceUntil, to.timezone) },
           ' while we try again. You can also update your card now.',
         ],
       },
       { button: 'Update my card', link },
-      { add: 'Whatever you decide, you keep your entries.' },
+      { add: 'Whatever you decide, you’ll keep your entries.' },
       { copy: link },
     ],
     footer: FOOTER,

@@ -84,7 +84,7 @@ export class StripeClient {
         'the price at Stripe differs from the displayed price',
       );
       throw new AppError('service_unavailable', {
-        message: "You can't buy Premium right now. Nothing was charged, and we've told the operator.",
+        message: 'You can’t buy Premium right now. You weren’t charged, and we’ve told the people who run this server.',
       });
     }
   }

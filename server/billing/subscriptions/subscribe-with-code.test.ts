@@ -84,7 +84,7 @@ describe('a promo code', () => {
       cancelAtPeriodEnd: true,
       amount: null,
     });
-    expect((await ada.request('POST', '/api/reactivate-subscription')).json().error).toContain('no card');
+    expect((await ada.request('POST', '/api/reactivate-subscription')).json().error).toContain('haven’t added a card');
     await shop.advanceTime(31 * DAY_MS + 1_000);
     await shop.deliver();
     expect(await shop.plan(ada)).toBe('free');
@@ -124,7 +124,7 @@ describe('a promo code', () => {
     const answers = await Promise.all(people.map((each) => shop.startPurchase(each, 'month', used)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused.filter(({ body }) => body.includes('used up'))).toHaveLength(49);
+    expect(refused.filter(({ body }) => body.includes('reached its limit'))).toHaveLength(49);
     expect(await countUses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 0 });
     expect(shop.stripe.subscriptions()).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('a failing Stripe', () => {
         shop.stripe.api.always(misbehaviour, { path, method: 'POST' });
         const answer = await shop.startPurchase(ada, 'month', used);
         expect([answer.statusCode, answer.json().code]).toEqual([status, failure]);
-        expect(answer.json().error).toContain('Nothing was charged');
+        expect(answer.json().error).toContain('You weren’t charged');
         expect(await countUses(used)).toMatchObject({
           counted: String(path) === String(/subscriptions/) ? usesAfterFailure : 0,
         });

@@ -57,6 +57,6 @@ it('sells nothing at a price that differs from our pages', async () => {
   const stripeClient = new StripeClient(paymentsOf(mispricedStripe, 10_000), createLogger('silent'));
   await expect(stripeClient.assertPrices()).rejects.toMatchObject({
     code: 'service_unavailable',
-    message: expect.stringContaining("You can't buy Premium right now"),
+    message: expect.stringContaining('You can’t buy Premium right now'),
   });
 });

@@ -230,7 +230,7 @@ describe('writing for a challenge', () => {
   it('is limited to participants and to the days of the challenge', async () => {
     const { id } = await joined();
     const join = 'Please join this challenge first.';
-    const within = 'This challenge runs from April 8 to June 10. Please choose a day in that time.';
+    const within = 'This challenge runs from April 8 to June 10. Please choose a day between those dates.';
     expect(await challengeIdError({ challengeId: id }, bob)).toBe(join);
     expect(await challengeIdError({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
     expect(await challengeIdError({ challengeId: 'none' })).toBe('We can’t find that challenge.');

@@ -104,7 +104,7 @@ export const entryChallenges: EntryChallenges = {
     if (!found?.mine || found.mine.status === 'left') return 'Please join this challenge first.';
     const { startDate, endDate } = found.challenge;
     if (entryDate >= startDate && entryDate <= endDate) return undefined;
-    return `This challenge runs from ${dayAndMonth(startDate)} to ${dayAndMonth(endDate)}. Please choose a day in that time.`;
+    return `This challenge runs from ${dayAndMonth(startDate)} to ${dayAndMonth(endDate)}. Please choose a day between those dates.`;
   },
   async progressOf(orm, userId, challengeId) {
     const found = await findChallenge(orm, userId, challengeId);

@@ -159,8 +159,8 @@ export const SEASONAL: readonly SeasonalChallenge[] = [
   {
     name: 'what-the-year-held',
     title: 'Looking back on the year',
-    description: 'Write twelve entries, one about the best of each month.',
-    prompt: 'Pick a month of this year. What was good in it?',
+    description: 'Write twelve entries, one about the best part of each month.',
+    prompt: 'Pick a month from the past year. What was good about it?',
     category: 'time',
     difficulty: 'medium',
     tags: ['looking back', 'memory'],

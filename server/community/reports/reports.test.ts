@@ -301,7 +301,7 @@ describe('the operator', () => {
     await expect(keepReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('Restore it instead');
     await restoreReported(deps(), { kind: 'entry', subjectId: entry });
     expect([await sees(bob, entry), await sees(eve, entry)]).toEqual([true, false]);
-    await expect(restoreReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');
+    await expect(restoreReported(deps(), { kind: 'entry', subjectId: entry })).rejects.toThrow('hasn’t been removed');
   });
 
   it('removes a comment silently and decrements the counter', async () => {

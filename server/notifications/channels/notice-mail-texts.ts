@@ -78,7 +78,7 @@ export function weeklyMail(
       ...(quotes.length === 0
         ? []
         : [quotesPart(quotes.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
-      { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
+      { box: [{ strong: 'A question for this week: ' }, questionOf(last)] },
       { button: 'Write today', link: `${links.site}/` },
       { more: 'Read the whole week', link: links.site + data.path },
     ],

@@ -53,7 +53,7 @@ describe('new followers', () => {
     await advanceMinutes(1);
     const [title = '', ...more] = await titles();
     expect(more).toEqual([]);
-    expect(title).toMatch(/^(Mira, Jonas|Jonas, Mira) and 2 others follow you$/);
+    expect(title).toMatch(/^(Mira, Jonas|Jonas, Mira) and 2 others started following you$/);
     await advanceMinutes(120);
     expect(await titles()).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('new followers', () => {
     await app.events.drain();
     expect((await mira.request('DELETE', `/api/users/follow/${ada.user.id}`)).statusCode).toBe(204);
     await advanceMinutes();
-    expect(await titles()).toEqual(['Jonas follows you']);
+    expect(await titles()).toEqual(['Jonas started following you']);
     await jonas.request('DELETE', `/api/users/follow/${ada.user.id}`);
     await follow(jonas, ada);
     await advanceMinutes();

@@ -111,7 +111,7 @@ const MESSAGES = {
 };
 
 function verbOf(kind: SocialKind, events: readonly SocialEvent[], people: number): string {
-  if (kind === 'follow') return people === 1 ? 'follows you' : 'follow you';
+  if (kind === 'follow') return 'started following you';
   if (kind === 'message') {
     if (events.length === 1) return 'sent you a message';
     return people === 1 ? `sent you ${events.length} messages` : 'sent you messages';

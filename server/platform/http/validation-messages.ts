@@ -1,5 +1,6 @@
 /** Readable messages for validation errors that have no message in the contract. */
 import { z } from 'zod';
+import { formatCount } from '../../../contract/words.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -37,8 +38,8 @@ function messageFor(issue: Issue): string {
 }
 
 function boundMessage(origin: unknown, relation: string, limit: unknown): string {
-  const formattedLimit = Number(limit).toLocaleString('en');
-  if (origin === 'string') return `This should have ${relation} ${formattedLimit} characters.`;
-  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${formattedLimit} items.`;
-  return `This should be ${relation} ${formattedLimit}.`;
+  if (origin === 'string') return `This should have ${relation} ${formatCount(Number(limit), 'character')}.`;
+  if (origin === 'array' || origin === 'set')
+    return `This should have ${relation} ${formatCount(Number(limit), 'item')}.`;
+  return `This should be ${relation} ${Number(limit).toLocaleString('en')}.`;
 }

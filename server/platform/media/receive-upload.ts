@@ -62,7 +62,7 @@ export async function receiveUpload(
 }
 
 export function incompleteUpload(): AppError {
-  return rejectedFile('This file arrived incomplete. Please try again.');
+  return rejectedFile('This file didn’t upload completely. Please try again.');
 }
 
 /** The type of the file by its first bytes; undefined if it is not supported. */

@@ -262,7 +262,7 @@ describe('an answer about the journal', () => {
       '**Sunday, November 22.** Priya is in 3 entries since August, 1 of them this month. Entries you’ve hidden from the guide aren’t counted.',
     );
     expect(excerpts(answered).join()).not.toContain('window seat');
-    expect(linkTexts(answered)).toEqual(['See them in search']);
+    expect(linkTexts(answered)).toEqual(['See the entries in search']);
     expect((await ask('What have I written about?')).content).toMatch(/^8 entries on 8 days/);
     expect(JSON.stringify(await ask('find the entry about a window seat by the sea'))).not.toContain('saved me');
     await ada.request('PUT', `/api/reflection/left-out/${ids[2]}`);

@@ -52,7 +52,8 @@ export async function describeDays(
   const hardest = which === 'best' ? [] : ranked.toReversed();
   const isOneDay = best[0]?.date === hardest[0]?.date;
   const lists = isOneDay ? [best] : [best, hardest];
-  if (lists.every((days) => days.length === 0)) return plainAnswer(`No days with a mood${inPeriod(period, today)}.`);
+  if (lists.every((days) => days.length === 0))
+    return plainAnswer(`There are no days with a mood${inPeriod(period, today)}.`);
   const isBoth = which === 'both';
   const lines: string[] = [];
   const sources: JournalAnswer['sources'] = [];

@@ -36,7 +36,7 @@ const SAD_BELOW = 2.5;
 
 /** "See all 9 entries". Without the number if the search shows more, because entries are kept from the guide. */
 export function seeAll({ entries: { length }, path, leftOut }: Selection): JournalLink {
-  if (leftOut > 0) return { text: 'See them in search', path };
+  if (leftOut > 0) return { text: 'See the entries in search', path };
   return { text: length === 1 ? 'See the entry' : `See all ${entriesText(length)}`, path };
 }
 

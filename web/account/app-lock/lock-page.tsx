@@ -149,7 +149,11 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
   }
   if (withPassword) return <PasswordForm proof={proof} />;
   if (!methods.passkey) {
-    return <p className="mt-6 text-soft">This browser can’t unlock it. Sign out on this device and sign in again.</p>;
+    return (
+      <p className="mt-6 text-soft">
+        You can’t unlock your journal in this browser. Sign out on this device and sign in again.
+      </p>
+    );
   }
   return (
     <div className="mt-6 grid gap-3">

@@ -49,8 +49,8 @@ export function DeleteAccount({ entries, exportLink }: DeleteAccountProps) {
   return (
     <div className="py-4">
       <p className="text-soft">
-        This permanently deletes everything: {entriesText}, photos and videos, your profile and your settings. We keep
-        no copy, so {exportLink} first.
+        This permanently deletes everything: {entriesText}, photos and videos, your profile and your settings. You can’t
+        undo this, so {exportLink} first.
       </p>
       <Button
         variant="secondary"

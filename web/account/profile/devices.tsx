@@ -62,7 +62,7 @@ export function Devices() {
         open={confirming}
         onOpenChange={setAsking}
         title="Sign out everywhere else?"
-        description="All your other devices will be signed out. Drafts stay on each device."
+        description="All your other devices will be signed out. Drafts will stay on each device."
         confirmLabel="Sign out"
         loading={signOutOthers.isPending}
         onConfirm={() => signOutOthers.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -51,7 +51,7 @@ export function changePasswordMutation() {
   return mutationOptions({
     mutationFn: (body: EndpointRequest<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: () => {
-      toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+      toast({ title: 'Password changed', description: 'Your other devices were signed out.' });
     },
     meta: { errorToast: 'own' },
   });

@@ -159,7 +159,7 @@ function useValues(profile: Profile | undefined): Partial<Record<string, string>
     ...(profile && { profile: profile.isPublic ? 'Public' : 'Private' }),
     account: email,
     premium: PLAN_SHORT_LABELS[plan],
-    day: `${cityOf(timezone)}, to ${end}`,
+    day: `${cityOf(timezone)}, ends at ${end}`,
     ai: aiEnabled ? `On, ${tone}` : 'Off',
     appearance: shownTheme === 'dark' ? 'Dark' : 'Light',
     ...(devices && { devices: `${devices.length} signed in` }),

@@ -90,7 +90,7 @@ export function OtherSections() {
   const { exporting, start } = useCsvExport();
   return (
     <>
-      <ProfileSection id="devices" title="Devices" note="Devices are signed out after 30 days without use.">
+      <ProfileSection id="devices" title="Devices" note="We sign out devices you haven’t used for 30 days.">
         <Devices />
       </ProfileSection>
       <ProfileSection id="blocked" title="Blocked people">
@@ -122,7 +122,7 @@ export function OtherSections() {
         />
         <SettingRow
           label={PAGES.infographic.title}
-          hint="Three styles. It never shows your entries."
+          hint="Three styles. The picture never shows your entries."
           action={
             <TextLink to={PAGES.infographic.path} aria-label={`Open ${PAGES.infographic.title}`} className="reach">
               Open

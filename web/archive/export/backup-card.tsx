@@ -25,8 +25,8 @@ export function BackupCard({ summary: { journal, selection, bytes }, exportQuery
       </div>
       <p className="mt-4 mb-5 text-soft">
         {isAll
-          ? 'Everything: entries, conversations and settings. You can restore it here or on another Evenglow server.'
-          : 'The entries you chose, and all conversations and settings. You can restore it here or on another Evenglow server.'}
+          ? 'Everything: entries, conversations and settings. You can restore the backup here or on another Evenglow server.'
+          : 'The entries you chose, and all conversations and settings. You can restore the backup here or on another Evenglow server.'}
       </p>
       <div className="mt-auto">
         <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, exportQuery
             disabled={disabled}
             icon={<FileArchive aria-hidden="true" className="size-4.5" />}
           >
-            ZIP with media
+            Download ZIP with media
           </ExportButton>
         </div>
         <FailureNote formats={['json', 'zip']} />

@@ -66,7 +66,7 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
       {isNew > 0 && columnsKnown && (
         <RunBar
           label={`Import ${entriesText(isNew)}`}
-          words="You can undo this for a day. Moods and themes are added in the background."
+          words="You have a day to undo this. Moods and themes are added in the background."
           loading={isRefreshing}
           blocked={stale}
           onRun={() => void runImport()}
@@ -81,7 +81,7 @@ function NothingToAdd({ found, alreadyHere, leftOut }: { found: number; alreadyH
     found === 0
       ? 'No entries were found in this file.'
       : leftOut === 0
-        ? `${found === 1 ? 'It’s' : `All ${found.toLocaleString('en')} are`} already in your journal.`
+        ? `${found === 1 ? 'The entry is' : `All ${found.toLocaleString('en')} entries are`} already in your journal.`
         : alreadyHere === 0
           ? 'We can’t import these entries. See above for the reason.'
           : 'Everything we can import is already in your journal.';
@@ -108,7 +108,7 @@ function ZoneNote({ timezone }: { timezone: string }) {
   return (
     <p className="mt-4 px-1 text-faint text-sm">
       Times without a time zone are read as {cityOf(timezone)}
-      {timezone === user.timezone ? ', your time zone.' : '.'}
+      {timezone === user.timezone ? ' time, your time zone.' : ' time.'}
     </p>
   );
 }

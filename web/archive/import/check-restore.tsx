@@ -23,7 +23,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
   const hasSettings = report.lists.some(({ list, inFile }) => list === 'account' && inFile > 0);
   const entries = lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
   const takesSettings = hasSettings && settings === 'take';
-  const sourceText = `${report.isOwn ? 'Your backup' : 'A backup of another account'} from ${fullDate(report.exportedAt, timezone)}`;
+  const sourceText = `${report.isOwn ? 'Your backup' : 'Another account’s backup'} from ${fullDate(report.exportedAt, timezone)}`;
   return (
     <>
       <FileLine file={file} source={sourceText} />
@@ -55,7 +55,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
                 ? 'Restore this backup'
                 : 'Restore name and settings'
           }
-          words="Your current entries stay, and nothing is added twice."
+          words="Your current entries won’t change, and nothing will be added twice."
           onRun={() => void runRestore()}
         />
       )}
@@ -70,7 +70,7 @@ function Contents({ lists }: { lists: readonly List[] }) {
   return (
     <Card as="section" aria-labelledby={title} className="py-5">
       <h2 id={title} className="px-4 text-xl sm:px-6">
-        What’s in it
+        What’s in this backup
       </h2>
       <table className="mt-2 w-full text-start">
         <thead className="text-soft text-sm">
@@ -80,7 +80,7 @@ function Contents({ lists }: { lists: readonly List[] }) {
             </th>
             <Head>New</Head>
             <Head>Already here</Head>
-            {hasLeftOut && <Head>Left out</Head>}
+            {hasLeftOut && <Head>Skipped</Head>}
           </tr>
         </thead>
         <tbody>
@@ -122,11 +122,11 @@ function Head({ children }: { children: string }) {
 }
 
 const SETTINGS = [
-  { value: 'keep', label: 'Keep mine', hint: 'Your name, profile and settings stay as they are.' },
+  { value: 'keep', label: 'Keep mine', hint: 'Your name, profile and settings won’t change.' },
   {
     value: 'take',
     label: 'Use the backup’s settings',
-    hint: 'They replace yours. Your email and password stay.',
+    hint: 'They’ll replace yours. Your email and password won’t change.',
   },
 ] as const;
 
@@ -176,7 +176,7 @@ export function LeftOut({ report: { lists, leftOut } }: { report: RestoreReport 
   return (
     <Card as="section" aria-labelledby={title} className="mt-4 px-4 py-5 sm:px-6">
       <h2 id={title} className="text-xl">
-        What’s left out, and why
+        What can’t be restored, and why
       </h2>
       <ul className="divide-y divide-hair">
         {[...reasons].map(([reason, about]) => (

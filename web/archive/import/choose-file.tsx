@@ -17,7 +17,7 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
   {
     name: 'Evenglow',
     files: 'JSON or ZIP',
-    how: 'A backup of this or another account: Export & Backup, then JSON Backup. The ZIP includes photos.',
+    how: 'A backup from this or another account: Export & Backup, then JSON Backup. The ZIP includes photos.',
   },
   {
     name: 'Day One',
@@ -53,8 +53,7 @@ export function ChooseFile({ problem, file }: { problem?: Problem | undefined; f
   return (
     <>
       <p className="mt-2 mb-6 max-w-measure text-soft">
-        From another app, or from a backup. You see everything before anything is written, and you can undo an import
-        for a day.
+        Import from another app or a backup. You’ll see a preview first, and you can undo an import for 24 hours.
       </p>
       {problem && <ProblemNote problem={problem} {...(file && { onRetry: () => void chooseFile(file) })} />}
       <Picker />

@@ -23,7 +23,7 @@ export function FileLine({ file, source, canChange = true }: FileLineProps) {
           <bdi>{file.name}</bdi>, {formatSize(file.size)}
         </span>
       </span>
-      {canChange && <TextButton onClick={leaveImport}>Another file</TextButton>}
+      {canChange && <TextButton onClick={leaveImport}>Choose another file</TextButton>}
     </p>
   );
 }

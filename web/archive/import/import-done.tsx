@@ -18,7 +18,7 @@ export function Imported({ result, firstMonth }: { result: Import; firstMonth: s
   const { timezone } = useUser();
   return (
     <Done
-      words={`Moods and themes are added in the background. You can undo this until ${undoDeadlineText(timezone, result.undoUntil)}.`}
+      words={`We’re adding moods and themes in the background. You can undo the import until ${undoDeadlineText(timezone, result.undoUntil)}.`}
       journal={firstMonth === undefined ? '/journal' : monthLink(firstMonth)}
     >
       <UndoImport

@@ -17,10 +17,10 @@ export function ImportFigures({ preview }: { preview: ImportPreview }) {
         <Figure count={alreadyHere} label="already here" note="same day and text" />
         <Figure
           count={leftOut}
-          label="left out"
+          label="skipped"
           note={
             leftOut === 0
-              ? 'nothing is lost'
+              ? 'nothing’s missing'
               : totalRows > rows.length || leftOutRows.length === 0
                 ? 'see below'
                 : `see ${rowNumbers(leftOutRows)}`

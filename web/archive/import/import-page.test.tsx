@@ -42,7 +42,7 @@ const PREVIEW: ImportPreview = {
       opening: 'Nan’s last birthday',
       matter: 'It’s dated 14 May 2062.',
       outcome: 'choice',
-      happens: 'Left out',
+      happens: 'Skipped',
       choice: {
         chosen: 'leave',
         options: [

@@ -88,7 +88,8 @@ function titleOf(step: ImportStep): string {
   }
 }
 
-const inJournal = (entries: number) => `${entriesText(entries)} ${entries === 1 ? 'is' : 'are'} in your journal`;
+const inJournal = (entries: number) =>
+  `${entriesText(entries)} ${entries === 1 ? 'was' : 'were'} added to your journal`;
 
 /** Moves focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(at: ImportStep['at']) {

@@ -59,7 +59,7 @@ function refusal(words: string, code: string, details: readonly string[]): Probl
 function tooLarge(): Problem {
   return {
     title: 'This file is too large.',
-    words: `A file can have up to 2.25 GB. Export fewer years at a time, or leave out videos.`,
+    words: `A file can be up to 2.25 GB. Export fewer years at a time, or leave out videos.`,
     details: [],
     mayRetry: false,
   };

@@ -11,7 +11,7 @@ type Outcome = (typeof ROW_OUTCOMES)[number];
 
 const FILTERS: readonly { outcome: Outcome | 'all'; label: string }[] = [
   { outcome: 'all', label: 'All' },
-  { outcome: 'left_out', label: 'Left out' },
+  { outcome: 'left_out', label: 'Skipped' },
   { outcome: 'changed', label: 'Changed' },
   { outcome: 'choice', label: 'Your choice' },
 ];

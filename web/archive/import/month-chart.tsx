@@ -23,7 +23,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   return (
     <Card as="section" aria-labelledby="months-title" className="flex min-w-0 flex-col px-4 py-5 sm:px-6">
       <h2 id="months-title" className="text-xl">
-        Where your entries will go
+        Your entries by month
       </h2>
       <div
         {...(years.length > YEARS_SHOWN && {
@@ -34,7 +34,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
         })}
       >
         <table className="mt-3 w-full max-w-md border-collapse text-soft tabular">
-          <caption className="sr-only">Entries by month: new ones, and those in your journal already</caption>
+          <caption className="sr-only">Entries by month: new ones, and those already in your journal</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Year</th>

@@ -25,7 +25,7 @@ export function RecentImports() {
       <h2 id="recent-imports" className="text-xl">
         Recent imports
       </h2>
-      <p className="mb-3 text-soft">You can undo an import for a day.</p>
+      <p className="mb-3 text-soft">You have a day to undo an import.</p>
       <Card className="divide-y divide-hair px-4 sm:px-6">
         {imports.map((one) => (
           <RecentImport key={one.id} recent={one} />

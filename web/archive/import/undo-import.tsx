@@ -46,9 +46,9 @@ function undoDescription({ entries, changed }: Import): string {
   const removedCount = entries - changed;
   const keptText =
     changed === 0
-      ? 'Your other entries stay.'
+      ? 'Your other entries won’t change.'
       : `We’ll keep the ${changed === 1 ? 'one' : changed.toLocaleString('en')} you’ve changed since.`;
   if (removedCount === 0)
-    return `No entries will be removed, because you’ve changed ${entries === 1 ? 'it' : 'all of them'} since.`;
+    return `We won’t remove anything, because you’ve changed ${entries === 1 ? 'the imported entry' : 'all the imported entries'} since.`;
   return `We’ll remove ${entriesText(removedCount)} from your journal, with photos and videos. ${keptText}`;
 }

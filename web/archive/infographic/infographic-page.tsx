@@ -150,7 +150,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <section aria-labelledby="shown-title">
           <h2 id="shown-title" className="mb-2 text-xl">
-            Show on the picture
+            What to show
           </h2>
           <div className="grid gap-3">
             <Switch
@@ -182,7 +182,7 @@ function Included() {
   const lines = [
     `A ${INFOGRAPHIC_SIDE}x${INFOGRAPHIC_SIDE} PNG, ready to share`,
     'Every day you wrote, and how many entries',
-    'Days written, your longest streak and your number of themes',
+    'Your days, longest streak and number of themes',
     'Never your entries or the names in them',
   ];
   return (

@@ -110,7 +110,7 @@ describe('billing page', () => {
   it('offers no reactivation without a payment card', async () => {
     serverWith({ ...ACTIVE, cancelAtPeriodEnd: true, card: null });
     renderBilling();
-    expect(await screen.findByText(/You can get Premium again on the day it ends\.$/)).toBeTruthy();
+    expect(await screen.findByText(/You can get Premium again once it expires\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('billing page', () => {
     expect(screen.getByText('24 November 2026')).toBeTruthy();
     expect(
       screen.getByText(
-        'Your bank declined the payment on 21 November 2026. You keep Premium until 5 December 2026 while we try again.',
+        'Your bank declined the payment on 21 November 2026. You’ll keep Premium until 5 December 2026 while we try again.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
@@ -153,7 +153,9 @@ describe('billing page', () => {
     expect(screen.queryByText(/^Started|to go$/)).toBeNull();
     await press('Cancel subscription');
     expect(
-      await screen.findByText(/^Premium ends now, and we stop trying your card\. Then you’ll be on the free plan/),
+      await screen.findByText(
+        /^Premium ends now, and we’ll stop trying to charge your card\. Then you’ll be on the free plan/,
+      ),
     ).toBeTruthy();
   });
 

@@ -37,8 +37,8 @@ export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialog
                   'Premium ends now, and we won’t try to take the payment again.'
                 ) : (
                   <>
-                    You keep Premium until{' '}
-                    <strong className="font-semibold">{end ?? 'the end of the time you paid for'}</strong>.
+                    You’ll keep Premium until{' '}
+                    <strong className="font-semibold">{end ?? 'the end of the period you paid for'}</strong>.
                   </>
                 )}{' '}
               </>
@@ -48,7 +48,7 @@ export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialog
               : `Then you’ll be on the free plan: ${entries} and ${reflections} a day.`}
           </span>
           <span className="mt-3 block">
-            You keep all your entries and can export them. You can come back at any time.
+            You’ll keep all your entries and can still export them. You can come back at any time.
           </span>
         </>
       }

@@ -24,9 +24,9 @@ export function NoSubscription() {
               : 'You’re on the free plan'}
         </h2>
         <p className="mt-1.5 max-w-measure text-soft">
-          {plan === 'promotion' && 'You won’t be charged. If this ends, you decide whether to pay.'}
+          {plan === 'promotion' && 'You won’t be charged. When this offer ends, you decide whether to pay.'}
           {plan === 'premium' && 'You won’t be charged for it.'}
-          {plan === 'free' && 'You won’t be charged, and you keep all your entries. '}
+          {plan === 'free' && 'You won’t be charged, and you’ll keep all your entries. '}
           {isForSale &&
             `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, and includes all of this.`}
           {plan === 'free' && plans?.offer === 'free' && 'You can’t buy Premium on this server yet.'}

@@ -34,7 +34,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
         )}
       </Card>
       {receipts.length >= RECEIPTS_MAX && (
-        <p className="mt-3 text-soft text-sm">You can find earlier ones at Stripe, under Card and plan.</p>
+        <p className="mt-3 text-soft text-sm">For earlier receipts, choose Card and plan to open Stripe.</p>
       )}
     </section>
   );

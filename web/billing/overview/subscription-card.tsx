@@ -99,7 +99,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   const { status, graceUntil, lastFailedAt, trialEnd, card } = billing;
   if (hasEnded) {
     return (
-      <StatusText words="You keep all your entries, and you can get Premium again at any time.">
+      <StatusText words="You still have all your entries, and you can get Premium again at any time.">
         {isFreeAnyway ? (
           <p className="text-soft">{PROMOTION_TEXTS.announcement}.</p>
         ) : (
@@ -111,8 +111,8 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   if (isUnpaid(status)) {
     const failed = lastFailedAt ? ` on ${fullDate(lastFailedAt, timezone)}` : '';
     const grace = graceUntil
-      ? ` You keep Premium until ${fullDate(graceUntil, timezone)} while we try again.`
-      : ' You keep Premium while we try again.';
+      ? ` You’ll keep Premium until ${fullDate(graceUntil, timezone)} while we try again.`
+      : ' You’ll keep Premium while we try again.';
     return (
       <StatusText
         words={`Your bank declined the payment${failed}.${billing.plan === 'premium' ? grace : ' You’re on the free plan until it goes through.'}`}
@@ -128,9 +128,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   if (billing.cancelAtPeriodEnd) {
     // Without a card the next payment would fail; a trial then ends on its own.
     const canReactivate = card !== null || status === 'trialing';
-    const words = 'You keep Premium until then and won’t be charged again. You keep all your entries.';
+    const words = 'You’ll keep Premium until it expires, and you won’t be charged again. You’ll keep all your entries.';
     return (
-      <StatusText words={canReactivate ? words : `${words} You can get Premium again on the day it ends.`}>
+      <StatusText words={canReactivate ? words : `${words} You can get Premium again once it expires.`}>
         {canReactivate && <Reactivate focus={focus} />}
       </StatusText>
     );
@@ -139,9 +139,9 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     <StatusText
       words={
         isFreeAnyway
-          ? `${PROMOTION_TEXTS.announcement}. If you cancel, you won’t lose anything while that lasts.`
+          ? `${PROMOTION_TEXTS.announcement}. If you cancel during that time, you won’t lose anything.`
           : status === 'trialing' && trialEnd
-            ? `You won’t be charged before ${fullDate(trialEnd, timezone)}.${card ? '' : ' Without a card, Premium ends that day.'}`
+            ? `You won’t be charged before ${fullDate(trialEnd, timezone)}.${card ? '' : ' To keep Premium, add a card by then.'}`
             : undefined
       }
     >

@@ -38,8 +38,8 @@ export function periodOf(
 
 /** Formats "113 days to go". */
 export function daysToGo(days: number): string {
-  if (days === 0) return 'Over';
-  return days === 1 ? 'Last day' : `${formatCount(days, 'day')} to go`;
+  if (days === 0) return 'Ended';
+  return days === 1 ? 'Last day' : `${formatCount(days, 'day')} left`;
 }
 
 /** Formats "Visa ending in 4242, stored by Stripe". */

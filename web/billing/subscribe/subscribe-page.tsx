@@ -86,7 +86,7 @@ function NotForSale({ entries, reflections }: { entries: number; reflections: nu
           title="Only the free plan is available for now."
           action={<ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>}
         >
-          You can’t buy Premium on this server yet. You have {formatCount(entries, 'entry', 'entries')} and{' '}
+          You can’t buy Premium on this server yet. You get {formatCount(entries, 'entry', 'entries')} and{' '}
           {formatCount(reflections, 'reflection')} a day, for as long as you like.
         </EmptyState>
       </Card>

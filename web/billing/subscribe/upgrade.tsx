@@ -66,7 +66,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   };
   const isReady = isWithoutCard || (subscription !== undefined && pay !== undefined);
   const button: PayButton = {
-    label: due > 0 ? `Pay ${priceOf(due)}` : trialDays === null ? 'Start for $0' : `Start ${trialDays} days free`,
+    label: due > 0 ? `Pay ${priceOf(due)}` : trialDays === null ? 'Start for $0' : `Get ${trialDays} days free`,
     isBusy: purchase.isPending,
     disabled: !online || !isReady || promo.isChecking,
     onPress: purchase.buy,
@@ -75,7 +75,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   if (purchase.isStarted || subscription?.isFreeSubscription) return <PremiumWaiting />;
   return (
     <>
-      <UpgradeHead>You keep all your entries on either plan.</UpgradeHead>
+      <UpgradeHead>You’ll keep all your entries on either plan.</UpgradeHead>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
         <div className="min-w-0">
           <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={purchase.isPending} />

@@ -60,7 +60,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
   return (
     <div className="grid gap-8">
       {mine.length > 0 && (
-        <Section title="Yours">
+        <Section title="Your challenges">
           {mine.map(
             (challenge) =>
               challenge.mine && (
@@ -86,7 +86,7 @@ function ChallengeSections({ challenges }: { challenges: readonly Challenge[] })
         </Section>
       )}
       {past.length > 0 && (
-        <Section title="Earlier">
+        <Section title="Past challenges">
           <Rows>
             {past.map((challenge) => (
               <PastChallenge key={challenge.id} challenge={challenge} today={today} />
@@ -147,7 +147,7 @@ function PastChallenge({
         <span>
           <strong className="font-semibold text-ink">{title}</strong>
           {completedAt === null
-            ? `, ${entriesText(progress)} until ${dayAndMonth(endDate, today)}`
+            ? `, ${entriesText(progress)}, ended ${dayAndMonth(endDate, today)}`
             : `, completed on ${dayAndMonth(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
         </span>
       </p>

@@ -42,7 +42,7 @@ export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Chal
     onSuccess: async (_answer, challenge) => {
       toast({
         title: `You left ${challenge.title}.`,
-        description: 'Your entries stay in your journal.',
+        description: 'Your entries are still in your journal.',
         action: {
           label: 'Undo',
           altText: 'You can rejoin under Open challenges',

@@ -85,7 +85,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
                   </Button>
                 }
               >
-                Try another word, or be the first to share one.
+                Try another word, or be the first to share an entry about this.
               </EmptyState>
             )
           }

@@ -88,7 +88,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
         <Switch
           checked={showsName}
           onCheckedChange={setShowsName}
-          label="With my name"
+          label="Show my name"
           description={<span className="[overflow-wrap:anywhere]">{showsName ? name : 'Anonymous'}</span>}
         />
       </div>
@@ -96,7 +96,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isLimitReached && (
           <p className="min-w-0 flex-1 text-soft text-sm">
-            {ENTRY_LINKS_MAX} links is the most you can have. Please turn one off first.
+            You can have up to {ENTRY_LINKS_MAX} links. Please turn one off first.
           </p>
         )}
         <Button type="submit" loading={isPending} disabled={isLimitReached}>
@@ -154,7 +154,7 @@ function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; 
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Turn off this link?"
-        description="People with the link won’t be able to read this entry anymore. You can create a new one at any time."
+        description="People with the link won’t be able to read this entry anymore. You can create a new link at any time."
         confirmLabel="Turn off link"
         cancelLabel="Keep it"
         loading={isPending}

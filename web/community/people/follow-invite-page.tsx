@@ -30,7 +30,7 @@ export function FollowInvitePage() {
             action={!invite.isMine && <Answer id={id} isMember={isMember} {...invite} />}
           >
             {invite.isMine
-              ? 'Send the link to someone you’d like as a follower.'
+              ? 'Send this link to someone you’d like to follow you.'
               : 'You’ll see what they share. They’ll see that you follow them.'}
           </EmptyState>
         ) : error instanceof ApiError && error.status === 404 ? (

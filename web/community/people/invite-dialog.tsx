@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       size="narrow"
       title="Invite someone to follow me"
-      description="Anyone with the link sees your name and can follow you, even if your profile is private."
+      description="Anyone with the link can see your name and follow you, even if your profile is private."
     >
       {create.data ? (
         <ShareableLink path={create.data.path} onDone={onClose}>
@@ -46,8 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-4 pb-2">
           <p className="text-soft">
             {expiresAt === null
-              ? `The link works for ${FOLLOW_INVITE_DAYS} days. You can turn it off earlier.`
-              : `You have a link that works until ${day(expiresAt)}. A new one replaces it.`}
+              ? `The link works for ${FOLLOW_INVITE_DAYS} days. You can turn it off at any time.`
+              : `You already have a link that works until ${day(expiresAt)}. A new one will replace it.`}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             {expiresAt !== null && (

@@ -120,7 +120,7 @@ function PublicProfile({ person }: { person: Person }) {
           )}
           {!isMe && (
             <p dir="auto" className="px-1 text-soft text-sm [overflow-wrap:anywhere]">
-              You see what {displayName} has shared.
+              You only see what {displayName} has shared.
             </p>
           )}
         </aside>

@@ -85,7 +85,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
           {report.error && (
             <p role="alert" className="flex gap-1.5 text-clay text-sm">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-              {userMessageOf(report.error) ?? 'We couldn’t send it. Please try again in a moment.'}
+              {userMessageOf(report.error) ?? 'We couldn’t send your report. Please try again in a moment.'}
             </p>
           )}
         </form>

@@ -19,12 +19,16 @@ export function useBlockedToast() {
         await call(unblockPerson, { params: { id } });
         await Promise.all([reloadFeeds(queryClient), invalidateTopics(queryClient, ['feed', 'follows', 'messages'])]);
       } catch {
-        toast({ title: 'Unable to Unblock', description: 'You can undo it in your profile.', variant: 'destructive' });
+        toast({
+          title: 'Unable to Unblock',
+          description: 'You can unblock them in your profile.',
+          variant: 'destructive',
+        });
       }
     };
     toast({
       title: `${name ?? 'This member'} is blocked.`,
-      description: 'You can undo it in your profile.',
+      description: 'You can unblock them in your profile.',
       ...(block && {
         action: { label: 'Undo', altText: 'Unblock them in your profile', onSelect: () => void undo(block.id) },
       }),

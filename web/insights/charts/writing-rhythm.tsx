@@ -33,7 +33,7 @@ export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
   return (
     <ChartCard id="rhythm-title" title="When you write" lead={summary}>
       {countEntries(rhythm) < RHYTHM_MIN_ENTRIES ? (
-        <p className="text-soft">Write a few more entries to see when you write.</p>
+        <p className="text-soft">Write a few more entries to see when you usually write.</p>
       ) : (
         <Grid rhythm={rhythm} />
       )}

@@ -72,7 +72,7 @@ export function changePersonMutation(queryClient: QueryClient) {
 async function undoChange(queryClient: QueryClient, applied: PeopleChange): Promise<void> {
   try {
     await call(undoPeopleChange, { body: applied });
-    toast({ title: 'Nothing has changed.' });
+    toast({ title: 'Change undone.' });
   } catch {
     toast({ ...FAILED, variant: 'destructive' });
   }

@@ -68,7 +68,7 @@ function SamePerson({ person, people, onClose, changePerson }: PersonFormProps &
       what: 'merge',
       key: person.key,
       into,
-      successText: `${person.name} and ${other?.name ?? into} are now one person.`,
+      successText: `${person.name} and ${other?.name ?? into} now count as one person.`,
       altText: 'Choose “Separate a name” in the person’s menu.',
     });
   };
@@ -120,7 +120,7 @@ function Rename({ person, onClose, changePerson, isPending }: PersonFormProps & 
       onOpenChange={onClose}
       size="narrow"
       title="What do you call them?"
-      description="Your entries don’t change."
+      description="Your entries won’t change."
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field label="Name" error={isEmpty ? 'Please enter a name.' : undefined}>
@@ -169,7 +169,7 @@ function Separate({ person, onClose, changePerson }: PersonFormProps) {
       open
       onOpenChange={onClose}
       size="narrow"
-      title="Which name is someone else?"
+      title="Which name belongs to someone else?"
       description={`These names count as ${person.name}.`}
     >
       <div className="divide-y divide-hair pb-2">

@@ -58,7 +58,8 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
           )}
           <span className="block text-faint text-sm tabular">
             {entryCount(count)}
-            {thanks > 0 && `, thanked in ${thanks.toLocaleString('en')}`}, last {inSentence(dayLabel(lastDate, today))}
+            {thanks > 0 && `, thanked in ${thanks.toLocaleString('en')}`}, last mentioned{' '}
+            {inSentence(dayLabel(lastDate, today))}
           </span>
         </span>
       </Link>
@@ -73,7 +74,7 @@ export function PersonRow({ person, canMerge, onOpenDialog }: PersonRowProps) {
       )}
       <Menu
         trigger={
-          <IconButton label={`More about ${name}`} className="flex-none">
+          <IconButton label={`More options for ${name}`} className="flex-none">
             <Ellipsis aria-hidden="true" className="size-5" />
           </IconButton>
         }

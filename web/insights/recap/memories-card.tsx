@@ -75,8 +75,8 @@ function MemoriesContent({ memories, visit, onChange, busy }: MemoriesContentPro
         </section>
       )}
       {random && (
-        <section aria-label="A good entry" className="min-w-0">
-          <h3 className="mb-1 text-base">A good entry</h3>
+        <section aria-label="From a good day" className="min-w-0">
+          <h3 className="mb-1 text-base">From a good day</h3>
           <div aria-live="polite">
             <Memory
               entry={random}
@@ -106,7 +106,11 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
     <>
       <h3 className="mb-1 text-base">On this day</h3>
       {shown.length === 0 && (
-        <p className="text-soft">{hardDays === 1 ? 'There’s one entry, from a hard day.' : 'Those were hard days.'}</p>
+        <p className="text-soft">
+          {hardDays === 1
+            ? 'There’s one entry, from a hard day.'
+            : `There are ${hardDays} entries, all from hard days.`}
+        </p>
       )}
       <ul className="divide-y divide-hair">
         {shown.map(({ ago, entry }) => (

@@ -10,7 +10,7 @@ import { MoodSuns } from '../../ui/mood-suns.tsx';
 
 /** Formats "A year ago" or "Half a year ago". */
 export function agoText({ unit, count }: Ago): string {
-  if (unit === 'months') return count === 1 ? 'A month ago' : count === 6 ? 'Half a year ago' : `${count} months ago`;
+  if (unit === 'months') return count === 1 ? 'A month ago' : count === 6 ? 'Six months ago' : `${count} months ago`;
   return count === 1 ? 'A year ago' : `${count} years ago`;
 }
 

@@ -103,7 +103,7 @@ function RecapContent({ recap, hardDays, onHardDays }: RecapContentProps) {
           title={`Your ${name} recap will be ready on ${longDay(recap.opensOn, recap.opensOn)}.`}
           action={
             <ButtonLink to={monthLink(recap.month)} variant="secondary">
-              Open the journal
+              Open your journal
             </ButtonLink>
           }
         >

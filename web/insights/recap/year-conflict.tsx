@@ -19,7 +19,7 @@ export function YearConflict({ year, mine, theirs, saving, onKeepMine, onKeepThe
     <Dialog
       open
       onOpenChange={() => {}}
-      title="This year was changed elsewhere"
+      title="Your year in review was changed elsewhere"
       description="Two versions. Which do you want to keep?"
       // Do not focus a button: a key pressed while typing would choose a version.
       onOpenAutoFocus={() => {}}

@@ -203,7 +203,7 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
     const isSaved = await save();
     const isDone = isSaved && (await downloadYear(yearId(review.year)));
     setLoading(false);
-    if (isDone) toast({ title: 'Your year has been downloaded', description: 'It opens in any browser.' });
+    if (isDone) toast({ title: 'Your year has been downloaded', description: 'You can open the file in any browser.' });
     else {
       toast({
         title: 'We couldn’t download your year',
@@ -219,7 +219,7 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
       title: 'Your changes were removed',
       action: {
         label: 'Undo',
-        altText: 'Edit the year again to change it.',
+        altText: 'Choose Edit to make your changes again.',
         onSelect: () => onChange(before),
       },
     });

@@ -40,8 +40,8 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
         </ButtonLink>
       );
     return (
-      <EmptyState drawing={<EveningWindow />} title="No entries match all of these." action={clearFilters}>
-        {month !== undefined && `In ${monthLabel(month)}, nothing matches these filters.`}
+      <EmptyState drawing={<EveningWindow />} title="No entries match all your filters." action={clearFilters}>
+        {month !== undefined && `We only looked in ${monthLabel(month)}.`}
       </EmptyState>
     );
   }

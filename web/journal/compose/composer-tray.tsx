@@ -27,7 +27,7 @@ export function ComposerTray({ name, onClose, children }: ComposerTrayProps) {
         <h2 id={`${TRAY_ID}-title`} className="font-medium font-sans text-base text-ink tracking-normal">
           {LABELS[name]}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={`Close ${LABELS[name]}`} onClick={onClose}>
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>

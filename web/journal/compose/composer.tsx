@@ -34,7 +34,7 @@ import { NEW_TALK, startGuided, talkAboutEntry } from '../links/talk-link.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { MoodChoice } from '../mood-choice.tsx';
-import { celebrate } from '../today/celebration.ts';
+import { celebrate, endCelebration } from '../today/celebration.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
 import { celebrationOf } from './celebration-of.ts';
 import { PrivacyButton, ThemeAndExercises, type TrayControl, type TrayName } from './composer-bar.tsx';
@@ -111,6 +111,11 @@ export function Composer({
   }, [hasFiles]);
 
   usePrefetch(open, user.id, COMPOSER_DRAFT);
+
+  // It has taken the place of the writing bar, which shows a draft.
+  useEffect(() => {
+    if (open) endCelebration();
+  }, [open]);
 
   const { change } = draft;
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
       </span>
       <input
         type="date"
-        aria-label={`Day of this entry, ${longDay(day, today)}`}
+        aria-label={`Entry date, ${longDay(day, today)}`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? 'day-allowed' : undefined}
         title={ALLOWED}

@@ -17,7 +17,7 @@ export function ExerciseList({ text, onChange, onChosen }: ExerciseListProps) {
     if (text.trim() === '') return;
     toast({
       title: `${name} added`,
-      action: { label: 'Undo', altText: 'Remove its text.', onSelect: () => onChange(text) },
+      action: { label: 'Undo', altText: 'Delete the added text.', onSelect: () => onChange(text) },
     });
   };
   return (

@@ -26,7 +26,7 @@ export function savedMessage(
   if (progress !== undefined) return { description: progress };
   if (analysis?.language === 'other') {
     const what = corrected.sentiment ? 'themes' : 'mood and themes';
-    return { description: `We only read English so far. You can set the ${what} yourself.` };
+    return { description: `We can only read English so far. You can set the ${what} yourself.` };
   }
   if (!aiService || !analysis) return {};
   if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };

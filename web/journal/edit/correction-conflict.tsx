@@ -30,7 +30,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
     >
       {base.content !== theirs.content && (
         <p className="mb-4 text-soft">
-          The entry is now: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
+          The entry now says: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
         </p>
       )}
       <div className="grid gap-4 pb-4 sm:grid-cols-2">

@@ -22,7 +22,11 @@ export function useEntryHelp(entries: readonly Entry[]) {
     show: () => set({ help: 'shown' }),
     hide: () => hide({ help: 'put_away' }, { help: 'shown' }, 'Choose “Show helplines” in the entry’s menu.'),
     hideLine: () =>
-      hide({ quietHelp: 'hidden' }, { quietHelp: entries[0]?.quietHelp }, 'Choose Undo to show it again.'),
+      hide(
+        { quietHelp: 'hidden' },
+        { quietHelp: entries[0]?.quietHelp },
+        'Choose Undo to show the helpline note again.',
+      ),
   };
 }
 

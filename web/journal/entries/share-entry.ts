@@ -19,7 +19,7 @@ export function shareEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) => share(queryClient, id, isShared),
     onSuccess: ({ id, isShared }) => {
-      if (isShared) toast({ title: 'Shared', description: 'It’s now in the community.' });
+      if (isShared) toast({ title: 'Shared', description: 'Your entry is now in the community.' });
       else showNoLongerSharedToast(queryClient, id);
     },
     meta: { errorToast: (error) => updateFailure(error) },
@@ -36,7 +36,7 @@ export function showNoLongerSharedToast(queryClient: QueryClient, id: string): v
   };
   toast({
     title: 'No Longer Shared',
-    description: 'Only you can see it now.',
+    description: 'Only you can see this entry now.',
     action: { label: 'Undo', altText: 'Choose “Share…” in the entry’s menu', onSelect: undo },
   });
 }

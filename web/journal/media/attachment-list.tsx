@@ -21,7 +21,7 @@ export function AttachmentList({ items, onRemove, onRetry, disabled, children }:
   return (
     <div className="mb-3">
       <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 short:flex-nowrap">
-        <ul aria-label="In this entry" className="contents">
+        <ul aria-label="Photos and videos" className="contents">
           {items.map((item) => (
             <li key={item.id} data-file={item.id} className="flex-none">
               <Item

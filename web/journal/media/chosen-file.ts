@@ -57,7 +57,7 @@ export function capacityProblem(kind: MediaKind, existing: readonly MediaKind[])
   if (existing.includes('video') || (kind === 'video' && existing.length > 0)) {
     return {
       title: 'Photos or one video',
-      description: 'An entry can have one or the other. Remove what’s there to change it.',
+      description: 'An entry can have photos or one video. To switch, remove what’s there first.',
       variant: 'destructive',
     };
   }

@@ -15,7 +15,7 @@ const TEXTS = {
     drop: 'Drop photos here, or paste them',
     choose: 'Choose photos',
     take: 'Take a photo',
-    note: `Up to ${ENTRY_PHOTOS_MAX} photos of ${PHOTO_BYTES_MAX / MEBIBYTE} MB. We remove the location from your photos.`,
+    note: `Up to ${ENTRY_PHOTOS_MAX} photos, ${PHOTO_BYTES_MAX / MEBIBYTE} MB each. We remove the location from your photos.`,
     other: 'This entry has a video. Remove it to add photos.',
   },
   video: {

@@ -62,7 +62,7 @@ function QueuedEntryCard({ entry }: { entry: QueuedEntry }) {
       </div>
       {entry.refusal !== undefined && (
         <p role="alert" className="mt-3 text-clay text-sm">
-          {entry.refusal} Your entry is saved here. Open it to fix this.
+          {entry.refusal} Your entry is saved here. Edit it to fix this.
         </p>
       )}
       <Actions entry={entry} />

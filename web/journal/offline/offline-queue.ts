@@ -205,9 +205,7 @@ function rethrowWithName(fileName: string): (error: unknown) => never {
   return (error) => {
     const isRejected =
       error instanceof ApiError && error.status < 500 && error.status !== 429 && !shouldStopSending(error);
-    throw isRejected
-      ? new FilesError(`${fileName}: ${error.userMessage ?? 'Evenglow could not take this file.'}`)
-      : error;
+    throw isRejected ? new FilesError(`${fileName}: ${error.userMessage ?? 'We couldn’t upload this file.'}`) : error;
   };
 }
 

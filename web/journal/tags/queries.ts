@@ -87,7 +87,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       }
       toast({
         title: to === undefined ? `#${from} is no longer a tag.` : `#${from} is now #${to}.`,
-        description: [`In ${entryCount(entries)}.`, skippedText].filter(Boolean).join(' '),
+        description: [`Changed in ${entryCount(entries)}.`, skippedText].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
           altText: 'Rename the tag again on this page.',
@@ -107,7 +107,7 @@ async function undoChange(queryClient: QueryClient, steps: readonly TagChange['c
     toast({
       title: 'Change undone.',
       ...(restored < all && {
-        description: `${entryCount(all - restored)} changed since then, so we left them as they are.`,
+        description: `We skipped ${entryCount(all - restored)} edited since then.`,
       }),
     });
   } catch {

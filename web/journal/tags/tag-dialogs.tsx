@@ -44,10 +44,11 @@ export function TagDialog({ request: { kind, tag }, tags, onClose }: TagDialogPr
       <AlertDialog
         open
         onOpenChange={onClose}
-        title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a normal word?</span>}
+        title={<span className="[overflow-wrap:anywhere]">Remove the tag #{tag.name}?</span>}
         description={
           <>
-            We’ll remove the # from {entryCount(tag.count)}. The word stays. <span role="status">{progress}</span>
+            We’ll remove the # from {entryCount(tag.count)}. The word itself will stay.{' '}
+            <span role="status">{progress}</span>
           </>
         }
         confirmLabel="Remove tag"
@@ -87,7 +88,7 @@ function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps
       onOpenChange={(open) => !open && !isPending && onClose()}
       size="narrow"
       title={<span className="[overflow-wrap:anywhere]">Rename #{tag.name}</span>}
-      description={`We’ll change it in ${entryCount(tag.count)}. Nothing else changes.`}
+      description={`We’ll change it in ${entryCount(tag.count)}. Nothing else will change.`}
     >
       <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
         <Field label="New name" error={problem}>

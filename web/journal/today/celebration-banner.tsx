@@ -12,7 +12,7 @@ import { Lantern } from '../../ui/lantern.tsx';
 import { skyAt } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { WRITING_BAR_ID } from '../compose/writing-bar.tsx';
-import { useComposer, useIsComposerOpen } from '../composer-context.ts';
+import { useComposer } from '../composer-context.ts';
 import { type Celebration, celebrations, endCelebration } from './celebration.ts';
 
 interface CelebrationBannerProps {
@@ -38,7 +38,6 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
   const { hour } = useLocalTime(user.timezone, user.dayEndsAt);
   const { openComposer, setLantern } = useComposer();
   const navigate = useNavigate();
-  const isWriting = useIsComposerOpen();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const done = useRef<HTMLButtonElement>(null);
@@ -51,9 +50,6 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
     celebrations.set({ ...celebration, isNew: false });
     (isGoal ? done : heading).current?.focus({ preventScroll: true });
   }, [celebration, isGoal]);
-  useEffect(() => {
-    if (isGoal && isWriting) endCelebration();
-  }, [isGoal, isWriting]);
 
   const end = () => {
     flushSync(endCelebration);

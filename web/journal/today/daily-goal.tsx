@@ -21,7 +21,7 @@ export function DailyGoal({ count = 0 }: { count: number | undefined }) {
         type="button"
         onClick={() => goalDialog.open((part) => setOpened({ Dialog: part.GoalDialog }))}
         aria-haspopup="dialog"
-        aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalText(count, goal)}${count > goal ? `, for a goal of ${goal}` : ' entries today'}. Change the goal`}
+        aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalText(count, goal)}${count > goal ? `, and your goal is ${goal}` : ' entries today'}. Change the goal`}
         className="rounded-control"
       >
         <Lantern ref={setLantern} count={count} goal={goal} />

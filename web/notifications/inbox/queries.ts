@@ -76,7 +76,7 @@ export function readAllMutation(queryClient: QueryClient) {
         title: 'All marked as read',
         action: {
           label: 'Undo',
-          altText: 'They’ll stay in your inbox.',
+          altText: 'Your notifications will stay in your inbox.',
           onSelect: () => void undoReadAll(queryClient, readAt),
         },
       });

@@ -12,7 +12,7 @@ export function ConfirmAddress({ confirmation }: { confirmation: NonNullable<Sav
           browser within a day to start your reminders.
         </p>
       ) : (
-        <p>{confirmation.reason} You can ask for it again under Notifications.</p>
+        <p>{confirmation.reason} You can ask for a new link under Notifications.</p>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function TourReminder() {
   }
   if (!question.isReady) {
     if (question.isError)
-      return <p className="text-soft">We can’t load your reminders right now. You can find them in Notifications.</p>;
+      return <p className="text-soft">We can’t load your reminders right now. You can set them up in Notifications.</p>;
     return <Skeleton className="h-56 w-full rounded-surface" />;
   }
   return (

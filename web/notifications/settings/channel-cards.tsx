@@ -103,7 +103,7 @@ export function QuietHours({ preferences, set }: PreferenceCardProps) {
         <HourSelect label="Quiet until" time={quietTo} onChange={(time) => set({ quietTo: time })} />
       </div>
       {quietFrom === quietTo && (
-        <p className="mt-2 text-soft text-sm">Both are the same time, so there are no quiet hours.</p>
+        <p className="mt-2 text-soft text-sm">Both times are the same, so there are no quiet hours.</p>
       )}
     </SwitchCard>
   );

@@ -83,7 +83,9 @@ function QuietNote({ preferences, time }: { preferences: NotificationPreferences
       <MoonStar aria-hidden="true" className="mt-0.5 size-4 flex-none text-soft" />
       <span>
         {timeOfDay(time)} is within your quiet hours.{' '}
-        {inboxEnabled ? 'It will wait in your inbox.' : 'The inbox is off, so you won’t get it.'}
+        {inboxEnabled
+          ? 'This notification will wait in your inbox.'
+          : 'The inbox is off, so you won’t get this notification.'}
       </span>
     </p>
   );
@@ -101,7 +103,7 @@ export function WeeklyCard({ preferences, set }: PreferenceCardProps) {
     >
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={id} className="text-ink">
-          Send it on
+          Send every
         </label>
         <Select
           id={id}

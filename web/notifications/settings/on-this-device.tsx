@@ -45,7 +45,7 @@ function StateText({ push, email }: { push: Push; email: boolean }) {
   }
   switch (push.state) {
     case undefined:
-      return push.isError ? <p>We couldn’t check push. Please reload the page.</p> : <p>Checking…</p>;
+      return push.isError ? <p>We couldn’t check whether push is on. Please reload the page.</p> : <p>Checking…</p>;
     case 'on':
       return <PushOn push={push} />;
     case 'denied':
@@ -60,7 +60,7 @@ function StateText({ push, email }: { push: Push; email: boolean }) {
     case 'unsupported':
       return (
         <IconLine icon={BellOff}>
-          This browser can’t show notifications. {email ? 'Reminders come by email.' : 'Use email or the inbox.'}
+          This browser can’t show notifications. {email ? 'You’ll get reminders by email.' : 'Use email or the inbox.'}
         </IconLine>
       );
     default:

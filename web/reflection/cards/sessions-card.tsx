@@ -27,7 +27,7 @@ export function SessionsCard() {
           <MessagesSquare aria-hidden="true" className="size-4.5 text-dusk" />
           AI reflection sessions
         </h2>
-        {data && data.length > 0 && <TextLink to={PAGES.reflections.path}>All</TextLink>}
+        {data && data.length > 0 && <TextLink to={PAGES.reflections.path}>See all</TextLink>}
       </div>
       {data === undefined && isError && !online && (
         <p className="text-soft">You’re offline. Connect to see your conversations.</p>
@@ -45,7 +45,7 @@ export function SessionsCard() {
         <>
           <p className="text-soft">Your conversations will appear here.</p>
           <ButtonLink to={NEW_REFLECTION} variant="secondary" size="small" className="mt-3">
-            Start one
+            Start a conversation
           </ButtonLink>
         </>
       )}

@@ -201,7 +201,7 @@ function ReplyInProgress({ sessionId }: { sessionId: string }) {
       {live.isBroken && (
         <StatusLine>
           <Spinner className="size-4" />
-          You lost your connection. The rest of the answer will follow.
+          You’ve lost your connection. You’ll get the rest of the answer when you’re back online.
         </StatusLine>
       )}
     </>

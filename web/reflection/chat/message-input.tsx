@@ -104,7 +104,7 @@ function AiOffNotice() {
       <span>
         AI is off, so the guide can’t answer. You can still read earlier messages.{' '}
         <TextLink to="/profile#ai" viewTransition>
-          Turn it on in the settings
+          Turn AI on in your profile settings
         </TextLink>
       </span>
     </p>

@@ -132,9 +132,7 @@ function FromEntry({ id }: { id: string }) {
   return (
     <div className="grid gap-4">
       <EntryQuote id={id} />
-      <p className="max-w-measure font-serif text-ink text-xl leading-snug">
-        What would you like to talk about in this entry?
-      </p>
+      <p className="max-w-measure font-serif text-ink text-xl leading-snug">What would you like to talk about?</p>
     </div>
   );
 }

@@ -183,7 +183,7 @@ function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
       </Link>
       <Menu
         trigger={
-          <IconButton label={`More about ${row.title}`} className="flex-none">
+          <IconButton label={`More options for ${row.title}`} className="flex-none">
             <Ellipsis aria-hidden="true" className="size-4.5" />
           </IconButton>
         }

@@ -58,7 +58,7 @@ export function ShelfDialog({ open, onOpenChange }: ShelfDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Guided conversations"
-      description="A few short steps with answers to pick. Stop whenever you like."
+      description="A few short steps with answers to choose from. Stop whenever you like."
       pending={!data}
     >
       {data && data.length > 0 ? (

@@ -63,7 +63,7 @@ export function SummaryCard({ replyId, summary, timestamp }: SummaryCardProps) {
       {state === 'open' && (
         <p className="mt-3 flex items-start gap-2 text-faint text-sm">
           <Lock aria-hidden="true" className="mt-0.5 size-4" />
-          Private to you. If you don’t save it, the conversation stays as it is.
+          Private to you. Even if you don’t save this, your conversation will stay.
         </p>
       )}
     </div>
@@ -192,6 +192,6 @@ function failed(error: unknown, retry: () => void): void {
   toast({
     ...failure,
     ...(error instanceof NetworkError && { description: error.message }),
-    action: { label: 'Try again', altText: 'Press the button in the conversation again.', onSelect: retry },
+    action: { label: 'Try again', altText: 'Use the buttons in the conversation to try again.', onSelect: retry },
   });
 }

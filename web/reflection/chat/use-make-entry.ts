@@ -53,7 +53,11 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
       .then(
         () => openWithText(ownText(cachedThread())),
         () =>
-          toast({ variant: 'destructive', title: 'Unable to open this', description: 'Please try again in a moment.' }),
+          toast({
+            variant: 'destructive',
+            title: 'Unable to Start Entry',
+            description: 'Please try again in a moment.',
+          }),
       )
       .finally(() => setLoading(false));
   };

@@ -10,7 +10,7 @@ export function ForgetAllDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onOpenChange={onClose}
       title="Forget everything?"
-      description="The guide will forget all its notes. Your conversations and entries stay. You can’t undo this."
+      description="The guide will forget all its notes. Your conversations and entries will stay. You can’t undo this."
       confirmLabel="Forget all"
       loading={isPending}
       onConfirm={() => mutate(undefined, { onSettled: onClose })}

@@ -75,8 +75,8 @@ function MemoryContent({ memory }: { memory: Memory }) {
           label="Remember what I wrote"
           description={
             remembers
-              ? `On: it can use ${entryCount(entriesCount)} and ${formatCount(sessionsCount, 'conversation')}.`
-              : 'Off: it only knows the current conversation.'
+              ? `On: the guide can use ${entryCount(entriesCount)} and ${formatCount(sessionsCount, 'conversation')}.`
+              : 'Off: the guide only knows the current conversation.'
           }
         />
       </Card>
@@ -140,7 +140,7 @@ function Note({ note, onForget }: { note: MemoryNote; onForget: () => void }) {
           <TextLink to={sessionPath(sessionId)}>{sessionTitle}</TextLink>
         </p>
       </div>
-      <IconButton label={`Forget this about ${about}`} onClick={onForget}>
+      <IconButton label={`Forget this note about ${about}`} onClick={onForget}>
         <Trash2 aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>

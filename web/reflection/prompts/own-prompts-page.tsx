@@ -175,6 +175,6 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
 
 function problemOf(text: string): string | undefined {
   const length = codePoints(text.trim());
-  if (length < OWN_PROMPT_MIN) return `Please write a question of at least ${OWN_PROMPT_MIN} characters.`;
+  if (length < OWN_PROMPT_MIN) return `Please write at least ${OWN_PROMPT_MIN} characters.`;
   return length > OWN_PROMPT_MAX ? `A prompt can have at most ${OWN_PROMPT_MAX} characters.` : undefined;
 }

@@ -57,7 +57,7 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
         )}
       </Section>
       {withKind && overview && overview.journal.reflections > 0 && (
-        <Section title="Kind">
+        <Section title="Type">
           <KindChoice search={search} overview={overview} onChange={change} />
         </Section>
       )}
@@ -140,7 +140,7 @@ interface KindChoiceProps {
 function KindChoice({ search, overview, onChange }: KindChoiceProps) {
   const { kind: chosen = 'all' } = search;
   return (
-    <fieldset aria-label="Kind" className="grid grid-cols-[auto_1fr_1fr] rounded-control bg-sunken">
+    <fieldset aria-label="Type" className="grid grid-cols-[auto_1fr_1fr] rounded-control bg-sunken">
       {KINDS.map(({ kind, word }) => (
         <button
           key={kind}

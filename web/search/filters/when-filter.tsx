@@ -96,11 +96,11 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
   return (
     <fieldset aria-label={`Months in ${year}`} className="min-w-0">
       <div className="flex items-center justify-between">
-        <Step label="An earlier year" to={earlier} onStep={setSelectedYear} icon={<ChevronLeft className="size-5" />} />
+        <Step label="Previous year" to={earlier} onStep={setSelectedYear} icon={<ChevronLeft className="size-5" />} />
         <span aria-live="polite" className="font-serif text-ink tabular">
           {year}
         </span>
-        <Step label="A later year" to={later} onStep={setSelectedYear} icon={<ChevronRight className="size-5" />} />
+        <Step label="Next year" to={later} onStep={setSelectedYear} icon={<ChevronRight className="size-5" />} />
       </div>
       <div className="grid grid-cols-6 gap-y-1">
         {MONTHS.map((number) => {

@@ -10,7 +10,7 @@ import { Count } from '../filters/count.tsx';
 import { pillStyle, plainPill } from '../filters/name-pill.tsx';
 
 const SORTS: readonly { sort: SearchSort; label: string }[] = [
-  { sort: 'closest', label: 'Closest first' },
+  { sort: 'closest', label: 'Best match first' },
   { sort: 'newest', label: 'Newest first' },
   { sort: 'oldest', label: 'Oldest first' },
 ];
@@ -73,9 +73,9 @@ export function WiderSearches({ search, overview }: { search: Search; overview: 
   ].filter((link) => link !== undefined);
   if (links.length === 0) return null;
   return (
-    <nav aria-label="Show more like this" className="mt-2 flex flex-wrap items-center gap-2">
+    <nav aria-label="More results" className="mt-2 flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="me-1 text-sm text-soft">
-        Show more like this
+        More results
       </span>
       {links.map(({ to, words, icon, count }) => (
         <Link key={words} to={searchLink(to)} className={classNames(pillStyle, plainPill)}>

@@ -33,7 +33,7 @@ export function NothingFound({ search, overview, filterTexts, withSimilar }: Not
         <SunBelow />
         <div>
           <h2 id="nothing-title" className="text-2xl text-ink">
-            {q === undefined ? 'No entries match all of these' : 'No results'}
+            {q === undefined ? 'No entries match all your filters' : 'No results'}
           </h2>
           {overview && (
             <p className="mt-1.5 text-soft">

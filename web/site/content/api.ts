@@ -53,7 +53,7 @@ export function labelOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Of
 }
 
 export const LIMIT_NOTES: Readonly<Record<Offer, string | undefined>> = {
-  promotion: `${PROMOTION_TEXTS.announcement}, and so are its limits.`,
+  promotion: `${PROMOTION_TEXTS.announcement}, so everyone gets its limits.`,
   sale: undefined,
   free: undefined,
 };

@@ -67,7 +67,7 @@ export const CAREERS = {
         department: 'Community and Safety',
         location: 'Remote, Americas',
         type: 'Full-time',
-        description: 'You look after the feed: making people feel welcome, handling reports, and replying.',
+        description: 'You look after the feed: making people feel welcome, handling reports, and answering questions.',
         firstMonths: 'You read every report from last quarter, and rewrite our rules so they need no explaining.',
         requirements: [
           'You’ve moderated a community that talks about hard things',
@@ -129,7 +129,7 @@ export const CAREERS = {
       { title: 'Equity', words: 'A share of the company, explained on one page without legal jargon.' },
     ],
   },
-  other: 'Nothing that fits? Tell us in a few sentences what you’d like to do here. No cover letter needed.',
+  other: 'Don’t see a fit? Tell us in a few sentences what you’d like to do here. No cover letter needed.',
 } as const;
 
 /** Returns the link to the application form. */

@@ -41,7 +41,7 @@ export const ABOUT = {
     sample: 'Sample story',
     paragraphs: [
       'In the winter her father was ill, Mira wrote one sentence a night on the back of a parking ticket. The nurse who hummed. The elevator that came right away. By spring there were ninety of them in a shoebox, and reading them was like getting the winter back with the lights on.',
-      'She wanted a shoebox that couldn’t burn, that she could search, and that would remind her on a bad Tuesday: you wrote this, not long ago. Tomas made sure that no entry could get lost. Teo gave each day its sun. Ngozi answered the first letter, and has answered them since.',
+      'She wanted a shoebox that couldn’t burn, that she could search, and that would remind her on a bad Tuesday: you wrote this, not long ago. Tomas made sure that no entry could get lost. Teo gave each day its sun. Ngozi answered the first letter, and every one since.',
       'We’re still small, and most of us still write every day.',
     ],
   },

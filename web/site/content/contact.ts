@@ -3,9 +3,8 @@ import type { ContactCategory } from '../../../contract/contact-limits.ts';
 
 export const NEWSLETTER = {
   title: 'Our newsletter',
-  description: 'An occasional email from Evenglow with new blog posts and what’s changed. Unsubscribe with one click.',
-  promise:
-    'New blog posts and what’s changed in Evenglow. Once a month at most, and never anything about your journal.',
+  description: 'An occasional email from Evenglow with new blog posts and product updates. Unsubscribe with one click.',
+  promise: 'New blog posts and updates to Evenglow. Once a month at most, and never anything about your journal.',
   label: 'Your email address',
   note: 'We’ll send you an email to confirm. Unsubscribe at any time.',
 } as const;
@@ -71,7 +70,7 @@ export const CONTACT = {
       category: 'privacy',
       action: 'Ask about your data',
       title: 'Privacy and security',
-      words: 'Your data, exporting and deleting it, and security problems.',
+      words: 'Exporting or deleting your data, and security problems.',
     },
     { category: 'feature', action: 'Send an idea', title: 'Ideas', words: 'What would make Evenglow better for you?' },
     {

@@ -57,7 +57,7 @@ export const HOURS: readonly Hour[] = [
     when: 'a few minutes',
     title: 'Talk it over',
     words:
-      'Guided conversations take a few short steps. Pick an answer or write your own, and save it as an entry. You can also ask the guide about your journal.',
+      'Guided conversations take a few short steps. Pick answers or write your own, then save the conversation as an entry. You can also ask the guide about your journal.',
     piece: 'guide',
   },
   {
@@ -84,7 +84,7 @@ export const DRAWERS = [
   {
     icon: 'import',
     title: 'Import',
-    words: 'From Day One, Journey, Presently, Daylio or any CSV. You see a preview first.',
+    words: 'From Day One, Journey, Presently, Daylio or any CSV. You’ll see a preview first.',
   },
   {
     icon: 'community',

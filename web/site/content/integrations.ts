@@ -26,7 +26,7 @@ export const INTEGRATIONS_PAGE = {
 export const INTEGRATION_GROUPS: readonly { title: string; words: string; integrations: readonly Integration[] }[] = [
   {
     title: 'Import',
-    words: 'Bring your entries from another app. You see a preview first, and you can undo an import for 24 hours.',
+    words: 'Bring your entries from another app. You’ll see a preview first, and you can undo an import for 24 hours.',
     integrations: [
       {
         name: 'Day One',
@@ -58,7 +58,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       },
       {
         name: 'E-mail',
-        words: 'Reminders and a weekly review, each with an unsubscribe link.',
+        words: 'Reminders and a weekly reflection, each with an unsubscribe link.',
         status: 'Available',
       },
       {
@@ -92,7 +92,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       },
       {
         name: 'Spreadsheets',
-        words: 'Your entries as a CSV that Excel, Numbers and LibreOffice open.',
+        words: 'Your entries as a CSV you can open in Excel, Numbers and LibreOffice.',
         status: 'Available',
         link: { href: '/export', label: 'Export' },
       },

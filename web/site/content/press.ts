@@ -20,7 +20,7 @@ export const PRESS = {
       },
       {
         date: '2026-10-06',
-        title: 'A backup anyone can read',
+        title: 'A backup in an open format',
         words:
           'Evenglow publishes its backup format. A whole journal exports to one file, with photos, conversations and settings, and restores to any account with nothing lost or duplicated. You can also import from Day One, Journey, Presently and Daylio.',
       },

@@ -89,7 +89,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What happens when the launch period ends?',
-    answer: `You keep the free plan and everything you wrote. Premium is then ${month} a month or ${year} a year, if you choose it. We never move anyone to a paid plan.`,
+    answer: `You keep the free plan and everything you wrote. Premium will then cost ${month} a month or ${year} a year, if you want it. We’ll never move you to a paid plan.`,
     at: ['promotion'],
   },
   {

@@ -25,7 +25,7 @@ export const sampleEvening = {
     reframe: 'Worry about an animal is real worry. There’s nothing small about it.',
   },
   /** A written line of another evening. */
-  line: 'They may have forgotten it by next month. You don’t have to.',
+  line: 'That’s one thing you didn’t have to sort out alone.',
   /** The first step of a guided conversation about the hard entry, which it quotes. */
   talk: {
     /** Title of the conversation, and the message that starts it. */

@@ -179,7 +179,9 @@ function SigningSection() {
           Sign in to create a token
         </a>
       </p>
-      <p className="mt-3 text-faint text-sm">You can have up to {TOKENS_MAX}. You’ll see when each was last used.</p>
+      <p className="mt-3 text-faint text-sm">
+        You can have up to {TOKENS_MAX} tokens. You’ll see when each was last used.
+      </p>
     </Section>
   );
 }

@@ -17,7 +17,7 @@ Evenglow is built on that habit. If we ask you for five minutes a day, we owe yo
 
 ## How small is small
 
-By 2016 there were enough trials to compare. Don Davis and his colleagues did so, and looked closely at what each trial had compared. Compared with people who wrote or did something else for the same time, those who practiced gratitude scored 0.17 of a standard deviation higher in well-being.[^2] One standard deviation is roughly the distance from someone in the middle to someone who’s happier than five out of six people. Gratitude journaling moves you a sixth of that distance.
+By 2016 there were enough trials to compare. Don Davis and his colleagues did so, and looked closely at what each trial had compared. Compared with people who wrote or did something else for the same length of time, those who practiced gratitude scored 0.17 of a standard deviation higher in well-being.[^2] One standard deviation is roughly the distance from someone in the middle to someone who’s happier than five out of six people. Gratitude journaling moves you a sixth of that distance.
 
 The picture at the top of this page shows that number. The curve in the back is everyone who wrote about something else. The curve in front is everyone who wrote about good things. They overlap by 93 percent. Here’s the same thing as suns:
 

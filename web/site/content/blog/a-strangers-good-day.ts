@@ -26,7 +26,7 @@ Everything in Evenglow is private until you share it. You share one entry at a t
 
 The details took longer than the rule.
 
-There’s a feed of the people you follow, and people with private profiles don’t appear in it. Their entries are in the public feed, without a name. A list of one person’s entries can give away who they are. So there is no such list.
+There’s a feed for the people you follow, and people with private profiles don’t appear in it. Their entries are in the public feed, without a name. A list of one person’s entries can give away who they are. So there is no such list.
 
 The leaderboard shows “User #” and six characters, and you can hide yourself with a switch in your profile. If your profile is public, those six characters are the end of your ID. If it’s private, they’re created with a secret key. Otherwise someone who used to be public could be recognized by the end of their ID.
 
@@ -52,7 +52,7 @@ There are also challenges, such as thirty days of gratitude. They count your own
 
 You can’t become famous here, or only slowly and on purpose. People who write beautifully are thanked without a name. A friend can’t find you unless your profile is public, or unless you let people find you by your exact email address. To be found, make your profile public in your settings. You can switch back at any time.
 
-Other people’s good days can also hurt. A post about a new baby is hard to read on some days, with or without a name. We can’t prevent that. But you can leave the page closed, and your own journal never sends you there.
+Other people’s good days can also hurt. A post about a new baby is hard to read on some days, with or without a name. We can’t prevent that. But you don’t have to open the page, and your own journal never sends you there.
 
 ## When someone is unkind
 

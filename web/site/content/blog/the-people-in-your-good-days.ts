@@ -41,9 +41,9 @@ Gratitude can also feel uncomfortable. When adults wrote letters to people they 
 
 ## What Evenglow does with names
 
-A small program on the server finds names in your entries: first names, titles followed by a name, and words such as “my aunt”. It works by rules, and sometimes it’s wrong. We tested it on entries by people it wasn’t built with. It scored 0.66, where 1 would mean it found every person and nothing else.
+A small program on the server finds names in your entries: first names, titles followed by a name, and words such as “my aunt”. It works by rules, and sometimes it’s wrong. We tested it on entries by people whose writing we didn’t use to build it. It scored 0.66, where 1 would mean it found every person and nothing else.
 
-That’s why you can correct the page [People you mention](/people-you-mention). You can tell it that Mum and Ellen are the same person, or that Hope was the feeling this time. You can see all the entries about each person, newest first. You can also make a thank-you card in your own words and get a link to it, which works for 7, 30 or 90 days.
+That’s why you can make corrections on the [People you mention](/people-you-mention) page. You can tell it that Mum and Ellen are the same person, or that Hope was the feeling this time. You can see all the entries about each person, newest first. You can also make a thank-you card in your own words and get a link to it, which works for 7, 30 or 90 days.
 
 Evenglow never sends that link to anyone. We don’t tell people that they’re in your journal. Whether to tell them is up to you.`,
   sources: [

@@ -7,7 +7,7 @@ export const VIOLET: BlogPost = {
   category: 'ai',
   date: '2026-11-23',
   picture: 'star',
-  caption: 'The mark of the guide. Wherever you see it, a program was at work.',
+  caption: 'The guide’s mark. Wherever you see it, a program was at work.',
   summary: 'One color for the AI, a reminder that keeps coming back, and honest numbers on how often it’s wrong.',
   body: `In 1966 Joseph Weizenbaum described ELIZA, a program that turned people’s sentences around and gave them back as questions.[^1] It understood nothing. People confided in it anyway. His own secretary, who had watched him build it, asked him to leave the room while she used it.[^2] It troubled him for the rest of his life.
 

@@ -33,7 +33,7 @@ We create exports when you ask for them and don’t keep them on the server. The
       'Reset your password',
       'Get a reset link by email. It works for one hour.',
       `1. Open [Forgot your password?](/forgot-password) and enter your email address.
-2. Open the link in the email. It works once, for one hour.
+2. Open the link in the email within an hour. It only works once.
 3. Choose a new password of at least 8 characters.
 
 You’ll see the same message whether or not that address has an account. If you don’t get an email, check your spam folder or ask the people who run your server.`,
@@ -54,7 +54,7 @@ You’ll see the same message whether or not that address has an account. If you
 2. Open [Import](/import) in the account you want it in, and choose the file.
 3. Check the preview, choose whether to restore your name and settings too, and restore it.
 
-Entries already in your journal stay. Restoring the same file twice doesn’t add anything twice.`,
+Entries already in your journal won’t change. Restoring the same file again won’t create duplicates.`,
       'backup import move server account',
     ),
     page(
@@ -87,7 +87,7 @@ You can use each code once. Some codes are only for the yearly plan, or have an 
 
 After that you’re on the free plan. You keep all your entries.
 
-On annual plans you can get a refund within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, you keep Premium for ${GRACE_DAYS} days while we try again. If you cancel during that time, Premium ends right away and we stop trying. You can also see your receipts and change your card there.`,
+On annual plans you can get a refund within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, you keep Premium for ${GRACE_DAYS} days while we try again. If you cancel during that time, Premium ends right away and we stop trying. Billing also shows your receipts and lets you change your card.`,
       'end subscription refund money back receipt invoice card payment failed reactivate',
     ),
     page(

@@ -19,7 +19,7 @@ export const PRIVACY: HelpCategory = {
       'take-back',
       'Stop sharing an entry',
       'You can make an entry private again at any time.',
-      `Open the entry's menu, choose Edit, and switch sharing off. Members can no longer see it. If someone has already saved a screenshot or a copy, we can’t take that back.`,
+      `Open the entry's menu, choose Edit, and switch sharing off. After that, members can’t see it. If someone has already saved a screenshot or a copy, we can’t take that back.`,
       'unshare private undo',
     ),
     page(
@@ -51,7 +51,7 @@ You can turn off a link at any time. You don’t need to share the entry with th
       'be-found',
       'Choose who can find you',
       'Your profile is private until you make it public.',
-      `With a public profile, people can find you by name, and your name is shown with what you share. With a private one, you appear as "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It’s off at first.
+      `With a public profile, people can find you by name, and your name is shown with what you share. With a private one, you appear as "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It’s off by default.
 
 Open your [profile settings](/profile), then Profile Information, and choose Edit. You can also choose whether others see your streak and your stats. They never see your moods.`,
       'public profile name anonymous hide search people',
@@ -60,7 +60,7 @@ Open your [profile settings](/profile), then Profile Information, and choose Edi
       'messages',
       'Send a message',
       'Send a private message to people you follow or who follow you.',
-      `Open someone's page and choose Message, or go to [Messages](/messages). Messages can have up to 2,000 characters. If you’re offline, a message shows a clock and is sent when you’re back online.
+      `Open someone's profile and choose Message, or go to [Messages](/messages). Messages can have up to 2,000 characters. If you’re offline, a message shows a clock and is sent when you’re back online.
 
 Only the two of you see it. If a message is reported, the people who run the server see only that message.`,
       'chat private message friend',

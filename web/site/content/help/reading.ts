@@ -19,7 +19,7 @@ The result can be wrong, and it isn’t a diagnosis. You can always change it.`,
       'correct-a-mood',
       'Correct a mood or a theme',
       'Change what the AI got wrong. Your choice stays.',
-      `1. Open the menu of the entry.
+      `1. Open the entry’s menu.
 2. Choose **Change mood and themes**.
 3. Choose what fits and save.
 
@@ -30,11 +30,11 @@ We keep your changes even if the entry is analyzed again.`,
       'guided-conversations',
       'Guided conversations',
       'Talk things through, one short question at a time.',
-      `1. Open [Reflections](/reflections) and choose **Guided conversations**. Or write what’s on your mind, and the guide offers one if it fits.
+      `1. Open [Reflections](/reflections) and choose **Guided conversations**. Or write what’s on your mind, and the guide may suggest one.
 2. Pick an answer, or write your own.
 3. At the end you see what you said, in your own words. You can save it as an entry.
 
-**You misread me** undoes the last answer, **Something else** leaves the conversation, and **Just let me write** stops the questions. The questions are written by people, and **About this exercise** explains the method. After a hard entry, **Talk about it** starts a conversation that fits.
+**You misread me** undoes the last answer, **Something else** leaves the conversation, and **Just let me write** stops the questions. The questions are written by people, and **About this exercise** explains the method. After a hard entry, **Talk about it** starts a conversation about it.
 
 A conversation counts once toward your daily limit, no matter how many steps it has.`,
       'guide exercise worry grief anger sleep steps buttons chat',

@@ -17,9 +17,9 @@ export const START: HelpCategory = {
     ),
     page(
       'daily-goal',
-      'Set a daily goal that fits',
+      'Set a daily goal that suits you',
       'Choose a goal of 1 to 10 entries a day. It starts at 3.',
-      `Open your [profile settings](/profile), go to Your day, and choose how many entries you’d like to write. The goal is only for your progress today. You need just one entry a day for a streak.`,
+      `Open your [profile settings](/profile), go to Your day, and choose how many entries you’d like to write. The goal only affects your progress for the day. One entry a day is enough for a streak.`,
       'target number',
     ),
     page(
@@ -47,7 +47,7 @@ Installing needs a secure address (https).`,
 3. Check the preview: what’s new, what you already have, and what can’t be imported and why.
 4. Choose Import.
 
-Entries keep their date and time, and photos are included if the file has them. Everything is private, and moods and themes are added in the background. You can undo an import for 24 hours, except for entries you’ve changed. Importing the same file twice doesn’t add anything twice.`,
+Entries keep their date and time, and photos are included if the file has them. Imported entries are private, and we add moods and themes in the background. You can undo an import for 24 hours, except for entries you’ve changed. Importing the same file again won’t create duplicates.`,
       'import dayone day one journey presently daylio csv move switch',
     ),
     page(

@@ -30,7 +30,7 @@ export const DATA_STORAGE: DataStorageText = {
 
 Evenglow isn’t end-to-end encrypted. The server has to read your text to search it and to find its mood.
 
-Evenglow’s own tools for operators don’t show private entries. They show only partly hidden email addresses, and the posts that were reported.
+Evenglow’s own tools for operators don’t show private entries. They show only reported posts and partly hidden email addresses.
 
 The [Privacy Policy](/privacy-policy#who) says who runs this server. You can also run Evenglow on your own computer. Then the operator is you.`,
     },
@@ -86,7 +86,7 @@ Both are off until you turn them on in [Notifications](/notifications).`,
       title: 'Deleting and exporting your data',
       body: `When you delete an entry, it’s gone from the database at once, and its photos within seconds. When you delete your account, everything in it is deleted too. It stays in older backups until they’re removed.
 
-You can download all of it under [Export & Backup](/export).`,
+You can download all your data under [Export & Backup](/export).`,
     },
     {
       id: 'tracking',

@@ -28,7 +28,7 @@ Other Evenglow servers have their own policies.`,
       title: 'What we store',
       body: `**Your account.** Email address, name, password (only as an Argon2id hash), time zone, settings, and, if you add them, a display name, a picture and a short bio. Whether people can find you by email, and when your follow link expires. The public part of your passkeys. If you sign in with an identity provider, its ID for you.
 
-**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they name, reframes, and your corrections. With AI on, 512 numbers for each entry, computed on this server. Search uses them to find entries about the same thing. They’re deleted within a day after you turn AI off. Conversations with the guide, and its notes about them. Your own prompts, thank-you cards and yearly reviews.
+**Your journal.** Entries with their date, photos and video, tags, mood, themes, the people and things they mention, reframes, and your corrections. With AI on, 512 numbers for each entry, computed on this server. Search uses them to find entries about the same thing. They’re deleted within a day after you turn AI off. Conversations with the guide, and its notes about them. Your own prompts, thank-you cards and yearly reviews.
 
 **Photos and videos.** We remove location, time and camera data from photos and don’t keep the original. We do the same for videos where the file format allows it.
 
@@ -66,7 +66,7 @@ We also check entries and messages to the guide for signs that you may be in dan
 
 Guided conversations stay on this server. If you continue with your own messages below one, the model also gets what was said before.
 
-We don’t send your name, email address or account. Your text is sent as you wrote it, so names in an entry are included. What the provider of the model keeps depends on its own terms; ask us which provider it is.
+We don’t send your name, email address or account. Your text is sent as you wrote it, so names in an entry are included. What the model’s provider keeps depends on its own terms; ask us which provider we use.
 
 **You decide.** With "Let AI read my entries" off, nothing is sent to any model, and the program on this server doesn’t look for moods and themes either. The safety check stays on, but with AI off you can turn it off too. The guide’s memory has its own switch and list.`,
     },
@@ -95,7 +95,7 @@ We don’t send your name, email address or account. Your text is sent as you wr
       body: `We only use our own cookies. Scripts can’t read them and they don’t track you, so there’s no cookie banner. Over an encrypted connection their names start with "__Host-".
 
 - **evenglow** keeps you signed in: for 30 days after your last visit, up to 180 days
-- **evenglow-device** prevents you from being locked out when others guess passwords: 400 days
+- **evenglow-device** keeps you from being locked out when others try to guess your password: 400 days
 - **evenglow-sign-in** is only used while you sign in with an identity provider: ten minutes
 
 On the upgrade page only, Stripe’s own script may set cookies to prevent fraud.
@@ -104,7 +104,7 @@ Your browser also stores some things on your device: the theme, small choices su
     },
     {
       id: 'protection',
-      title: 'How it is protected',
+      title: 'How we protect it',
       body: `**In transit.** ${ENCRYPTION.transit}
 
 **At rest.** ${ENCRYPTION.rest}
@@ -120,9 +120,9 @@ No system is perfectly safe. If a breach affects your data, we’ll tell you and
       title: 'How long we keep it',
       body: `We keep your journal until you delete it. If you delete an entry, it’s removed right away, and its files within seconds. If you delete your account, we remove all its data and files right away, including likes, comments and follows. Any subscription ends too. We keep a few things longer: backups, the use of a promo code (without your name), contact form messages and newsletter subscriptions.
 
-- **backups**: by default, created daily, then one per day is kept for a week and one per week for four weeks. The operator can change this
+- **backups**: by default, we keep one per day for a week and one per week for four weeks. The operator can change this
 - **sign-in**: 30 days after your last visit, up to 180 days. We recognize a browser you’ve signed in with for 400 days
-- **links in emails**: one hour for a password, 24 hours for an address
+- **links in emails**: one hour for a password, 24 hours for a new email address
 - **account history**: one year
 - **sent reminders and your inbox**: 90 days
 - **uploads that aren’t in an entry**: one day. Files you preview before an import: one hour

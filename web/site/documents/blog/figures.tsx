@@ -48,7 +48,7 @@ function SunsInGrey() {
   ));
   return (
     <Figure
-      title="The five moods, and the same without colors."
+      title="The five moods, with and without color."
       caption="The bottom row is the top row in grayscale. Each sun is lighter than the one before."
     >
       <ul className="grid grid-cols-5 gap-2">{row}</ul>
