@@ -38,7 +38,7 @@ test('A journal of another app is imported with its photo after a preview and un
   await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Skipped');
 
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(heading(page, '2 entries are in your journal')).toBeFocused();
+  await expect(heading(page, '2 entries were added to your journal')).toBeFocused();
   await page.getByRole('link', { name: 'Open your journal' }).click();
   await expect(page).toHaveURL(/startDate=2019-01-01/);
   await expect(card(page, 'The landlord fixed the boiler on a Sunday.')).toBeVisible();
@@ -75,7 +75,7 @@ test('A journal of another app is imported with its photo after a preview and un
     await page.getByRole('radio', { name: '4 March 2021' }).check();
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('4 March 2021');
     await page.getByRole('button', { name: 'Import 2 entries' }).click();
-    await expect(heading(page, '2 entries are in your journal')).toBeVisible();
+    await expect(heading(page, '2 entries were added to your journal')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await expect(heading(page, 'Import')).toBeVisible();

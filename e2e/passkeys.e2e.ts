@@ -141,11 +141,11 @@ test('A locked journal stays locked after reloads, in other tabs and without a n
   await context.setOffline(false);
 
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByText('That’s not right. Your text is still here.')).toBeVisible();
   await expectLocked(page, secrets);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(card(page, ENTRY)).toBeVisible();
   await expect(card(other, ENTRY)).toBeVisible();
 

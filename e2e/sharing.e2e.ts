@@ -59,7 +59,7 @@ test('A private entry is read by anyone with its link until its author ends it, 
   const sharing = dialog.getByRole('switch', { name: 'Share with the community' });
   await expect(sharing).toHaveAccessibleDescription('Only you can see this');
   await sharing.click();
-  await expect(sharing).toHaveAccessibleDescription('Everyone signed in here can read it, without your name');
+  await expect(sharing).toHaveAccessibleDescription('Anyone signed in can read it, without your name');
   await expect(notice(page)).toContainText('Your entry is now in the community.');
   await sharing.click();
   await expect(notice(page)).toContainText('No Longer Shared');

@@ -21,7 +21,7 @@ export const appLock: Screens = {
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await capture('closed journal');
     await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(page.getByText('That’s not right.')).toBeVisible();
     await capture('closed journal, wrong password');
     await page.route('**/api/account/**', (route) => route.abort());

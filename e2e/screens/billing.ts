@@ -160,7 +160,7 @@ export const subscribing: Screens = {
       await page.goto(`${url}/subscribe`);
       await page.getByRole('textbox', { name: 'Promo code' }).fill('TWOWEEKS');
       await page.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByRole('button', { name: 'Start 14 days free' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get 14 days free' }).first()).toBeVisible();
       await shoot('subscribe, free code', { fullPage: true });
       await mockPlan(page, 'premium');
       await mockResponses(page, { '/api/billing': ACTIVE });

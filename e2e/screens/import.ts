@@ -281,7 +281,7 @@ export const importing: Screens = {
     await chooseFile('Journal-2026-11-20.zip');
     await mockResponse(runImport.path, RECENT);
     await page.getByRole('button', { name: 'Import 1,187 entries' }).click();
-    await expectHeading('1,187 entries are in your journal');
+    await expectHeading('1,187 entries were added to your journal');
     await capture('import, done');
   },
 };
@@ -310,7 +310,7 @@ export const restoring: Screens = {
     await expect(page.getByRole('button', { name: 'Restore 2 entries' })).toBeVisible();
     await capture('restore, check', { fullPage: true });
     await page.getByRole('button', { name: 'Restore 2 entries' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '2 entries are in your journal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '2 entries were added to your journal' })).toBeVisible();
     await capture('restore, done', { fullPage: true });
     await page.getByRole('button', { name: 'Import another file' }).click();
     await page.route(`**${restoreBackup.path}*`, (route) => route.abort());

@@ -92,7 +92,7 @@ describe('API tokens', () => {
   it('disables creation at the maximum number of tokens', async () => {
     serverWith(...Array.from({ length: TOKENS_MAX }, (_, index) => ({ ...kitchen, id: String(index) })));
     renderPage(<ApiTokensSection />, ada);
-    expect(await screen.findByText(/You have 20 tokens/)).toBeTruthy();
+    expect(await screen.findByText(/You can have up to 20 tokens/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New token' })).toHaveProperty('disabled', true);
   });
 

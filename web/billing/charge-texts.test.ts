@@ -24,10 +24,10 @@ describe('next charge', () => {
 describe('texts below the pay button', () => {
   it('describe the next charge and how to cancel', () => {
     expect(chargeText(paid, NOW, 'Europe/London')).toBe(
-      'Then $189.99 on 21 November 2027, and each year after. Cancel anytime. Annual plans have a 30-day money-back guarantee.',
+      'Then $189.99 on 21 November 2027, and every year after that. Cancel anytime. Annual plans have a 30-day money-back guarantee.',
     );
     expect(chargeText({ ...paid, interval: 'month', price: 1_999 }, NOW, 'Europe/London')).toBe(
-      'Then $19.99 on 21 December 2026, and each month after. Cancel anytime.',
+      'Then $19.99 on 21 December 2026, and every month after that. Cancel anytime.',
     );
   });
 

@@ -124,7 +124,7 @@ it('shows seven days with links to their entries, and names the period of recent
   expect(
     week.getByRole('link', { name: /Friday 20 November: 4 entries, Happy, Very Happy/ }).getAttribute('href'),
   ).toBe('/journal?startDate=2026-11-20&endDate=2026-11-20');
-  expect(week.getByText('of the last 30 days')).toBeTruthy();
+  expect(week.getByText('from the last 30 days')).toBeTruthy();
   expect(week.getByRole('link', { name: 'family' }).getAttribute('href')).toBe(
     '/journal?themes=family&startDate=2026-10-23&endDate=2026-11-21',
   );

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
       <p className="mt-3 text-balance text-soft">Did you forget to add the page to the router?</p>
       <ButtonLink to="/" className="mt-8">
-        Go to home page
+        Go to the home page
       </ButtonLink>
     </div>
   );

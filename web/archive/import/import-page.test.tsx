@@ -102,7 +102,7 @@ it('shows a preview, applies a choice, and imports once', async () => {
   const row = await screen.findByRole('row', { name: /14 May 2062/ });
   await user.selectOptions(within(row).getByRole('combobox'), 'Put it on today');
   await user.dblClick(await runButton('Import 3 entries'));
-  expect(await screen.findByRole('heading', { level: 1, name: '3 entries are in your journal' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '3 entries were added to your journal' })).toBeTruthy();
   expect(server.requestsTo(updateImportPreview).map(({ body }) => body)).toEqual([
     { file: 'kept-1', choices: { 2: 'today' } },
   ]);
@@ -122,7 +122,7 @@ it('uploads an expired file again, and shows the preview again if the number of 
   previewImport.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
   await user.click(button);
   await user.click(await runButton('Import 1 entry'));
-  expect(await screen.findByRole('heading', { level: 1, name: '1 entry is in your journal' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '1 entry was added to your journal' })).toBeTruthy();
   expect(previewImport).toHaveBeenCalledTimes(2);
 });
 

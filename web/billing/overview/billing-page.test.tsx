@@ -79,7 +79,7 @@ describe('billing page', () => {
     expect(await screen.findByText('Active')).toBeTruthy();
     expect(screen.getByText('Premium, yearly')).toBeTruthy();
     expect(screen.getByText('Next Billing')).toBeTruthy();
-    expect(screen.getByText('113 days to go')).toBeTruthy();
+    expect(screen.getByText('113 days left')).toBeTruthy();
     expect(screen.getByText('Visa ending in 4242, stored by Stripe')).toBeTruthy();
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');

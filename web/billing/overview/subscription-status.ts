@@ -36,7 +36,7 @@ export function periodOf(
   return { from, to, part: Math.min(1, Math.max(0, part)), daysLeft: Math.max(0, Math.ceil((end - now) / DAY_MS)) };
 }
 
-/** Formats "113 days to go". */
+/** Formats "113 days left". */
 export function daysToGo(days: number): string {
   if (days === 0) return 'Ended';
   return days === 1 ? 'Last day' : `${formatCount(days, 'day')} left`;

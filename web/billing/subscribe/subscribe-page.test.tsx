@@ -185,7 +185,7 @@ describe('upgrade page', () => {
     renderSubscribe();
     await payButton('Pay $19.99');
     await applyCode('twoweeks');
-    const button = await payButton('Start 14 days free');
+    const button = await payButton('Get 14 days free');
     expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
     expect(server.requestsTo(createSubscription)).toHaveLength(1);
     server.on(createSubscription, () => jsonResponse({ ...begun, isFreeSubscription: true, clientSecret: null }));

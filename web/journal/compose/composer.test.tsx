@@ -112,7 +112,7 @@ describe('the composer', () => {
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('button', { name: 'Private to you' }));
     await userEvent.click(await screen.findByRole('switch', { description: 'Only you can see this' }));
-    expect(screen.getByRole('switch', { description: /^Everyone signed in here can read it/ })).toBeTruthy();
+    expect(screen.getByRole('switch', { description: /^Anyone signed in can read it/ })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox'), `${TEXT}{Control>}{Enter}{/Control}`);
     await waitFor(() => expect(server.requestsTo(createEntry)[0]?.body).toEqual({ content: TEXT, isShared: true }));
   });

@@ -135,7 +135,7 @@ describe('an unsaved edit', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(unsavedBadge()).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Continue with them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
     expect(field.value).toBe(`${entry.content} More.`);
     await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));

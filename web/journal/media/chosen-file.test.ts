@@ -29,7 +29,7 @@ describe('a chosen file', () => {
     [file('a.jpg', 'image/jpeg'), ['video'] as const, 'Photos or one video'],
     [file('a.mp4', 'video/mp4'), ['photo'] as const, 'Photos or one video'],
     [file('a.mp4', 'video/mp4'), ['video'] as const, 'Photos or one video'],
-    [file('a.jpg', 'image/jpeg'), tenPhotos, '10 photos'],
+    [file('a.jpg', 'image/jpeg'), tenPhotos, 'Too many photos'],
   ])('%o beside %j is rejected: %s', (chosen, existing, title) => {
     expect(rejectionOf(chosen, existing)?.title).toBe(title);
   });
@@ -49,11 +49,11 @@ describe('a chosen file', () => {
       return { name, refusal };
     };
     expect(rejectedFilesText([rejected('a.jpg', 'image/jpeg', 0)])).toBe(
-      '1 file was left out: a.jpg (This file is empty).',
+      '1 file wasn’t added: a.jpg (This file is empty).',
     );
     const rejectedFiles = Array.from({ length: 7 }, (_, index) => rejected(`${index}.txt`, 'text/plain'));
     expect(rejectedFilesText(rejectedFiles)).toMatch(
-      /^7 files were left out: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/,
+      /^7 files weren’t added: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/,
     );
   });
 });

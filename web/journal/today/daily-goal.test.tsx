@@ -27,8 +27,8 @@ function open(count: number) {
   return server;
 }
 
-const more = () => screen.getByRole('button', { name: 'One entry a day more' });
-const less = () => screen.getByRole('button', { name: 'One entry a day less' });
+const more = () => screen.getByRole('button', { name: 'One more entry a day' });
+const less = () => screen.getByRole('button', { name: 'One fewer entry a day' });
 
 it('limits the goal to 1 to 10, and shows when it is exceeded', async () => {
   const server = open(3);
@@ -48,7 +48,7 @@ it('limits the goal to 1 to 10, and shows when it is exceeded', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requestsTo(setDailyGoal).map(({ body }) => body)).toEqual([{ dailyGoal: 2 }]);
   expect(
-    screen.getByRole('button', { name: 'Daily goal met: 3 today, for a goal of 2. Change the goal' }),
+    screen.getByRole('button', { name: 'Daily goal met: 3 today, and your goal is 2. Change the goal' }),
   ).toBeTruthy();
 });
 
