@@ -76,7 +76,7 @@ describe('without a model', () => {
     const exif = { IFD0: {}, IFD2: { DateTimeOriginal: '2026:05:20 23:10:00' } };
     const [rest] = await suggest(await solidColour('#050507').jpeg().withExif(exif).toBuffer());
     expect(rest?.theme).toBe('rest');
-    expect(rest?.reasoning).toContain('its clock says night');
+    expect(rest?.reasoning).toContain('(night)');
   });
 
   it('respects the orientation of the picture', async () => {

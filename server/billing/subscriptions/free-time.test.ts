@@ -48,7 +48,7 @@ describe('free time', () => {
     await shop.advanceTime(12 * DAY_MS);
     await shop.runHourlyJob();
     const [mail] = await mailsTo(shop.app.directory, ada.email);
-    expect(mail?.text).toContain('charged $19.99 a month to your Visa ending in 4242');
+    expect(mail?.text).toContain('charge $19.99 a month to your Visa ending in 4242');
     await shop.advanceTime(3 * DAY_MS);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });

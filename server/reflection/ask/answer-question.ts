@@ -149,7 +149,7 @@ function mentionText(
   const thisMonth = entries.filter(({ entryDate }) => monthOf(entryDate) === monthOf(today)).length;
   if (isOne) return mentions;
   if (thisMonth === length) return `${mentions}, all of them this month`;
-  const since = `, going back to ${monthText(entries.at(-1)?.entryDate ?? today, today)}`;
+  const since = ` since ${monthText(entries.at(-1)?.entryDate ?? today, today)}`;
   return `${mentions}${since}${thisMonth === 0 ? '' : `, ${thisMonth} of them this month`}`;
 }
 

@@ -35,7 +35,7 @@ function prepareAsUser(dataDir: string): { status: number | null; output: string
 test('reports a folder that is not writable in one line', () => {
   chmodSync(folder, 0o555);
   const { status, output } = prepareAsUser(join(folder, 'data'));
-  expect(output).toBe(`StartError: The data folder ${join(folder, 'data')} may not be written by this user.`);
+  expect(output).toBe(`StartError: The data folder ${join(folder, 'data')} is not writable by this user.`);
   expect(status).toBe(3);
 });
 
