@@ -1,12 +1,14 @@
 /** Tests of the welcome mail, sent through a real mail server. */
 import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildMember } from '../../testing/builders.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailsIn, tokenIn } from '../../testing/mails.ts';
 import type { MailServer } from '../../testing/open-mail-server.ts';
+import { sendWelcomeMail } from './welcome-mail.ts';
 
 const DAY = 86_400_000;
 
@@ -115,6 +117,18 @@ it('does not flood an address that is registered again and again', async () => {
     await app.database.sql`delete from users where email = ${email}`;
   }
   expect(server.received).toHaveLength(1);
+});
+
+it('is sent to a bounded number of addresses an hour', async () => {
+  let sent = 0;
+  const deps = { clock: app.clock, mailer: { deliversMail: true }, jobs: { send: async () => `job ${++sent}` } };
+  const register = (index: number) =>
+    sendWelcomeMail(deps, app.database.orm, { id: newId(), email: `stranger${index}@evenglow.example` }, '');
+  for (let index = 0; index < 305; index++) await register(index);
+  expect(sent).toBe(300);
+  app.clock.advance(DAY / 24);
+  await register(305);
+  expect(sent).toBe(301);
 });
 
 it('is not sent for a refused registration', async () => {
