@@ -341,6 +341,7 @@ export const API_EXAMPLES = {
       freeEntriesPerDay: FREE_ENTRIES_PER_DAY,
       freeReflectionsPerDay: FREE_REFLECTIONS_PER_DAY,
       prices: PREMIUM_PRICES,
+      publicSite: 'full',
     },
   },
 } as const satisfies Record<string, ApiExample>;

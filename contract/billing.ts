@@ -39,5 +39,8 @@ export const getPlans = endpoint({
       month: z.int().describe('Cents per month.'),
       year: z.int().describe('Cents per year.'),
     }),
+    publicSite: z
+      .enum(['full', 'product'])
+      .describe('`product`: the public pages leave out the sample company, its figures and its voices.'),
   }),
 });

@@ -11,6 +11,8 @@ import { dayOutSchema, instantOutSchema } from './time.ts';
 /** Maximum length of a message, in code points after trimming. */
 export const CHAT_MESSAGE_MAX = 10_000;
 export const CHAT_TITLE_MAX = 80;
+/** Conversations in a page that has their messages: each can have half a megabyte of text. */
+export const SESSIONS_WITH_MESSAGES_MAX = 20;
 /** Messages per user and minute. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 /** The limit for messages with signs of danger: higher than anyone can type, but a limit for programs. */
@@ -267,7 +269,10 @@ export const listChatSessions = endpoint({
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
     cursor: cursorSchema,
     search: text({ max: 200, tooLong: 'Please search for at most 200 characters.' }).optional(),
-    include: z.literal('messages').optional().describe('`messages`: each with its last messages.'),
+    include: z
+      .literal('messages')
+      .optional()
+      .describe(`\`messages\`: each with its last messages. Pages then have at most ${SESSIONS_WITH_MESSAGES_MAX}.`),
   }),
   output: z.array(chatSessionRowSchema.extend({ messages: chatSessionSchema.shape.messages.optional() })),
 });

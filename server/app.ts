@@ -34,7 +34,6 @@ import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
 import { handleClientError } from './platform/http/client-error.ts';
-import type { PublicSite } from './platform/http/documents.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -92,8 +91,6 @@ export interface AppDependencies extends Settings {
   trustProxy: boolean;
   /** Folder of the built web application. */
   webDirectory: string;
-  /** Which public pages there are. Default: `full`. */
-  publicSite?: PublicSite;
 }
 
 export interface App {

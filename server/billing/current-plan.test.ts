@@ -139,6 +139,7 @@ describe('the offer', () => {
       freeEntriesPerDay: 3,
       freeReflectionsPerDay: 3,
       prices: PREMIUM_PRICES,
+      publicSite: 'full',
     });
     expect(PREMIUM_PRICES).toEqual({ currency: 'USD', month: 1999, year: 18_999 });
   });

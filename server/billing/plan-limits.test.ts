@@ -65,6 +65,31 @@ describe("today's usage", () => {
     expect((await ada.request('POST', ENTRIES, { content: TEXT, entryDate: '2026-05-02' })).statusCode).toBe(201);
   });
 
+  it('counts entries of tomorrow, and entries that come to today', async () => {
+    const ada = await buildFreeMember();
+    const { id } = await buildEntry(ada, { entryDate: '2026-05-19' });
+    const other = await buildEntry(ada, { entryDate: '2026-05-19' });
+    for (let index = 0; index < 2; index++) await buildEntry(ada, { entryDate: '2026-05-21' });
+    const move = (entryId: string) => ada.request('PATCH', `${ENTRIES}/${entryId}`, { entryDate: '2026-05-20' });
+    expect((await move(id)).statusCode).toBe(200);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
+    const refused = await move(other.id);
+    expect([refused.statusCode, errorBodySchema.parse(refused.json()).code]).toEqual([403, 'limit_reached']);
+    expect((await ada.request('POST', ENTRIES, { content: TEXT, entryDate: '2026-05-21' })).statusCode).toBe(403);
+    // A change that leaves the day, or moves it back, is free.
+    expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: TEXT })).statusCode).toBe(200);
+    expect((await ada.request('PATCH', `${ENTRIES}/${other.id}`, { entryDate: '2026-05-18' })).statusCode).toBe(200);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
+  });
+
+  it('does not count a move that fails', async () => {
+    const ada = await buildFreeMember();
+    const { id } = await buildEntry(ada, { entryDate: '2026-05-19' });
+    const stale = await ada.request('PATCH', `${ENTRIES}/${id}`, { entryDate: '2026-05-20', version: 7 });
+    expect(stale.statusCode).toBe(409);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 0 });
+  });
+
   it('counts a use once while its event is pending, also after a failed delivery', async () => {
     const ada = await buildFreeMember();
     await buildEntry(ada);

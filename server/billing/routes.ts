@@ -6,7 +6,9 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { type BillingDependencies, getUsageToday } from './plan-limits.ts';
 import { offerOf } from './plans.ts';
 
-export function billingRoutes(deps: BillingDependencies & { settings: Pick<Settings, 'payments'> }): Route[] {
+export function billingRoutes(
+  deps: BillingDependencies & { settings: Pick<Settings, 'payments' | 'publicSite'> },
+): Route[] {
   return [
     handle(getPlans, () => ({
       launchPromotion: deps.settings.launchPromotion,
@@ -14,6 +16,7 @@ export function billingRoutes(deps: BillingDependencies & { settings: Pick<Setti
       freeEntriesPerDay: FREE_ENTRIES_PER_DAY,
       freeReflectionsPerDay: deps.settings.freeReflectionsPerDay,
       prices: PREMIUM_PRICES,
+      publicSite: deps.settings.publicSite ?? ('full' as const),
     })),
     handle(usageToday, ({ actor }) => getUsageToday(deps, actor)),
   ];

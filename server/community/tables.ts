@@ -225,7 +225,6 @@ export const reports = pgTable(
   ],
 );
 
-/** Public links to one entry. */
 /** A link with which its user invites others to follow them; one at a time. */
 export const followInvites = pgTable(
   'follow_invites',
@@ -238,6 +237,7 @@ export const followInvites = pgTable(
   (table) => [uniqueIndex('follow_invites_hash').on(table.linkHash)],
 );
 
+/** Public links to one entry. */
 export const entryLinks = pgTable(
   'entry_links',
   {

@@ -58,8 +58,8 @@ export async function createEntry(
   const createdAt = resolveCreatedAt(input.createdAt, now);
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
   validateEntryDate(entryDate, today);
-  // An entry dated back counts against no day's limit.
-  const countsOn = entryDate === today && !deps.isSample ? today : null;
+  // An entry dated back counts against no day's limit. One dated tomorrow counts today.
+  const countsOn = entryDate >= today && !deps.isSample ? today : null;
   const limited = countsOn !== null && entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
   // A repeated request must neither count against the limit nor be refused because the challenge was left since.
@@ -182,7 +182,8 @@ async function claimDailyEntry(
 /**
  * Updates content, sharing or day of an own entry, or corrects its analysis. Changed content is analysed again, except
  * for what its author corrected.
- * @throws AppError not_found; stale_version with the current entry; validation_failed
+ * @throws AppError not_found; stale_version with the current entry; validation_failed; limit_reached for a day before
+ *   today that becomes today
  */
 export async function updateEntry(
   deps: JournalDependencies,
@@ -202,7 +203,8 @@ async function changeEntry(
 ): Promise<CreatedEntry> {
   const { content, entryDate, sentiment, themes, version } = input;
   const now = deps.clock.now();
-  if (entryDate !== undefined) validateEntryDate(entryDate, dayOf(now, actor.timezone, actor.dayEndsAt));
+  const today = dayOf(now, actor.timezone, actor.dayEndsAt);
+  if (entryDate !== undefined) validateEntryDate(entryDate, today);
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
@@ -212,6 +214,9 @@ async function changeEntry(
   const analysed = isContentChanged
     ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before))
     : undefined;
+
+  // Dated back, it counted on no day. Otherwise entries could be written for yesterday and moved to today without limit.
+  const comesToToday = entryDate !== undefined && entryDate >= today && before.entryDate < today;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -239,7 +244,12 @@ async function changeEntry(
       version ?? (content === undefined || isForced ? undefined : before.version),
       now,
     );
-    if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
+    if (!updated) return undefined;
+    if (comesToToday && entriesAreLimited(deps, actor)) {
+      await claimEntry(deps, tx, actor);
+      await countEntries(tx, actor.userId, today, 1);
+    }
+    await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
     return updated;
   });
   if (!row && version === undefined && attemptsLeft > 1)

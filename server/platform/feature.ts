@@ -28,6 +28,8 @@ export type Settings = Pick<
   | 'payments'
   | 'contactEmail'
 > & {
+  /** Which public pages there are. Default: `full`. */
+  publicSite?: Config['publicSite'];
   sessionSecret: string;
 };
 

@@ -7,5 +7,5 @@ import { LandingPage } from '../site/landing-page.tsx';
 export function VisitorsHome() {
   useEffect(() => void import('../site/demo.ts').catch(() => undefined), []);
   const { data, isPending } = useQuery(plansQuery);
-  return isPending ? null : <LandingPage offer={data?.offer} />;
+  return isPending ? null : <LandingPage offer={data?.offer} hasSamples={data?.publicSite !== 'product'} />;
 }

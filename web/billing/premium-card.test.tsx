@@ -39,3 +39,10 @@ it('the landing page names one plan, which is free, and no Premium', () => {
   expect(html).toContain('One plan, and it’s free');
   expect(html.replace(/<[^>]+>/g, ' ')).not.toMatch(/premium|limited time|free for everyone|free tonight/i);
 });
+
+it('the landing page leaves out the sample company if the operator does', () => {
+  const full = renderToStaticMarkup(<LandingPage offer="free" />);
+  expect(full).toContain('Sample figures');
+  const html = renderToStaticMarkup(<LandingPage offer="free" hasSamples={false} />);
+  expect(html).not.toMatch(/Sample (figures|quotes)|Careers|Press</);
+});

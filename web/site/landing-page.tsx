@@ -12,22 +12,28 @@ import { LandingYear } from './landing-year.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** `offer`: the current offer; undefined if unknown. */
-export function LandingPage({ offer }: { offer: Offer | undefined }) {
+interface LandingPageProps {
+  /** The current offer; undefined if unknown. */
+  offer: Offer | undefined;
+  /** False leaves out the sample company. The server removes it from the prerendered page by itself. */
+  hasSamples?: boolean;
+}
+
+export function LandingPage({ offer, hasSamples = true }: LandingPageProps) {
   return (
     <>
       <SkipLink />
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         <LandingHero offer={offer} />
-        <LandingFigures />
+        {hasSamples && <LandingFigures />}
         <LandingFeatures />
         <LandingYear />
         <LandingPricing offer={offer ?? 'sale'} />
-        <Testimonials />
+        {hasSamples && <Testimonials />}
         <LandingClosing />
       </main>
-      <SiteFooter short />
+      <SiteFooter short hasSamples={hasSamples} />
       <LandingDemo />
     </>
   );

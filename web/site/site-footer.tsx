@@ -6,8 +6,14 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center rounded-control text-soft hover:text-ink hover:underline';
 
-/** `short`: uses the short addresses, as the landing page and Home do. */
-export function SiteFooter({ short = false }: { short?: boolean }) {
+interface SiteFooterProps {
+  /** Uses the short addresses, as the landing page and Home do. */
+  short?: boolean;
+  /** False leaves out the pages of the sample company. */
+  hasSamples?: boolean;
+}
+
+export function SiteFooter({ short = false, hasSamples = true }: SiteFooterProps) {
   return (
     <footer className="@container border-hair border-t">
       <div className="mx-auto grid max-w-page @2xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] grid-cols-2 gap-x-6 gap-y-8 px-4 @2xl:py-14 py-10 sm:px-6">
@@ -23,13 +29,15 @@ export function SiteFooter({ short = false }: { short?: boolean }) {
           <nav key={title} aria-label={title}>
             <p className="font-semibold text-ink text-sm">{title}</p>
             <ul className="mt-1">
-              {links.map((link) => (
-                <li key={link.href} data-sample={link.isSample && ''}>
-                  <a href={short ? (link.short ?? link.href) : link.href} className={linkStyle}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(({ isSample }) => hasSamples || !isSample)
+                .map((link) => (
+                  <li key={link.href} data-sample={link.isSample && ''}>
+                    <a href={short ? (link.short ?? link.href) : link.href} className={linkStyle}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

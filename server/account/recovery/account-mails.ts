@@ -12,7 +12,7 @@ import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
-import { findUser, findUserByEmail, type UserRow } from '../users.queries.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../users.queries.ts';
 import {
   addressChangedMail,
   type MailContext,
@@ -23,7 +23,14 @@ import {
   type SentLink,
   welcomeMail,
 } from './account-mail-texts.ts';
-import { findPreviousAddress, insertLink, removeLink, renewEmailLink } from './mailed-links.queries.ts';
+import {
+  findPendingAddress,
+  findPreviousAddress,
+  insertLink,
+  removeLink,
+  removeLinks,
+  renewEmailLink,
+} from './mailed-links.queries.ts';
 
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
@@ -73,9 +80,7 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
   if (!addressed) return;
   const { to, content, tokenHash } = addressed;
   try {
-    // Stable for the one welcome mail, so that mail programs show a duplicate once.
-    const id = mail.kind === 'welcome' ? { id: `${mail.userId}.welcome` } : {};
-    await deps.mailer.send({ ...renderMail(content), to, personId: mail.userId, ...id });
+    await deps.mailer.send({ ...renderMail(content), to, personId: mail.userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) {
       // The retry creates a new link.
@@ -123,7 +128,18 @@ async function composeMail(
       const { token, tokenHash } = newToken();
       const until = new Date(clock.now().getTime() + EMAIL_LINK_MS);
       const { id: userId, email } = user;
-      await insertLink(orm, { tokenHash, userId, purpose: 'email', email, expiresAt: until });
+      const isPrepared = await orm.transaction(async (tx) => {
+        // Requests for other links wait until this one is written.
+        await lockUser(tx, userId);
+        const pending = await findPendingAddress(tx, userId);
+        // If another address was given meanwhile, this one is probably wrong, and the mail to the other confirms it.
+        if (pending !== undefined && pending !== email) return false;
+        // There is one email link per user, which `renewEmailLink` relies on.
+        await removeLinks(tx, userId, 'email');
+        await insertLink(tx, { tokenHash, userId, purpose: 'email', email, expiresAt: until });
+        return true;
+      });
+      if (!isPrepared) return undefined;
       const link = linkTo(linksTo, 'confirm-email', token, until);
       return { to: email, tokenHash, content: welcomeMail(context, linksTo, link) };
     }

@@ -41,19 +41,22 @@ export async function renewEmailLink(
   userId: string,
   to: { tokenHash: string; expiresAt: Date },
 ): Promise<string | undefined> {
-  const [row] = await db
-    .update(mailedLinks)
-    .set(to)
-    .where(
-      and(
-        eq(mailedLinks.userId, userId),
-        eq(mailedLinks.purpose, 'email'),
-        notLike(mailedLinks.tokenHash, `${PREVIOUS_ADDRESS}%`),
-      ),
-    )
-    .returning({ email: mailedLinks.email });
+  const [row] = await db.update(mailedLinks).set(to).where(pendingLink(userId)).returning({ email: mailedLinks.email });
   return row?.email;
 }
+
+/** The address of the user's link to confirm one; undefined if there is none. */
+export async function findPendingAddress(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: mailedLinks.email }).from(mailedLinks).where(pendingLink(userId));
+  return row?.email;
+}
+
+const pendingLink = (userId: string) =>
+  and(
+    eq(mailedLinks.userId, userId),
+    eq(mailedLinks.purpose, 'email'),
+    notLike(mailedLinks.tokenHash, `${PREVIOUS_ADDRESS}%`),
+  );
 
 /** The previous address, which is kept until it is notified. */
 export async function findPreviousAddress(

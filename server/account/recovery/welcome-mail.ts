@@ -1,18 +1,23 @@
 /** The mail that welcomes a new user, once per account. */
-import { DAY_MS } from '../../../contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
-import { claimOnce } from '../../platform/limits/rate-limits.ts';
+import { claimOnce, type RateLimitDependencies, rateLimit } from '../../platform/limits/rate-limits.ts';
 import type { UserRow } from '../users.queries.ts';
 import { mailJob } from './account-mails.ts';
 
-export interface WelcomeDependencies extends Pick<Deps, 'clock' | 'jobs'> {
+export interface WelcomeDependencies extends Pick<Deps, 'clock'> {
+  jobs: Pick<Deps['jobs'], 'send'>;
   mailer: Pick<Deps['mailer'], 'deliversMail'>;
 }
 
+/** Bounds the mails to strangers that a program could cause, which registers many addresses from many networks. */
+const TOTAL_LIMIT = { max: 300, windowMs: HOUR_MS };
+
 /**
- * Sends the mail in the transaction that creates the account; none without a mail server. At most one a day goes to an
- * address, because one could register and delete accounts with a stranger's address.
+ * Sends the mail in the transaction that creates the account; none without a mail server, nor beyond `TOTAL_LIMIT`. At
+ * most one a day goes to an address, because one could register and delete accounts with a stranger's address.
  */
 export async function sendWelcomeMail(
   deps: WelcomeDependencies,
@@ -21,6 +26,19 @@ export async function sendWelcomeMail(
   device: string,
 ): Promise<void> {
   const { clock, jobs, mailer } = deps;
-  if (!mailer.deliversMail || !(await claimOnce({ orm: tx, clock }, 'welcome mail', email, DAY_MS))) return;
+  const limits = { orm: tx, clock };
+  if (!mailer.deliversMail || !(await claimOnce(limits, 'welcome mail', email, DAY_MS))) return;
+  if (!(await isBelowTotal(limits))) return;
   await jobs.send(tx, mailJob, { kind: 'welcome', userId: id, device, at: clock.now().toISOString() });
+}
+
+async function isBelowTotal(limits: RateLimitDependencies): Promise<boolean> {
+  try {
+    await rateLimit(limits, 'welcome mail', 'everybody', TOTAL_LIMIT);
+    return true;
+  } catch (error) {
+    // The account is created all the same; its page offers another mail.
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }

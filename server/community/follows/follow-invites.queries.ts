@@ -1,5 +1,5 @@
 /** Reads and writes of invitations to follow. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { followInvites } from '../tables.ts';
@@ -33,7 +33,10 @@ export interface InviterRow {
   followed: boolean;
 }
 
-/** The user behind a link that has not ended; undefined if there is a block between them and the viewer. */
+/**
+ * The user behind a link that has not ended; undefined if there is a block between them and the viewer, or if the operator
+ * has removed their profile, whose name a link would still show.
+ */
 export async function findInviter(
   db: Queryable,
   linkHash: string,
@@ -58,6 +61,7 @@ export async function findInviter(
       and(
         eq(followInvites.linkHash, linkHash),
         gt(followInvites.expiresAt, now),
+        isNull(userProfiles.withheldPublic),
         viewerId === undefined ? undefined : noBlockBetween(viewerId, users.id),
       ),
     );

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { FOLLOW_INVITE_DAYS } from '../../../contract/follow-invites.ts';
+import { restoreProfile, withholdProfile } from '../../account/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 
@@ -69,4 +70,13 @@ it('finds a user by email only if they allow it, and lets the searcher follow th
   // A profile saved without the setting keeps it.
   await ada.request('PUT', '/api/profile', { ...profile, isPublic: false });
   expect((await bob.request('POST', '/api/users/follow', { followingId: ada.user.id })).statusCode).toBe(200);
+});
+
+it('does not open while the operator has removed the profile', async () => {
+  const link = await invite(ada);
+  await withholdProfile(app.database.orm, ada.user.id);
+  expect((await app.request('GET', link)).statusCode).toBe(404);
+  expect((await bob.request('POST', `${link}/accept`)).statusCode).toBe(404);
+  await restoreProfile(app.database.orm, ada.user.id);
+  expect((await bob.request('POST', `${link}/accept`)).statusCode).toBe(200);
 });

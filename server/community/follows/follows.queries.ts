@@ -31,7 +31,7 @@ export async function hasBlocked(db: Queryable, blockerId: string, blockedId: st
 
 /**
  * Follows a user with a public profile or one who can be found by email, in one statement; with `isInvited` any user.
- * Never where there is a block.
+ * Never where there is a block, or where the operator has removed the profile.
  */
 export async function insertFollow(
   db: Queryable,
@@ -42,6 +42,7 @@ export async function insertFollow(
     with seen as (
       select ${users.id} from ${users} left join ${userProfiles} on ${userProfiles.userId} = ${users.id}
       where ${users.id} = ${followingId} and ${noBlockBetween(followerId, users.id)}
+        and ${userProfiles.withheldPublic} is null
         and (${isInvited}::boolean or ${userProfiles.isPublic} or ${userProfiles.findableByEmail})
     ),
     added as (

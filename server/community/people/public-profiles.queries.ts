@@ -1,5 +1,5 @@
 /** Reads of public profiles as the viewer sees them. A block in either direction hides a profile. */
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
@@ -75,11 +75,14 @@ export async function findPeopleByName(
     );
 }
 
-/** A user who allows it. `email`: the whole address in lower case. */
+/**
+ * A user who allows it. `email`: the whole address in lower case. With `onlyProved` the address must be confirmed: one
+ * could register with another's address and be taken for them.
+ */
 export async function findPersonByEmail(
   db: Queryable,
   viewerId: string,
-  email: string,
+  { email, onlyProved }: { email: string; onlyProved: boolean },
 ): Promise<PersonRow | undefined> {
   const [row] = await db
     .select(personColumns(viewerId))
@@ -88,7 +91,9 @@ export async function findPersonByEmail(
     .where(
       and(
         eq(users.email, email),
+        onlyProved ? isNotNull(users.emailProvedAt) : undefined,
         eq(userProfiles.findableByEmail, true),
+        isNull(userProfiles.withheldPublic),
         noBlockBetween(viewerId, users.id),
         sql`${users.id} <> ${viewerId}`,
       ),

@@ -1,8 +1,9 @@
 /** Tests of searching users and of their profile pages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FoundPerson, foundPersonSchema, type PersonPage, personPageSchema } from '../../../contract/community.ts';
-import { block } from '../../account/index.ts';
-import { setUpTestApp } from '../../testing/app.ts';
+import { block, restoreProfile, withholdProfile } from '../../account/index.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { maskEmail } from './public-profiles.ts';
 
@@ -45,6 +46,28 @@ describe('user search', () => {
     expect([await names('ada'), await names(ada.email)]).toEqual([[], ['Ada']]);
     await block(app.database.orm, ada.user.id, bob.user.id);
     expect(await find(ada.email)).toEqual([]);
+  });
+
+  it('finds only confirmed addresses where mail is sent, as anyone can register with an address', async () => {
+    const mailer = openMailer('/nowhere', { smtpUrl: 'smtp://127.0.0.1:9', from: 'evenglow@evenglow.example' });
+    const mailing = await createTestApp(app.database, { mailer });
+    const path = `/api/users/search?q=${ada.email}`;
+    const findByMail = async () =>
+      (await mailing.request('GET', path, undefined, { headers: { cookie: bob.cookie } })).json();
+    await setProfile(ada, { isPublic: false, findableByEmail: true });
+    expect(await findByMail()).toEqual([]);
+    await app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
+    expect(await findByMail()).toMatchObject([{ displayName: 'Ada' }]);
+  });
+
+  it('does not find a profile that the operator has removed', async () => {
+    await setProfile(ada, { findableByEmail: true });
+    await withholdProfile(app.database.orm, ada.user.id);
+    expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
+    await setProfile(ada, { displayName: 'Ada again', findableByEmail: true });
+    expect(await find(ada.email)).toEqual([]);
+    await restoreProfile(app.database.orm, ada.user.id);
+    expect(await names(ada.email)).toEqual(['Ada again']);
   });
 
   it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds no one for %j, which is shorter than two characters', async (q) => {

@@ -5,6 +5,7 @@ import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { prefixSearchTerms } from '../search-terms.ts';
 import {
@@ -24,6 +25,11 @@ export interface PeopleDependencies {
   clock: Clock;
 }
 
+interface SearchDependencies {
+  rateLimiter: MemoryRateLimiter;
+  mailer: Pick<Mailer, 'deliversMail'>;
+}
+
 const SUGGESTIONS_MAX = 3;
 const THEMES_SHOWN = 5;
 const CAPTION_MAX = 80;
@@ -32,7 +38,7 @@ const DAYS_SHOWN = 17 * 7;
 
 /** Searches by name prefixes or by one whole email address; at least two characters.  @throws AppError rate_limited */
 export async function searchPeople(
-  { orm, rateLimiter }: PeopleDependencies & { rateLimiter: MemoryRateLimiter },
+  { orm, mailer, rateLimiter }: PeopleDependencies & SearchDependencies,
   { userId }: Actor,
   { q, limit }: { q: string; limit: number },
 ): Promise<FoundPerson[]> {
@@ -40,7 +46,11 @@ export async function searchPeople(
   if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
   rateLimiter.count(userId);
   if (typed.includes('@')) {
-    const person = await findPersonByEmail(orm, userId, typed.toLowerCase());
+    const person = await findPersonByEmail(orm, userId, {
+      email: typed.toLowerCase(),
+      // Without mail, no address can be confirmed.
+      onlyProved: mailer.deliversMail,
+    });
     // The caller typed the whole address, so it need not be masked.
     return person ? present(orm, userId, [person], (email) => email) : [];
   }

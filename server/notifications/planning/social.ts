@@ -105,7 +105,7 @@ function contentOf(kind: SocialKind, events: readonly SocialEvent[]) {
 }
 
 const MESSAGES = {
-  follow: 'They can see what you share.',
+  follow: 'They can see what you share under your name.',
   comment: 'Tap to read it.',
   message: 'Tap to read it.',
 };

@@ -3,6 +3,7 @@ import { fillSite } from './documents.ts';
 
 const PAGE = `<section aria-labelledby="values">Values</section>
 <section data-sample="" aria-labelledby="team"><h2>People</h2><ul><li>Jo</li></ul></section>
+<a data-sample="" href="#team">Our people</a><a href="/auth">Begin</a>
 <ul><li><a href="/blog">Blog</a></li><li data-sample=""><a href="/careers">Careers</a></li></ul>
 https://origin.invalid/`;
 const SITEMAP = `<urlset>
@@ -20,6 +21,7 @@ it('leaves samples out of the site of the product', () => {
   const page = fillSite(PAGE, { origin, publicSite: 'product' });
   expect(page).toContain('Values');
   expect(page).toContain('<ul><li><a href="/blog">Blog</a></li></ul>');
-  expect(page).not.toMatch(/People|Jo|Careers|data-sample/);
+  expect(page).toContain('<a href="/auth">Begin</a>');
+  expect(page).not.toMatch(/People|people|Jo|Careers|data-sample/);
   expect(fillSite(SITEMAP, { origin, publicSite: 'product' })).not.toContain('press');
 });

@@ -25,7 +25,7 @@ export type PublicSite = 'full' | 'product';
 /** Pages that are samples altogether. */
 export const SAMPLE_PAGES: readonly string[] = ['/careers', '/press'];
 /** Parts of pages that are samples. None contains an element of its own name. */
-const SAMPLE_PARTS = /<(section|li)\b[^>]*\bdata-sample="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
+const SAMPLE_PARTS = /<(section|li|a)\b[^>]*\bdata-sample="[^"]*"[^>]*>[\s\S]*?<\/\1>/g;
 const SAMPLE_ADDRESSES = new RegExp(`\\s*<url><loc>[^<]*(?:${SAMPLE_PAGES.join('|')})</loc></url>`, 'g');
 
 export interface SiteOptions {

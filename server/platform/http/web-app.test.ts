@@ -99,12 +99,15 @@ it('serves the page of the current offer', async () => {
   expect([statusCode, body]).toEqual([200, '<html>nothing to pay']);
 });
 
-it.each(['/help/no-such-page', '/pricing.sale', '/documents/help/tags.html', '/help/..%2ftags'])(
-  'returns 404 for %s',
-  async (url) => {
-    expect((await http.inject(url)).statusCode).toBe(404);
-  },
-);
+it.each([
+  '/help/no-such-page',
+  '/pricing.sale',
+  '/documents/help/tags.html',
+  '/landing/promotion.html',
+  '/help/..%2ftags',
+])('returns 404 for %s', async (url) => {
+  expect((await http.inject(url)).statusCode).toBe(404);
+});
 
 it('does not cache a page with a secret in its URL, and sends no referrer', async () => {
   const { headers } = await http.inject('/reset-password?token=abc');

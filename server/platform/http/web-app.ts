@@ -163,9 +163,11 @@ export async function registerWebApp(
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
     // These files are served at their own paths only.
-    app.get(`/${DOCUMENTS_FOLDER}/*`, (_request, reply) => {
-      reply.callNotFound();
-    });
+    for (const folder of [DOCUMENTS_FOLDER, 'landing']) {
+      app.get(`/${folder}/*`, (_request, reply) => {
+        reply.callNotFound();
+      });
+    }
     app.get('/worker.js', (request, reply) => sendRevalidated('worker.js', request, reply));
     // Video players request ranges, and some require them.
     app.get<{ Params: { file: string } }>('/demo/:file', ({ params }, reply) =>

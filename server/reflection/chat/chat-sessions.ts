@@ -1,11 +1,12 @@
 /** Listing, reading, renaming and deleting conversations. */
 import type { z } from 'zod';
-import type {
-  ChatMessage,
-  ChatSession,
-  ChatSessionRow,
-  listChatMessages,
-  listChatSessions,
+import {
+  type ChatMessage,
+  type ChatSession,
+  type ChatSessionRow,
+  type listChatMessages,
+  type listChatSessions,
+  SESSIONS_WITH_MESSAGES_MAX,
 } from '../../../contract/chat.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,10 +34,11 @@ export async function listSessions(
   { limit, cursor, search = '', include }: z.output<typeof listChatSessions.query>,
 ): Promise<{ sessions: z.input<typeof listChatSessions.output>; next: string | undefined }> {
   const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
+  const length = include ? Math.min(limit, SESSIONS_WITH_MESSAGES_MAX) : limit;
   // One extra row shows whether there is a next page.
-  const rows = await findSessions(orm, userId, { limit: limit + 1, after, search });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const rows = await findSessions(orm, userId, { limit: length + 1, after, search });
+  const page = rows.slice(0, length);
+  const last = rows.length > length ? page.at(-1) : undefined;
   return {
     sessions: include
       ? await Promise.all(

@@ -1,9 +1,12 @@
 /** Tests of conversations with the guide: storage, responses and streaming. */
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChatSession, ChatSessionRow } from '../../../contract/chat.ts';
+import { type ChatSession, type ChatSessionRow, SESSIONS_WITH_MESSAGES_MAX } from '../../../contract/chat.ts';
+import { newId } from '../../platform/ids.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import type { LocalGuide } from '../guided/guide.ts';
+import { aiChatSessions } from '../tables.ts';
 import { eventsOf, say, textOf } from './chat-steps.fixtures.ts';
 
 /** Echoes its input, so that tests see what the guide receives. */
@@ -127,6 +130,23 @@ describe('the list of conversations', () => {
     expect(await search('said mar')).toEqual(['Marmalade']);
     expect(await search('_')).toEqual([]);
     expect((await ada.request('GET', `${SESSIONS}?cursor=abc`)).statusCode).toBe(400);
+  });
+
+  it('has its own messages on request, in pages of a bounded size', async () => {
+    const { session } = await say(ada, 'The heron');
+    await say(bob, 'The quilt');
+    const listed = await get<ChatSession[]>(ada, `${SESSIONS}?include=messages`);
+    expect(listed.map(({ messages }) => messages)).toEqual([session.messages]);
+    const [row] = await app.database.orm.select().from(aiChatSessions).where(eq(aiChatSessions.id, session.id));
+    if (!row) throw new Error('the conversation is missing');
+    const copies = Array.from({ length: SESSIONS_WITH_MESSAGES_MAX }, () => ({ ...row, id: newId() }));
+    await app.database.orm.insert(aiChatSessions).values(copies);
+    const page = await ada.request('GET', `${SESSIONS}?limit=100&include=messages`);
+    expect(page.json()).toHaveLength(SESSIONS_WITH_MESSAGES_MAX);
+    const [, next = ''] = /<(.*)>/.exec(String(page.headers.link)) ?? [];
+    const rest = await ada.request('GET', next);
+    expect([rest.json().length, rest.headers.link]).toEqual([1, undefined]);
+    expect(await get(ada, `${SESSIONS}?limit=100`)).toHaveLength(copies.length + 1);
   });
 
   it('is renamed and deleted by its owner', async () => {

@@ -31,7 +31,7 @@ export function FollowInvitePage() {
           >
             {invite.isMine
               ? 'Send this link to someone you’d like to follow you.'
-              : 'You’ll see what they share. They’ll see that you follow them.'}
+              : 'You’ll see what they share under their name. They’ll see that you follow them.'}
           </EmptyState>
         ) : error instanceof ApiError && error.status === 404 ? (
           <EmptyState

@@ -19,7 +19,7 @@ function AboutPage() {
         <a href="/api/login" className={primaryStyle}>
           Start Your Journey
         </a>
-        <a href="#story" className={secondaryStyle}>
+        <a data-sample="" href="#story" className={secondaryStyle}>
           Our story
         </a>
       </SkyHead>
@@ -53,7 +53,7 @@ function AboutPage() {
         </section>
       </div>
       <Dawn title={ABOUT.closing}>
-        <a href="/careers" className={primaryStyle}>
+        <a data-sample="" href="/careers" className={primaryStyle}>
           See open positions
         </a>
         <a href="/api/login" className={secondaryStyle}>

@@ -51,7 +51,7 @@ You can turn off a link at any time. You don’t need to share the entry with th
       'be-found',
       'Choose who can find you',
       'Your profile is private until you make it public.',
-      `With a public profile, people can find you by name, and your name is shown with what you share. With a private one, you appear as "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile. It’s off by default.
+      `With a public profile, people can find you by name, and your name is shown with what you share. With a private one, you appear as "A grateful member", and you can't be found by name. Someone who knows your exact email address can find you only if you turn that on in your profile and have confirmed the address. It’s off by default.
 
 Open your [profile settings](/profile), then Profile Information, and choose Edit. You can also choose whether others see your streak and your stats. They never see your moods.`,
       'public profile name anonymous hide search people',
