@@ -25,7 +25,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   if (!first || !second) throw new Error('too few challenges are on offer');
   await page.goto('/community');
   await page.getByRole('link', { name: 'Challenges' }).click();
-  const yours = page.getByRole('region', { name: 'Yours' });
+  const yours = page.getByRole('region', { name: 'Your challenges' });
   const offered = page.getByRole('region', { name: 'Open challenges' });
   await offered.getByRole('button', { name: `Join ${first.title}` }).click();
   await expect(notice(page)).toContainText('Joined challenge successfully!');

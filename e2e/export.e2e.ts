@@ -22,7 +22,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   await writeByApi(page, 'The first plums were ready.', { entryDate: `${last}-04` });
   await writeByApi(page, 'A bench in the sun with #dad.', { entryDate: `${last}-12` });
   await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'From here' }).getByRole('link', { name: 'Export' }).click();
+  await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Export' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Export & Backup' })).toBeVisible();
   const tile = page.getByRole('main').locator('dl > div');
   await expect(tile.filter({ hasText: 'Total Entries' })).toContainText('2');

@@ -34,7 +34,7 @@ test('A journal of another app is imported with its photo after a preview and un
   const samples = page.getByRole('region', { name: 'Preview' });
   await expect(samples.getByText('The landlord fixed the boiler on a Sunday.')).toBeVisible();
   await expect(samples.getByText('1 photo')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '1 new one' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: '1 new entry' })).toHaveCount(2);
   await expect(page.getByRole('row').filter({ hasText: 'It’s empty.' })).toContainText('Skipped');
 
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
@@ -47,7 +47,7 @@ test('A journal of another app is imported with its photo after a preview and un
   await chooseFile(page, 'Journal.zip', await dayOneExport(buffer));
   await expect(page.getByText('Nothing to import.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Import|Restore) \d/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.getByRole('button', { name: 'Undo the import of Journal.zip' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('remove 2 entries from your journal');
   await page.getByRole('button', { name: 'Undo import' }).click();
@@ -66,7 +66,7 @@ test('A journal of another app is imported with its photo after a preview and un
     ];
     await chooseFile(page, 'table.csv', rows.join('\r\n'));
     await expect(heading(page, 'Check your import')).toBeVisible();
-    await page.getByLabel('Words', { exact: true }).selectOption('Gut');
+    await page.getByLabel('Text', { exact: true }).selectOption('Gut');
     await page.getByLabel('Date', { exact: true }).selectOption('Tag');
     await expect(page.getByText('We can’t tell from this file.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Import|Restore) \d/ })).toHaveCount(0);

@@ -13,7 +13,7 @@ test('A year becomes a picture that is downloaded and shared, and failures are n
   await writeByApi(page, 'The first plums were ready.', { entryDate: `${last}-04` });
   await writeByApi(page, 'A bench in the sun with Dad.', { entryDate: `${year - 2}-02-03` });
   await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'From here' }).getByRole('link', { name: 'Infographic' }).click();
+  await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Infographic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gratitude Journey Infographic' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Vibrant' })).toBeChecked();
 

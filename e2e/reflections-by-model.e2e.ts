@@ -95,7 +95,7 @@ test('Entries the guide quotes are opened and excluded, and its memory is shown,
   await expect(leftAlone.getByText(entry)).toBeVisible();
   await leftAlone.getByRole('button', { name: 'Let the guide use it' }).click();
   await expect(leftAlone).toHaveCount(0);
-  await notes.getByRole('button', { name: /^Forget this about/ }).click();
+  await notes.getByRole('button', { name: /^Forget this note about/ }).click();
   await expect(notes.getByText('has moved away')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(notes.getByText('has moved away').first()).toBeVisible();

@@ -26,7 +26,7 @@ const leftOutRow = (row: number, opening: string | null, matter: string): Import
   opening,
   matter,
   outcome: 'left_out',
-  happens: 'Left out',
+  happens: 'Skipped',
   choice: null,
 });
 const changedRow = (row: number, opening: string, matter: string, happens: string): ImportRow => ({
@@ -231,13 +231,13 @@ export const importing: Screens = {
     await chooseFile('Journal.json', 'application/json');
     await expect(page.getByText('Nothing to import.')).toBeVisible();
     await capture('import, nothing to add', { fullPage: true });
-    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
 
     await mockResponse(createImportPreview.path, LONG);
     await chooseFile(`${'a-very-long-name-'.repeat(6)}.zip`);
     await expectHeading('Check your import');
     await shoot('import, check long', { fullPage: true });
-    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
 
     await mockResponse(createImportPreview.path, TABLE);
     await chooseFile('good-things.csv', 'text/csv');
@@ -303,7 +303,7 @@ export const restoring: Screens = {
     await chooseBackup(backup);
     await expect(page.getByText('Nothing to restore.')).toBeVisible();
     await capture('restore, nothing to add', { fullPage: true });
-    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
 
     const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
     await chooseBackup(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));

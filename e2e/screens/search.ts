@@ -66,7 +66,7 @@ export const journal: Screens = {
     await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();
     await expect(
       page
-        .getByRole('navigation', { name: /^Months of/ })
+        .getByRole('navigation', { name: /^Months in/ })
         .getByRole('link')
         .first(),
     ).toBeVisible();
