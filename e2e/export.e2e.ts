@@ -46,7 +46,7 @@ test('A journal is downloaded as a table, a backup, a ZIP and a book, whole or f
   expect(json.name).toMatch(/\.json$/);
   expect(JSON.parse(json.bytes.toString()).entries).toHaveLength(1);
 
-  await page.getByRole('button', { name: '#dad take away' }).click();
+  await page.getByRole('button', { name: '#dad remove' }).click();
   await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true');
   const zip = await downloadBy(page, 'Download ZIP with media');
   expect(zip.name).toMatch(/\.zip$/);
