@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-facts.ts';
 import { isClassList, isLabelled, isProse, NOT_TEXT, SILENT_CALL, TEXT_ATTRIBUTE } from './text-rules.ts';
 
 /** `label`: read out or shown on hover. `notice`: shown as a toast. `error`: sent by the server. */
-export type TextKind = 'text' | 'label' | 'notice' | 'error';
+type TextKind = 'text' | 'label' | 'notice' | 'error';
 
 export interface Text {
   kind: TextKind;

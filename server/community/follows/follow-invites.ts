@@ -10,7 +10,7 @@ import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { deleteInvite, findInvite, findInviter, type InviterRow, upsertInvite } from './follow-invites.queries.ts';
 import { followPerson } from './follows.ts';
 
-export interface InviteDependencies extends Pick<Deps, 'orm' | 'clock'> {
+interface InviteDependencies extends Pick<Deps, 'orm' | 'clock'> {
   /** Server secret that keys the hashes. */
   secret: string;
 }
