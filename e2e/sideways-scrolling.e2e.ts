@@ -72,8 +72,8 @@ test('No page scrolls sideways at any width, with long words in everything that 
 });
 
 /**
- * Follows a link within the application, which takes a quarter of the time of a load. Another tab of the open page is
- * loaded: it keeps the heading, which otherwise tells that the new page is there.
+ * Follows a link within the application, which takes a quarter of the time of a load; the new page is there with its own
+ * heading. Another tab of the open page keeps the heading, so it is loaded.
  */
 async function openPage(page: Page, path: string): Promise<void> {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await page.goto(path);
