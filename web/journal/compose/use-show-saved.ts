@@ -45,10 +45,12 @@ export function useShowSaved({ saveButton, lantern, areDialogsLoaded, today, onC
     const notice = { title: savedTitle(entry), ...savedMessage(entry, today, () => onShowEntry(entry)) };
     const celebration = celebrationOf(queryClient, user, entry, today);
     const button = saveButton.current?.getBoundingClientRect();
+    // On another page the notice says it, and the celebration is there on the next visit to Home.
+    const isOnHome = lantern() !== null;
     // At once, so that the spark flies to the lantern that stays.
     flushSync(() => {
       onClose();
-      if (celebration) celebrate({ ...celebration, note: notice.description });
+      if (celebration) celebrate({ ...celebration, ...(isOnHome && { note: notice.description, isNew: true }) });
     });
     const target = lantern();
     const hasFlown = button !== undefined && target !== null && !isHard && flySpark(button, target);
