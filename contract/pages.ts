@@ -110,7 +110,7 @@ export const PAGES = {
     heading: 'Import',
     access: 'member',
   },
-  /** A card of thanks, for anyone with its link. */
+  /** A thank-you card, for anyone with its link. */
   thanks: { path: '/thanks/:id', title: 'A thank-you card', access: 'both', secret: true },
   unsubscribe: { path: '/unsubscribe/:id', title: 'Email settings', access: 'both', secret: true },
   profile: {

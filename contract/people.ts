@@ -1,4 +1,4 @@
-/** People named in the journal, the user's decisions about their names, and cards of thanks. */
+/** People named in the journal, the user's decisions about their names, and thank-you cards. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { line, text } from './text.ts';

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { codePoints } from './characters.ts';
 import { chatMessageSchema } from './chat.ts';
-
 import { endpoint } from './http.ts';
 import { entrySchema } from './journal.ts';
 import { LIST_LIMIT_MAX } from './limits.ts';

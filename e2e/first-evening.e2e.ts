@@ -73,7 +73,7 @@ test('A newcomer registers, takes the tour, writes an entry with its analysis, a
   await expect(week).toContainText('family');
   await expect(week.locator('dl')).toHaveText(/Streak\s*1\s*Wellbeing\s*[789]\d%\s*Total\s*1/);
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
   await expect(page.getByText('1 of 3 today.')).toBeVisible();
   await expect(dashboardTile(page, 'Total Entries')).toContainText('1on 1 day');

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
+import type { PublicSite } from './platform/http/documents.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
@@ -177,7 +178,7 @@ export interface Config {
   registration: 'open' | 'invite' | 'closed';
   launchPromotion: boolean;
   /** The public pages: all of them, or without the sample company. */
-  publicSite: 'full' | 'product';
+  publicSite: PublicSite;
   /** Payment provider; undefined if nothing is sold. */
   payments:
     | {

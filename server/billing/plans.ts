@@ -1,5 +1,4 @@
 /** The plans on this server: the current offer, and what a user may do per day. */
-
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { REQUEST_LIMITS } from '../../contract/plan-table.ts';

@@ -183,8 +183,8 @@ const INSERT_ENTRY = new PgDialect().sqlToQuery(buildInsert((key) => sql.placeho
 
 /**
  * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
- * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns false, and writes nothing, if the owner already used the
- * idempotency key.
+ * `countsOn` is the day whose usage the event counts; null if it counts on none. Returns false, and writes nothing, if the
+ * owner already used the idempotency key.
  */
 export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
   const values = fillPlaceholders(INSERT_ENTRY.params, Object.assign(driverValues(entry), { countsOn }));

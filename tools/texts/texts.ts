@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-facts.ts';
 import { isClassList, isLabelled, isProse, NOT_TEXT, SILENT_CALL, TEXT_ATTRIBUTE } from './text-rules.ts';
 
 /** `label`: read out or shown on hover. `notice`: shown as a toast. `error`: sent by the server. */
-export type TextKind = 'text' | 'label' | 'notice' | 'error';
+type TextKind = 'text' | 'label' | 'notice' | 'error';
 
 export interface Text {
   kind: TextKind;
@@ -93,8 +93,8 @@ class Finder {
         if (typeof node.value === 'string') this.add(node.value, node, context);
         return;
       case 'TemplateLiteral':
-        this.add(said(node), node, context);
-        this.visitUnsaid(node.expressions, context);
+        this.add(textOf(node), node, context);
+        this.visitRest(node.expressions, context);
         return;
       case 'TaggedTemplateExpression':
         this.visitAll(node.quasi.expressions, BLANK);
@@ -144,9 +144,9 @@ class Finder {
     if (COMPARISON.test(node.operator)) {
       const others = sides.filter((side) => side.type !== 'Literal');
       this.visitAll(others, BLANK);
-    } else if (node.operator === '+' && sides.some(isSaid)) {
-      this.add(said(node), node, context);
-      this.visitUnsaid(sides, context);
+    } else if (node.operator === '+' && sides.some(isString)) {
+      this.add(textOf(node), node, context);
+      this.visitRest(sides, context);
     } else this.visitAll(sides, context);
   }
 
@@ -161,27 +161,27 @@ class Finder {
 
   /** The words of an element and of its inline children are one text. */
   private visitChildren(node: ESTree.JSXElement | ESTree.JSXFragment, context: Context): void {
-    const first = node.children.find(isWords);
+    const first = node.children.find(hasWords);
     if (!first) {
       this.visitAll(node.children, context);
       return;
     }
-    this.add(node.children.map(said).join(''), { ...first, start: startOf(first) }, context);
-    this.visitUnsaid(node.children, context);
+    this.add(node.children.map(textOf).join(''), { ...first, start: startOf(first) }, context);
+    this.visitRest(node.children, context);
   }
 
   /** Visits the parts of a text that its sentence does not show: attributes, and calls with texts of their own. */
-  private visitUnsaid(nodes: readonly ESTree.Node[], context: Context): void {
+  private visitRest(nodes: readonly ESTree.Node[], context: Context): void {
     for (const node of nodes) {
       if (node.type === 'JSXText' || node.type === 'Literal') continue;
       if (node.type === 'JSXElement') {
         this.visitAll(node.openingElement.attributes, BLANK);
-        this.visitUnsaid(node.children, context);
-      } else if (node.type === 'JSXExpressionContainer') this.visitUnsaid([node.expression], context);
-      else if (node.type === 'TemplateLiteral') this.visitUnsaid(node.expressions, context);
-      else if (node.type === 'BinaryExpression') this.visitUnsaid([node.left, node.right], context);
-      else if (node.type === 'ConditionalExpression') this.visitUnsaid([node.consequent, node.alternate], context);
-      else if (node.type === 'LogicalExpression') this.visitUnsaid([node.right], context);
+        this.visitRest(node.children, context);
+      } else if (node.type === 'JSXExpressionContainer') this.visitRest([node.expression], context);
+      else if (node.type === 'TemplateLiteral') this.visitRest(node.expressions, context);
+      else if (node.type === 'BinaryExpression') this.visitRest([node.left, node.right], context);
+      else if (node.type === 'ConditionalExpression') this.visitRest([node.consequent, node.alternate], context);
+      else if (node.type === 'LogicalExpression') this.visitRest([node.right], context);
       else this.visit(node, context);
     }
   }
@@ -192,23 +192,23 @@ class Finder {
   }
 }
 
-function isWords(node: ESTree.Node): node is ESTree.JSXText {
+function hasWords(node: ESTree.Node): node is ESTree.JSXText {
   return node.type === 'JSXText' && /\p{L}/u.test(node.value);
 }
 
 /** An offset behind the white space at the start of a JSX text. */
 const startOf = (node: ESTree.JSXText) => node.start + (node.value.length - node.value.trimStart().length);
 
-function isSaid(node: ESTree.Node): boolean {
+function isString(node: ESTree.Node): boolean {
   return (
     (node.type === 'Literal' && typeof node.value === 'string') ||
     node.type === 'TemplateLiteral' ||
-    (node.type === 'BinaryExpression' && node.operator === '+' && (isSaid(node.left) || isSaid(node.right)))
+    (node.type === 'BinaryExpression' && node.operator === '+' && (isString(node.left) || isString(node.right)))
   );
 }
 
 /** A node as it appears in a sentence. */
-function said(node: ESTree.Node): string {
+function textOf(node: ESTree.Node): string {
   switch (node.type) {
     case 'JSXText':
       return /^\s*$/.test(node.value) && node.value.includes('\n') ? '' : node.value;
@@ -218,36 +218,36 @@ function said(node: ESTree.Node): string {
       return node.quasis
         .map(({ value }, index) => {
           const expression = node.expressions[index];
-          return `${value.cooked ?? value.raw}${expression ? held(expression) : ''}`;
+          return `${value.cooked ?? value.raw}${expression ? textOfExpression(expression) : ''}`;
         })
         .join('');
     case 'BinaryExpression':
       return node.operator === '+'
-        ? `${isSaid(node.left) ? said(node.left) : held(node.left)}${isSaid(node.right) ? said(node.right) : held(node.right)}`
+        ? `${isString(node.left) ? textOf(node.left) : textOfExpression(node.left)}${isString(node.right) ? textOf(node.right) : textOfExpression(node.right)}`
         : '{…}';
     case 'JSXExpressionContainer':
-      return held(node.expression);
+      return textOfExpression(node.expression);
     case 'JSXElement':
     case 'JSXFragment':
-      return node.children.map(said).join('');
+      return node.children.map(textOf).join('');
     default:
-      return held(node);
+      return textOfExpression(node);
   }
 }
 
 /** An expression within a sentence: its text, its alternatives, or its name in braces. */
-function held(node: ESTree.Node): string {
+function textOfExpression(node: ESTree.Node): string {
   if (node.type === 'JSXEmptyExpression') return '';
-  if (isSaid(node)) return said(node);
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return said(node);
+  if (isString(node)) return textOf(node);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return textOf(node);
   if (node.type === 'ConditionalExpression') {
-    return `{${bare(node.consequent)} | ${bare(node.alternate)}}`;
+    return `{${withoutBraces(node.consequent)} | ${withoutBraces(node.alternate)}}`;
   }
-  if (node.type === 'LogicalExpression') return `{${bare(node.right)}}`;
+  if (node.type === 'LogicalExpression') return `{${withoutBraces(node.right)}}`;
   return `{${nameOf(node) ?? '…'}}`;
 }
 
-const bare = (node: ESTree.Node) => held(node).replace(/^\{(.*)\}$/s, '$1');
+const withoutBraces = (node: ESTree.Node) => textOfExpression(node).replace(/^\{(.*)\}$/s, '$1');
 
 function calledName(node: ESTree.Node): string {
   if (node.type === 'MemberExpression') {

@@ -1,9 +1,12 @@
 /** How to allow push where the page cannot ask for it, which only the user can do. */
 import { BellOff, type LucideIcon, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PushState } from './push.ts';
 
 /** `denied`: the user or the browser refused. `install`: on iOS, push needs the installed app. */
-export function PushBlocked({ state }: { state: 'denied' | 'install' }) {
+export type BlockedState = Extract<PushState, 'denied' | 'install'>;
+
+export function PushBlocked({ state }: { state: BlockedState }) {
   if (state === 'install') {
     return (
       <IconLine icon={Share}>

@@ -82,7 +82,10 @@ describe('checking a price', () => {
     const late = await buildPromoCode(orm, { validUntil: new Date(now) });
     expect(await refusal(ada, late)).toEqual({ status: 400, error: 'This promo code has expired.' });
     const yearly = await buildPromoCode(orm, { applicableIntervals: ['year'] });
-    expect(await refusal(ada, yearly)).toEqual({ status: 400, error: 'This promo code only works with yearly billing.' });
+    expect(await refusal(ada, yearly)).toEqual({
+      status: 400,
+      error: 'This promo code only works with yearly billing.',
+    });
     const full = await buildPromoCode(orm, { maxUses: 1 });
     await reserve(await buildMember(app), full);
     expect(await refusal(ada, full)).toEqual({ status: 409, error: 'This promo code has reached its limit.' });

@@ -1,5 +1,4 @@
 /** Links with which users invite others to follow them, also with a private profile. */
-
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { FOLLOW_INVITE_DAYS, type OpenedFollowInvite } from '../../../contract/follow-invites.ts';
 import { newSecretLink, secretLinkHash } from '../../account/index.ts';
@@ -7,10 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
+import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { deleteInvite, findInvite, findInviter, type InviterRow, upsertInvite } from './follow-invites.queries.ts';
 import { followPerson } from './follows.ts';
 
-export interface InviteDependencies extends Pick<Deps, 'orm' | 'clock'> {
+interface InviteDependencies extends Pick<Deps, 'orm' | 'clock'> {
   /** Server secret that keys the hashes. */
   secret: string;
 }
@@ -64,9 +64,12 @@ export async function openInvite(
   };
 }
 
-/** @throws AppError not_found for an ended link or a block in either direction; validation_failed for one's own */
+/**
+ * @throws AppError not_found for an ended link or a block in either direction; validation_failed for one's own;
+ * rate_limited
+ */
 export async function acceptInvite(
-  deps: InviteDependencies,
+  deps: InviteDependencies & { rateLimiter: MemoryRateLimiter },
   secret: string,
   visitor: Visitor & { actor: Actor },
 ): Promise<{ following: true }> {

@@ -25,10 +25,9 @@ export function followRoutes(deps: Deps): Route[] {
     handle(inviteEndpoints.openFollowInvite, ({ params, ...visitor }) =>
       invites.openInvite(inviteDeps, params.id, visitor),
     ),
-    handle(inviteEndpoints.acceptFollowInvite, ({ params, ...visitor }) => {
-      rateLimiter.count(visitor.actor.userId);
-      return invites.acceptInvite(inviteDeps, params.id, visitor);
-    }),
+    handle(inviteEndpoints.acceptFollowInvite, ({ params, ...visitor }) =>
+      invites.acceptInvite({ ...inviteDeps, rateLimiter }, params.id, visitor),
+    ),
     handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
     handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
     handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),

@@ -187,7 +187,9 @@ describe('an upload', () => {
   });
 
   it('is refused if it is larger or smaller than declared', async () => {
-    expect(await uploadRejected(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('didn’t upload completely');
+    expect(await uploadRejected(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain(
+      'didn’t upload completely',
+    );
     const { uploadUrl } = await createUpload(ada, PICTURE.length - 1);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
     expect(listUnfinishedUploads(app)).toEqual([]);

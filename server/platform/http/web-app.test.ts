@@ -109,6 +109,23 @@ it.each([
   expect((await http.inject(url)).statusCode).toBe(404);
 });
 
+it('leads from the pages of the sample company to what is left, where the site is of the product alone', async () => {
+  await writeFile(join(directory, 'documents', 'careers.html'), '<html>Jobs');
+  expect((await http.inject('/careers')).body).toContain('Jobs');
+  const product = Fastify();
+  await registerWebApp(product, {
+    directory,
+    pageAt: () => undefined,
+    offer: 'promotion',
+    hasSession: () => false,
+    publicSite: 'product',
+  });
+  const { statusCode, headers } = await product.inject('/careers');
+  expect([statusCode, headers.location]).toEqual([302, '/about-us']);
+  expect((await product.inject('/help/tags')).statusCode).toBe(200);
+  await product.close();
+});
+
 it('does not cache a page with a secret in its URL, and sends no referrer', async () => {
   const { headers } = await http.inject('/reset-password?token=abc');
   expect(headers).toMatchObject({

@@ -1,9 +1,11 @@
 /** Answers questions about the journal with its figures and entries, without a language model. */
+
 import { PAGES } from '../../../contract/pages.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { monthOf } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { findRemembers } from '../memory/memory.queries.ts';
-import { dateText, dayText, entriesText, inPeriod, monthText, upperFirst } from './ask-texts.ts';
+import { dateText, dayText, inPeriod, monthText, upperFirst } from './ask-texts.ts';
 import {
   type AskDependencies,
   type AskedJournal,
@@ -137,7 +139,7 @@ function mentionText(
   today: string,
 ): string {
   const { length } = entries;
-  const entriesOf = entriesText(length);
+  const entriesOf = entryCount(length);
   const isOne = length === 1;
   const mentions =
     kind === 'theme'

@@ -1,5 +1,5 @@
 /** Words for days, periods, counts and moods in answers: "November 13 to 26", "9 entries". */
-import { formatCount, monthName } from '../../../contract/words.ts';
+import { monthName } from '../../../contract/words.ts';
 import { lastDayOf, monthOf, moodLabel, yearOf } from '../../insights/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Period } from './question.ts';
@@ -52,8 +52,6 @@ export function inPeriod(period: Period | undefined, today: Day): string {
 
 const isMonth = (from: Day, to: Day) => from.endsWith('-01') && to === lastDayOf(monthOf(from));
 const isYear = (from: Day, to: Day) => from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
-
-export const entriesText = (count: number): string => formatCount(count, 'entry', 'entries');
 
 /** "friends, work and rest". */
 export function listText(names: readonly string[]): string {

@@ -1,18 +1,9 @@
 /** The best and hardest days, and periods compared by their mood. */
+import { entryCount } from '../../../contract/words.ts';
 import { averageOf } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
-import {
-  dateText,
-  dayText,
-  entriesText,
-  inPeriod,
-  listText,
-  moodFigure,
-  moodText,
-  periodText,
-  upperFirst,
-} from './ask-texts.ts';
+import { dateText, dayText, inPeriod, listText, moodFigure, moodText, periodText, upperFirst } from './ask-texts.ts';
 import { type AskedJournal, datesOf, dayPath, hasHelp, type Selection, select, sourcesOf } from './asked-journal.ts';
 import { type JournalAnswer, type JournalLink, type Period, plainAnswer } from './question.ts';
 
@@ -63,7 +54,7 @@ export async function describeDays(
     if (!first) continue;
     const name = days === best ? 'best' : 'hardest';
     const next = others.map(({ date, mood }) => `${dateText(date, today)} (${moodFigure(mood)})`);
-    const average = `Average mood ${moodText(first.mood)}, from ${entriesText(first.entries.length)}.`;
+    const average = `Average mood ${moodText(first.mood)}, from ${entryCount(first.entries.length)}.`;
     lines.push(
       `${isBoth ? `${upperFirst(name)}: ` : ''}**${dayText(first.date, today)}.** ${average}${isBoth || next.length === 0 ? '' : ` Next: ${listText(next)}.`}`,
     );
@@ -105,7 +96,7 @@ export function compareMoods(
     return { period, name, selection, mood: averageOf(selection.entries) };
   });
   const lines = sides.map(({ name, mood, selection: { entries } }) => {
-    const average = mood === null ? 'no moods' : `average mood ${moodText(mood)}, from ${entriesText(entries.length)}`;
+    const average = mood === null ? 'no moods' : `average mood ${moodText(mood)}, from ${entryCount(entries.length)}`;
     return `${upperFirst(name)}: ${average}.`;
   });
   const known = sides.flatMap((side) => (side.mood === null ? [] : [{ ...side, mood: side.mood }]));

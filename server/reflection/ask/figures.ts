@@ -1,18 +1,9 @@
 /** Answers made of figures: topics, moods, people and themes. */
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { averageOf, countThemes, countThings, peopleIn } from '../../insights/index.ts';
 import type { EntryMetadata } from '../../journal/index.ts';
 import { truncate } from '../chat/excerpts.ts';
-import {
-  entriesText,
-  inPeriod,
-  listText,
-  monthText,
-  moodText,
-  periodText,
-  plainText,
-  upperFirst,
-} from './ask-texts.ts';
+import { inPeriod, listText, monthText, moodText, periodText, plainText, upperFirst } from './ask-texts.ts';
 import { type AskedJournal, datesOf, type Selection, select, sourcesOf } from './asked-journal.ts';
 import { dayLinks, ratedDays } from './best-days.ts';
 import type { Subject } from './find-subject.ts';
@@ -37,7 +28,7 @@ const SAD_BELOW = 2.5;
 /** "See all 9 entries". Without the number if the search shows more, because entries are kept from the guide. */
 export function seeAll({ entries: { length }, path, leftOut }: Selection): JournalLink {
   if (leftOut > 0) return { text: 'See the entries in search', path };
-  return { text: length === 1 ? 'See the entry' : `See all ${entriesText(length)}`, path };
+  return { text: length === 1 ? 'See the entry' : `See all ${entryCount(length)}`, path };
 }
 
 const noEntries = ({ today }: AskedJournal, period: Period | undefined): JournalAnswer =>
@@ -77,7 +68,7 @@ export function describeMood(
   const verb = days.length === 1 ? 'was' : 'were';
   const byDay = ` ${happy} of ${formatCount(days.length, 'day')} ${verb} Happy or better${sad > 0 ? `, ${sad} Sad or lower` : ''}.`;
   return {
-    content: `**Average mood ${moodText(mood)}**, from ${entriesText(rated.length)}${within}.${subject ? '' : byDay}`,
+    content: `**Average mood ${moodText(mood)}**, from ${entryCount(rated.length)}${within}.${subject ? '' : byDay}`,
     sources: [],
     answer: {
       facts: factsOf(journal, selection.entries),
@@ -97,7 +88,7 @@ export function describeMost(
   const facts = factsOf(journal, entries);
   const people =
     of === 'topics' ? [] : peopleIn(entries, journal.people, isThanked ? ({ thanked }) => thanked : undefined);
-  const all = `${entriesText(entries.length)}${inPeriod(period, journal.today)}`;
+  const all = `${entryCount(entries.length)}${inPeriod(period, journal.today)}`;
   const parts: string[] = [];
   if (of !== 'topics')
     parts.push(
@@ -139,7 +130,7 @@ function factsOf({ people }: AskedJournal, entries: readonly EntryMetadata[]): N
 /** "24 entries on 12 days, November 13 to 26". */
 function extentText({ today }: AskedJournal, entries: readonly EntryMetadata[], period: Period | undefined): string {
   const days = new Set(entries.map(({ entryDate }) => entryDate)).size;
-  const extent = entriesText(entries.length);
+  const extent = entryCount(entries.length);
   if (period && period.from === period.to) return extent + inPeriod(period, today);
   const onDays = `${extent} on ${formatCount(days, 'day')}`;
   if (!period) return `${onDays} since ${monthText(entries.at(-1)?.entryDate ?? today, today)}`;

@@ -60,6 +60,29 @@ export async function findMessages(
   return rows.reverse();
 }
 
+/** The last messages of each of these conversations, in ascending order; `limit` per conversation. */
+export async function findLastMessages(
+  db: Queryable,
+  userId: string,
+  sessionIds: readonly string[],
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .select(columns)
+    .from(aiChatMessages)
+    .where(
+      and(
+        eq(aiChatMessages.userId, userId),
+        sql`${aiChatMessages.id} in (
+          select id from (
+            select id, row_number() over (partition by session_id order by position desc) as place from ai_chat_messages
+            where user_id = ${userId} and session_id = any(${sql.param(sessionIds)}::text[]::uuid[])
+          ) newest where place <= ${limit})`,
+      ),
+    )
+    .orderBy(asc(aiChatMessages.sessionId), asc(aiChatMessages.position));
+}
+
 export async function findFirstMessage(
   db: Queryable,
   userId: string,

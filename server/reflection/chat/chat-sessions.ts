@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { notifyPages } from '../../platform/live/live.ts';
-import { findMessages, removeFromReplies } from './chat-messages.queries.ts';
+import { findLastMessages, findMessages, removeFromReplies } from './chat-messages.queries.ts';
 import { findSession, findSessions, removeSession, updateSession } from './chat-sessions.queries.ts';
 import { decodePosition, encodePosition } from './message-cursor.ts';
 import { presentMessage, presentSession, presentWithMessages } from './presenters.ts';
@@ -39,15 +39,14 @@ export async function listSessions(
   const rows = await findSessions(orm, userId, { limit: length + 1, after, search });
   const page = rows.slice(0, length);
   const last = rows.length > length ? page.at(-1) : undefined;
+  const ids = page.map(({ id }) => id);
+  const messages =
+    include && Map.groupBy(await findLastMessages(orm, userId, ids, LAST_MESSAGES), (row) => row.sessionId);
   return {
-    sessions: include
-      ? await Promise.all(
-          page.map(async (row) => ({
-            ...presentSession(row),
-            messages: (await findMessages(orm, userId, row.id, { limit: LAST_MESSAGES })).map(presentMessage),
-          })),
-        )
-      : page.map(presentSession),
+    sessions: page.map((row) => ({
+      ...presentSession(row),
+      ...(messages && { messages: messages.get(row.id)?.map(presentMessage) ?? [] }),
+    })),
     next: last && encodeTimeCursor({ at: last.updatedAt, id: last.id }),
   };
 }

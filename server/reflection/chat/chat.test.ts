@@ -183,6 +183,15 @@ describe('a long conversation', () => {
     expect(rest.json()).toHaveLength(2);
     expect(rest.headers.link).toBeUndefined();
     expect((await bob.request('GET', next)).statusCode).toBe(404);
+    const { session: other } = await say(ada, 'two');
+    const listed = await get<ChatSession[]>(ada, `${SESSIONS}?include=messages`);
+    expect(new Map(listed.map(({ id, messages }) => [id, messages]))).toEqual(
+      new Map([
+        [session.id, opened.messages],
+        [other.id, other.messages],
+      ]),
+    );
+    expect(await get(bob, `${SESSIONS}?include=messages`)).toEqual([]);
   });
 });
 

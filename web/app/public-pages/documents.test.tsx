@@ -33,6 +33,14 @@ it('has a blog post in each category, newest first, with its cited sources', () 
   }
 });
 
+it('has samples that the server can cut out: none contains an element of its own name', () => {
+  const samples = RENDERED.flatMap(({ html }) => [
+    ...html.matchAll(/<(section|li)\b[^>]*\bdata-sample="[^"]*"[^>]*>([\s\S]*?)<\/\1>/g),
+  ]);
+  expect(samples.length).toBeGreaterThan(10);
+  for (const [, name, content = ''] of samples) expect(content).not.toContain(`<${name}`);
+});
+
 it.each(OFFERS)('has unique addresses, titles and descriptions during the offer %s', (at) => {
   const rendered = RENDERED.filter(({ offer = at }) => offer === at);
   for (const all of [

@@ -1,5 +1,7 @@
 /** Preview of an import, before anything is written. */
+
 import { useState } from 'react';
+import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { cityOf } from '../../platform/time-zones.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +14,7 @@ import { ImportFigures } from './import-figures.tsx';
 import { type ImportStep, runImport, updateOptions } from './import-flow.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSamples } from './import-samples.tsx';
-import { entriesText, SOURCE_NAMES } from './import-texts.ts';
+import { SOURCE_NAMES } from './import-texts.ts';
 import { MonthChart } from './month-chart.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -61,11 +63,11 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {isRefreshing ? 'Checking…' : `Of ${found.toLocaleString('en')} found, ${entriesText(isNew)} will be added.`}
+        {isRefreshing ? 'Checking…' : `Of ${found.toLocaleString('en')} found, ${entryCount(isNew)} will be added.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar
-          label={`Import ${entriesText(isNew)}`}
+          label={`Import ${entryCount(isNew)}`}
           words="You have a day to undo this. Moods and themes are added in the background."
           loading={isRefreshing}
           blocked={stale}

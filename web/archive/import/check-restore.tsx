@@ -1,6 +1,8 @@
 /** Preview of a restore, before anything is written. */
+
 import { useId } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +11,7 @@ import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { FileLine } from './file-line.tsx';
 import { chooseSettings, type ImportStep, runRestore } from './import-flow.ts';
-import { entriesText, LIST_NOUNS } from './import-texts.ts';
+import { LIST_NOUNS } from './import-texts.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RunBar } from './run-bar.tsx';
 
@@ -50,7 +52,7 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
         <RunBar
           label={
             entries > 0
-              ? `Restore ${entriesText(entries)}`
+              ? `Restore ${entryCount(entries)}`
               : added > 0
                 ? 'Restore this backup'
                 : 'Restore name and settings'

@@ -2,6 +2,7 @@
  * State machine of an import, from choosing a file to its end. Lives outside the page, so that it continues while other
  * pages are open.
  */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { RestoreReport } from '../../../contract/archive.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../contract/imports.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { TOPICS } from '../../../contract/topics.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { currentUserQuery } from '../../platform/session.ts';
@@ -20,7 +22,6 @@ import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 import { type Problem, problemOf, validateFile } from './import-problem.ts';
-import { entriesText } from './import-texts.ts';
 import {
   isBackup,
   previewBackup,
@@ -257,7 +258,7 @@ async function finish(step: ImportStep, entries: number): Promise<void> {
     toast({
       title:
         entries > 0
-          ? `${entriesText(entries)} ${entries === 1 ? 'is' : 'are'} in your journal.`
+          ? `${entryCount(entries)} ${entries === 1 ? 'is' : 'are'} in your journal.`
           : 'Your backup is restored.',
     });
   }

@@ -1,9 +1,11 @@
 /** The import page (/import): chooses a file, previews it and imports it after confirmation. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
@@ -13,7 +15,6 @@ import { takeChosenFile } from '../chosen-file.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { chooseFile, enterImport, type ImportStep, importStep, leaveImport } from './import-flow.ts';
 import { ImportProgress, UploadProgress } from './import-progress.tsx';
-import { entriesText } from './import-texts.ts';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 
@@ -88,8 +89,7 @@ function titleOf(step: ImportStep): string {
   }
 }
 
-const inJournal = (entries: number) =>
-  `${entriesText(entries)} ${entries === 1 ? 'was' : 'were'} added to your journal`;
+const inJournal = (entries: number) => `${entryCount(entries)} ${entries === 1 ? 'was' : 'were'} added to your journal`;
 
 /** Moves focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(at: ImportStep['at']) {

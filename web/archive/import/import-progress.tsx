@@ -1,5 +1,7 @@
 /** Progress of an upload and of a running import. */
+
 import type { ReactNode } from 'react';
+import { entryCount } from '../../../contract/words.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +10,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { formatSize } from '../format-size.ts';
 import { FileLine } from './file-line.tsx';
 import { leaveImport } from './import-flow.ts';
-import { entriesText } from './import-texts.ts';
 
 interface SendingProps {
   file: File;
@@ -57,7 +58,7 @@ export function ImportProgress({ what, file, entries, sent, share }: RunningProp
           sent !== undefined
             ? 'Uploading your file'
             : entries > 0
-              ? `Writing ${entriesText(entries)} to your journal`
+              ? `Writing ${entryCount(entries)} to your journal`
               : 'Restoring your backup'
         }
         share={sent ?? share}

@@ -19,11 +19,6 @@ export function rowsHeading(count: number): string {
   return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to check`;
 }
 
-/** Formats "1 entry" or "1,187 entries". */
-export function entriesText(count: number): string {
-  return formatCount(count, 'entry', 'entries');
-}
-
 /** Formats the end of the undo period, for example "13:00 tomorrow". */
 export function undoDeadlineText(timezone: string, until: string): string {
   const end = new Date(until);

@@ -1,8 +1,7 @@
 /** Chart of the months in which imported entries land: filled suns for new entries, rings for existing ones. */
 import type { ImportPreview } from '../../../contract/imports.ts';
-import { formatCount, MONTH_NAMES } from '../../../contract/words.ts';
+import { entryCount, formatCount, MONTH_NAMES } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { entriesText } from './import-texts.ts';
 
 type Month = ImportPreview['months'][number];
 
@@ -124,7 +123,7 @@ function MonthSun({ month, most }: { month: Month | undefined; most: number }) {
 function monthText({ isNew, here }: Month): string {
   const words = [
     isNew > 0 && formatCount(isNew, 'new entry', 'new entries'),
-    here > 0 && `${entriesText(here)} already here`,
+    here > 0 && `${entryCount(here)} already here`,
   ];
   return words.filter(Boolean).join(', ');
 }

@@ -1,10 +1,11 @@
 /** Query for imports that can be undone, and the undo mutation. */
+
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listImports, undoImport } from '../../../contract/imports.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { invalidateJournalQueries } from './import-flow.ts';
-import { entriesText } from './import-texts.ts';
 
 export const importsQuery = queryOptions({
   queryKey: [listImports.path],
@@ -17,8 +18,8 @@ export const undoImportMutation = mutationOptions({
   mutationFn: (id: string) => call(undoImport, { params: { id } }),
   onSuccess: async ({ removed, kept }) => {
     toast({
-      title: `${entriesText(removed)} removed`,
-      description: kept === 0 ? 'The import was undone.' : `We kept ${entriesText(kept)} that you changed.`,
+      title: `${entryCount(removed)} removed`,
+      description: kept === 0 ? 'The import was undone.' : `We kept ${entryCount(kept)} that you changed.`,
     });
     await invalidateJournalQueries();
   },

@@ -1,12 +1,14 @@
 /** Imports of the last day, each with an undo button. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { Import } from '../../../contract/imports.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { entriesText, SOURCE_NAMES, undoDeadlineText } from './import-texts.ts';
+import { SOURCE_NAMES, undoDeadlineText } from './import-texts.ts';
 import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -40,7 +42,7 @@ function RecentImport({ recent }: { recent: Import }) {
   const { source, fileName, entries, undoUntil } = recent;
   return (
     <SettingRow
-      label={`${entriesText(entries)} from ${SOURCE_NAMES[source]}`}
+      label={`${entryCount(entries)} from ${SOURCE_NAMES[source]}`}
       hint={
         <>
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>

@@ -1,10 +1,11 @@
 /** Dialog that undoes an import after confirmation. */
+
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { entriesText } from './import-texts.ts';
 import { undoImportMutation } from './queries.ts';
 
 interface UndoImportProps {
@@ -50,5 +51,5 @@ function undoDescription({ entries, changed }: Import): string {
       : `We’ll keep the ${changed === 1 ? 'one' : changed.toLocaleString('en')} you’ve changed since.`;
   if (removedCount === 0)
     return `We won’t remove anything, because you’ve changed ${entries === 1 ? 'the imported entry' : 'all the imported entries'} since.`;
-  return `We’ll remove ${entriesText(removedCount)} from your journal, with photos and videos. ${keptText}`;
+  return `We’ll remove ${entryCount(removedCount)} from your journal, with photos and videos. ${keptText}`;
 }

@@ -1,7 +1,7 @@
 /** Confirmation before cancelling a subscription, with the date until which Premium remains. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { plansQuery } from '../plan-queries.ts';
 import { cancelMutation } from '../queries.ts';
@@ -18,7 +18,7 @@ interface CancelDialogProps {
 export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialogProps) {
   const { data: plans } = useQuery(plansQuery);
   const { mutate, isPending } = useMutation(cancelMutation(useQueryClient()));
-  const entries = formatCount(plans?.freeEntriesPerDay ?? FREE_ENTRIES_PER_DAY, 'entry', 'entries');
+  const entries = entryCount(plans?.freeEntriesPerDay ?? FREE_ENTRIES_PER_DAY);
   const reflections = formatCount(plans?.freeReflectionsPerDay ?? FREE_REFLECTIONS_PER_DAY, 'reflection');
   const isFreeAnyway = plans?.offer === 'promotion';
   return (

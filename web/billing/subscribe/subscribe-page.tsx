@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { currentUserQuery, useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -86,7 +86,7 @@ function NotForSale({ entries, reflections }: { entries: number; reflections: nu
           title="Only the free plan is available for now."
           action={<ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>}
         >
-          You can’t buy Premium on this server yet. You get {formatCount(entries, 'entry', 'entries')} and{' '}
+          You can’t buy Premium on this server yet. You get {entryCount(entries)} and{' '}
           {formatCount(reflections, 'reflection')} a day, for as long as you like.
         </EmptyState>
       </Card>

@@ -1,8 +1,10 @@
 /** A challenge as a card: joined ones with progress, open ones with their rules. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Ellipsis, LogOut, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useComposer } from '../../journal/composer-context.ts';
 import { dayAndMonth, dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -15,14 +17,7 @@ import { Sun } from '../../ui/sun.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { ChallengeDrawing } from './challenge-drawings.tsx';
-import {
-  DIFFICULTY,
-  entriesText,
-  participationText,
-  timeLeftText,
-  todayStatusText,
-  writeLabel,
-} from './challenge-texts.ts';
+import { DIFFICULTY, participationText, timeLeftText, todayStatusText, writeLabel } from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { joinMutation, leaveMutation } from './queries.ts';
 
@@ -58,7 +53,7 @@ export function MyChallenge({ challenge, mine, today }: CardProps & { mine: Part
           <Progress progress={isCompleted ? length : mine.progress} length={length} />
           <p className="text-[0.9375rem] text-soft">
             {isCompleted ? (
-              <strong className="font-semibold text-ink">{entriesText(mine.progress)}</strong>
+              <strong className="font-semibold text-ink">{entryCount(mine.progress)}</strong>
             ) : (
               <>
                 <strong className="font-semibold text-ink">
@@ -96,7 +91,7 @@ export function OfferedChallenge({ challenge, today }: CardProps) {
       <div className="px-4 pt-4 pb-5 sm:px-6">
         <ChallengeHeader
           challenge={challenge}
-          details={[DIFFICULTY[difficulty], entriesText(length), `until ${dayAndMonth(endDate, today)}`]}
+          details={[DIFFICULTY[difficulty], entryCount(length), `until ${dayAndMonth(endDate, today)}`]}
         >
           <p className="text-soft">{challenge.description}</p>
         </ChallengeHeader>

@@ -1,17 +1,15 @@
 /** Texts of challenges: days, people and progress. */
 import type { Challenge } from '../../../contract/challenges.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';
 
 export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
-
-export const entriesText = (count: number) => formatCount(count, 'entry', 'entries');
 
 /** Formats "118 people, 642 entries". */
 export function participationText({ participantCount, entriesCount }: Challenge): string {
   if (participantCount === 0 && entriesCount === 0) return 'Be the first';
   const people = `${participantCount.toLocaleString('en')} ${participantCount === 1 ? 'person' : 'people'}`;
-  return `${people}, ${entriesText(entriesCount)}`;
+  return `${people}, ${entryCount(entriesCount)}`;
 }
 
 /** Returns the time left, including the last day. */

@@ -1,8 +1,10 @@
 /** The challenges tab: joined, open, upcoming and past challenges. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
+import { entryCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayAndMonth, dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -13,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaleSun } from '../feed/feed-drawings.tsx';
 import { MyChallenge, OfferedChallenge } from './challenge-card.tsx';
 import { ChallengeDrawing } from './challenge-drawings.tsx';
-import { DIFFICULTY, entriesText, groupChallenges } from './challenge-texts.ts';
+import { DIFFICULTY, groupChallenges } from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { challengesQuery } from './queries.ts';
 
@@ -123,7 +125,7 @@ function UpcomingChallenge({ challenge, today }: { challenge: Challenge; today: 
           <strong className="font-semibold">{title}</strong>, from {dayAndMonth(startDate, today)}
         </p>
         <p className="text-soft text-sm">
-          {DIFFICULTY[difficulty]}, {entriesText(length)}. {description}
+          {DIFFICULTY[difficulty]}, {entryCount(length)}. {description}
         </p>
       </div>
     </li>
@@ -147,7 +149,7 @@ function PastChallenge({
         <span>
           <strong className="font-semibold text-ink">{title}</strong>
           {completedAt === null
-            ? `, ${entriesText(progress)}, ended ${dayAndMonth(endDate, today)}`
+            ? `, ${entryCount(progress)}, ended ${dayAndMonth(endDate, today)}`
             : `, completed on ${dayAndMonth(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
         </span>
       </p>

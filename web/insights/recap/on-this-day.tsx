@@ -59,7 +59,7 @@ export function OnThisDay({ placeholder = null }: { placeholder?: ReactNode }) {
       ) : (
         <p className="text-soft">{hardDays === 1 ? 'That was a hard day.' : 'Those were hard days.'}</p>
       )}
-      {!entry && <HardDaysButton memories={data} visit={visit} onChange={change} />}
+      {(!entry || visit.hardDays) && <HardDaysButton memories={data} visit={visit} onChange={change} />}
     </Card>
   );
 }

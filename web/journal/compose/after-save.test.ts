@@ -3,6 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CreatedEntry } from '../../../contract/journal.ts';
+import { dismissAllToasts, getToasts } from '../../platform/toast-store.ts';
 import { type AfterSave, afterSave, useAfterSave } from './after-save.ts';
 
 const REFRAME: AfterSave = { kind: 'reframe', reframe: 'You let the morning be enough.' };
@@ -14,10 +15,10 @@ afterEach(() => {
 });
 
 /** Renders the hook after a save, before the dialog's code has loaded. */
-function renderAfterSave(after: AfterSave) {
+function renderAfterSave(after: AfterSave, hold?: Parameters<ReturnType<typeof useAfterSave>['begin']>[1]) {
   const { result, rerender } = renderHook((isHere) => useAfterSave(isHere), { initialProps: false });
-  act(() => result.current[1](after));
-  return { shown: () => result.current[0], come: () => rerender(true) };
+  act(() => result.current.begin(after, hold));
+  return { shown: () => result.current.step, end: () => act(() => result.current.end()), come: () => rerender(true) };
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -43,6 +44,30 @@ it.each(['pointerdown', 'keydown'])('shows no reframe after the user has done so
   act(() => void window.dispatchEvent(new Event(type)));
   come();
   expect(shown()).toBeUndefined();
+});
+
+it('holds a reframe back until its delay is over', async () => {
+  const { shown, come } = renderAfterSave(REFRAME, { delayMs: 650 });
+  come();
+  await advance(600);
+  expect(shown()).toBeUndefined();
+  await advance(100);
+  expect(shown()).toBe(REFRAME);
+});
+
+it('shows the notice of the save once the reframe is over, also where it never came', async () => {
+  const notice = { title: 'Gratitude Captured!' };
+  const { come, end } = renderAfterSave(REFRAME, { delayMs: 650, notice });
+  come();
+  await advance(700);
+  expect(getToasts()).toEqual([]);
+  end();
+  expect(getToasts()).toMatchObject([notice]);
+
+  dismissAllToasts();
+  renderAfterSave(REFRAME, { delayMs: 650, notice });
+  act(() => void window.dispatchEvent(new Event('keydown')));
+  expect(getToasts().filter(({ open }) => open)).toMatchObject([notice]);
 });
 
 it('shows help without waiting', () => {

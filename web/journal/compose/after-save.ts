@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { type ToastRequest, toast } from '../../platform/toast-store.ts';
 import { showsCrisis } from '../queries.ts';
 
 export type AfterSave =
@@ -29,32 +30,42 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
 /** How long to wait for the code of the dialog, in milliseconds. */
 const DIALOG_TIMEOUT_MS = 2_000;
 
+interface Hold {
+  /** How long the step is held back, in milliseconds. */
+  delayMs?: number;
+  /** The notice of the save. Shown when the step is over, however it ends. */
+  notice?: ToastRequest;
+}
+
 /**
- * Returns the next step, and a function that sets it, after a delay in milliseconds if one is given. A dialog is shown after
- * the delay and when its code has loaded, unless that takes too long or the user continues; its text is on the entry's card
- * too. Help is shown without delay.
+ * Returns the step to show, and functions that begin and end one. A dialog is shown after its delay and when its code has
+ * loaded, unless that takes too long or the user continues; its text is on the entry's card too. Help is shown without delay.
  */
 export function useAfterSave(isDialogLoaded: boolean) {
-  const [step, setStep] = useState<AfterSave>();
-  const [isHeld, setHeld] = useState(false);
-  const isWaiting = step !== undefined && step.kind !== 'crisis' && (isHeld || !isDialogLoaded);
-  const begin = useCallback((next: AfterSave | undefined, delayMs = 0) => {
-    setStep(next);
-    if (delayMs === 0) return;
-    setHeld(true);
-    setTimeout(() => setHeld(false), delayMs);
-  }, []);
+  const [begun, setBegun] = useState<Hold & { step: AfterSave }>();
+  const isWaiting =
+    begun !== undefined && begun.step.kind !== 'crisis' && (begun.delayMs !== undefined || !isDialogLoaded);
+  const begin = useCallback((step: AfterSave, hold: Hold = {}) => setBegun({ step, ...hold }), []);
+  const end = useCallback(() => {
+    setBegun(undefined);
+    if (begun?.notice) toast(begun.notice);
+  }, [begun]);
+  useEffect(() => {
+    if (begun?.delayMs === undefined) return;
+    const { delayMs, ...due } = begun;
+    const timer = setTimeout(() => setBegun(due), delayMs);
+    return () => clearTimeout(timer);
+  }, [begun]);
   useEffect(() => {
     if (!isWaiting) return;
-    const dismiss = () => setStep(undefined);
-    const timer = setTimeout(dismiss, DIALOG_TIMEOUT_MS);
-    window.addEventListener('pointerdown', dismiss);
-    window.addEventListener('keydown', dismiss);
+    const timer = setTimeout(end, DIALOG_TIMEOUT_MS);
+    window.addEventListener('pointerdown', end);
+    window.addEventListener('keydown', end);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', dismiss);
-      window.removeEventListener('keydown', dismiss);
+      window.removeEventListener('pointerdown', end);
+      window.removeEventListener('keydown', end);
     };
-  }, [isWaiting]);
-  return [isWaiting ? undefined : step, begin] as const;
+  }, [isWaiting, end]);
+  return { step: isWaiting ? undefined : begun?.step, begin, end };
 }

@@ -255,6 +255,19 @@ describe('the mood in the composer', () => {
     await userEvent.click(await screen.findByRole('button', { name: /(Write|Continue)$/ }));
   }
 
+  it('does not join the next entry if nothing was written, and neither do themes', async () => {
+    journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.click(screen.getByRole('radio', { name: 'Happy' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'family' }));
+    expect(screen.getByRole('button', { name: 'Theme 1 chosen' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await closeAndReopen();
+    expect(chosen()).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Theme' })).toBeTruthy();
+  });
+
   it('is stored with the text of the draft, and removed from it', async () => {
     journalServer();
     renderPage(<Page />, ada);

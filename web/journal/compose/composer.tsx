@@ -1,27 +1,22 @@
 /** The dialog "Share Your Gratitude": writes a new entry and stores a draft on every change. */
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Image, PenLine, Video } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { ANY_ENTRY, type GentleExercise } from '../../../contract/guided.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
-import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
-import { DATA_PAGE_PATH } from '../../../contract/pages.ts';
 import { THEMES } from '../../../contract/themes.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
-import { dismissAllToasts, type ToastRequest, toast } from '../../platform/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isLayerEntry } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeEarlyText } from '../../ui/early-text.ts';
 import { useLazy } from '../../ui/lazy.ts';
-import { textLinkStyle } from '../../ui/link.tsx';
-import { flySpark, SPARK_MS } from '../../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
@@ -34,17 +29,15 @@ import { NEW_TALK, startGuided, talkAboutEntry } from '../links/talk-link.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { MoodChoice } from '../mood-choice.tsx';
-import { celebrate, endCelebration } from '../today/celebration.ts';
-import { afterSave, useAfterSave } from './after-save.ts';
-import { celebrationOf } from './celebration-of.ts';
+import { endCelebration } from '../today/celebration.ts';
 import { PrivacyButton, ThemeAndExercises, type TrayControl, type TrayName } from './composer-bar.tsx';
 import { CHALLENGE_ID, ComposerChallenge } from './composer-challenge.tsx';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { SaveState } from './save-state.tsx';
-import { savedMessage, savedTitle } from './saved-message.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+import { useShowSaved } from './use-show-saved.ts';
 
 const TABS = [
   { value: 'text', word: 'Text', Icon: PenLine },
@@ -52,9 +45,6 @@ const TABS = [
   { value: 'video', word: 'Video', Icon: Video },
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
-
-/** Pause between the lantern's answer and a reframe, in milliseconds. */
-const REFRAME_AFTER_MS = 250;
 
 interface ComposerProps {
   open: boolean;
@@ -83,7 +73,6 @@ export function Composer({
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const isWide = useIsWide();
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
   const { text, isShared, themes, mood, challenge, fileIds = [], day = today } = draft.draft;
@@ -93,13 +82,10 @@ export function Composer({
   const Parts = useLazy(loadLazyParts, open);
   const [problem, setProblem] = useState<string>();
   const [tray, setTray] = useState<TrayName>();
-  const [afterSaveStep, setAfterSaveStep] = useAfterSave(Parts !== undefined);
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const wasLastFileRemoved = useRef(false);
-  /** Shown after the reframe. */
-  const savedToast = useRef<ToastRequest>(undefined);
   const counter = lengthHint(text);
 
   const hasFiles = files.items.length > 0;
@@ -126,9 +112,18 @@ export function Composer({
 
   /** Drops what was chosen if nothing was written, so that it does not join the next entry. */
   function dropUnusedChoices() {
-    if ((challenge || mood) && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined, mood: undefined });
+    if (text.trim() !== '' || hasFiles || !(challenge || mood || chosen.length > 0)) return;
+    draft.change({ challenge: undefined, mood: undefined, themes: [] });
   }
 
+  const { step, showSaved, end } = useShowSaved({
+    saveButton,
+    lantern,
+    areDialogsLoaded: Parts !== undefined,
+    today,
+    onClose: () => onOpenChange(false),
+    onShowEntry: showEntry,
+  });
   const { save: send, isSaving } = useSaveEntry({
     draft,
     files,
@@ -148,45 +143,20 @@ export function Composer({
     onLeave: navigateAway,
   });
 
-  function showSaved(entry: CreatedEntry) {
-    const nextStep = afterSave(entry);
-    const isHard = nextStep?.kind === 'choice';
-    // The dialog about a hard entry says itself that it is saved, and takes the place of the composer.
-    if (nextStep?.kind === 'crisis' || (isHard && Parts)) {
-      setAfterSaveStep(nextStep);
-      return;
-    }
-    const notice = { title: savedTitle(entry), ...savedMessage(entry, today, () => showEntry(entry)) };
-    const celebration = celebrationOf(queryClient, user, entry, today);
-    const button = saveButton.current?.getBoundingClientRect();
-    // At once, so that the spark flies to the lantern that stays.
-    flushSync(() => {
-      onOpenChange(false);
-      if (celebration) celebrate({ ...celebration, note: notice.description });
-    });
-    const target = lantern();
-    if (celebration && target) dismissAllToasts();
-    const hasFlown = button !== undefined && target !== null && !isHard && flySpark(button, target);
-    setAfterSaveStep(nextStep, hasFlown ? SPARK_MS + REFRAME_AFTER_MS : 0);
-    if (celebration && target) return;
-    if (nextStep?.kind === 'reframe' && hasFlown) savedToast.current = notice;
-    else toast(notice);
-  }
-
   function showEntry({ id }: CreatedEntry) {
-    setAfterSaveStep(undefined);
+    end();
     navigateAway(ALL_ENTRIES_PATH, linkToEntry(id));
   }
 
   function talkAbout({ id, analysis }: CreatedEntry) {
-    setAfterSaveStep(undefined);
+    end();
     const guided = analysis?.conversation ?? ANY_ENTRY;
     navigateAway(talkAboutEntry(id), startGuided({ guided, message: 'Talk about it' }));
   }
 
   /** Without the entry, which the exercise is not about. */
   function startExercise({ id, name }: GentleExercise) {
-    setAfterSaveStep(undefined);
+    end();
     navigateAway(NEW_TALK, startGuided({ guided: id, message: name }));
   }
 
@@ -245,21 +215,19 @@ export function Composer({
   }
 
   const finish = () => {
-    setAfterSaveStep(undefined);
+    end();
     onOpenChange(false);
-    if (savedToast.current) toast(savedToast.current);
-    savedToast.current = undefined;
   };
-  if (afterSaveStep?.kind === 'crisis') return <CrisisDialog onContinue={finish} />;
-  if (afterSaveStep?.kind === 'choice') {
-    const { entry } = afterSaveStep;
+  if (step?.kind === 'crisis') return <CrisisDialog onContinue={finish} />;
+  if (step?.kind === 'choice') {
+    const { entry } = step;
     const guide =
       user.aiEnabled && entry.help === undefined
         ? { onTalk: () => talkAbout(entry), onExercise: startExercise }
         : undefined;
     return Parts && <Parts.HardEntryDialog entry={entry} onDone={finish} guide={guide} />;
   }
-  if (afterSaveStep) return Parts && <Parts.ReframeDialog reframe={afterSaveStep.reframe} onContinue={finish} />;
+  if (step) return Parts && <Parts.ReframeDialog reframe={step.reframe} onContinue={finish} />;
 
   // One question at a time.
   const isAsked = prompt !== undefined || challenge !== undefined;
@@ -469,45 +437,18 @@ export function Composer({
               )}
             </div>
             {Parts && tray && (
-              <Parts.ComposerTray name={tray} onClose={closeTray}>
-                {tray === 'themes' && (
-                  <Parts.ThemeChoice
-                    value={chosen}
-                    onChange={(next) => draft.change({ themes: next })}
-                    max={ENTRY_THEMES_MAX}
-                    className=""
-                  />
-                )}
-                {tray === 'exercises' && (
-                  <Parts.ExerciseList
-                    text={text}
-                    onChange={(next) => draft.change({ text: next })}
-                    onChosen={() => {
-                      setTray(undefined);
-                      textareaRef.current?.focus();
-                    }}
-                  />
-                )}
-                {tray === 'privacy' && (
-                  <>
-                    <Parts.SharingSwitch
-                      isShared={isShared}
-                      onChange={(shared) => draft.change({ isShared: shared })}
-                      disabled={isSaving}
-                      onLeave={() => onOpenChange(false)}
-                    />
-                    {/* In a tab of its own, so that the text being written stays. */}
-                    <a
-                      href={DATA_PAGE_PATH}
-                      target="_blank"
-                      rel="noopener"
-                      className={classNames(textLinkStyle, 'reach mt-2 inline-block text-sm')}
-                    >
-                      How your data is stored<span className="sr-only"> (opens in a new tab)</span>
-                    </a>
-                  </>
-                )}
-              </Parts.ComposerTray>
+              <Parts.ComposerTray
+                name={tray}
+                draft={draft}
+                themes={chosen}
+                disabled={isSaving}
+                onClose={closeTray}
+                onWrite={() => {
+                  setTray(undefined);
+                  textareaRef.current?.focus();
+                }}
+                onLeave={() => onOpenChange(false)}
+              />
             )}
           </>
         }

@@ -14,9 +14,9 @@ import { Overlay } from '../../ui/overlay.tsx';
 
 interface HardEntryDialogProps {
   entry: CreatedEntry;
-  /** Called on every way of closing but the next. */
+  /** Called on every way of closing but those of the guide. */
   onDone: () => void;
-  /** Opens the guide. Omitted while it does not answer. */
+  /** Open the guide. Undefined while it does not answer. */
   guide: { onTalk: () => void; onExercise: (exercise: GentleExercise) => void } | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Celebration {
   days?: number | undefined;
   /** The description of the notice that it replaces. */
   note?: string | undefined;
-  /** The save was just now: it is announced and takes the focus. */
+  /** The save was just now, on Home: it is announced and takes the focus. */
   isNew?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const celebrations = createStore(readCelebration());
 export function celebrate(celebration: Celebration): void {
   if (celebration.days === undefined) removeStored(KEY);
   else writeStored(KEY, JSON.stringify(celebration));
-  celebrations.set({ ...celebration, isNew: true });
+  celebrations.set(celebration);
 }
 
 export function endCelebration(): void {

@@ -8,17 +8,14 @@ import { call } from '../../platform/call.ts';
 import { timeOfDay } from '../../platform/date-format.ts';
 import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
 import type { PushState } from '../push.ts';
+import type { BlockedState } from '../push-blocked.tsx';
 import { usePush } from '../push-query.ts';
 import { isQuietAt, REMINDER_TIMES, timesWith } from '../reminder-hours.ts';
 import { reminderQuestionQuery } from './queries.ts';
 import type { ReminderPlace } from './reminder-question-store.ts';
 import { deviceName, usePlaces } from './use-places.ts';
 
-/** Push does not work here before the user has changed something outside the page. */
-export type Blocked = Extract<PushState, 'denied' | 'install'>;
-
 export interface SavedAnswer {
-  place: ReminderPlace;
   /** "Every day at 6:00 PM on this device." */
   text: string;
   /** Set if mail comes only after the address is confirmed: whether the link was sent, or why not. */
@@ -75,8 +72,8 @@ export function useReminderQuestion(onAnswered: (answer?: SavedAnswer) => void, 
         ...(place === 'here' && { inboxEnabled: true }),
       });
       const text = `Every day at ${timeOfDay(time ?? '')} ${whereText(place)}.`;
-      if (place !== 'email' || !available?.mustConfirm) return { place, text };
-      return { place, text, confirmation: await sendConfirmation() };
+      if (place !== 'email' || !available?.mustConfirm) return { text };
+      return { text, confirmation: await sendConfirmation() };
     },
     onSuccess: (saved) => saved && onAnswered(saved),
     meta: { errorToast: 'own' },
@@ -97,7 +94,7 @@ export function useReminderQuestion(onAnswered: (answer?: SavedAnswer) => void, 
   const { places, push: pushState } = available;
   const isOffered = chosenPlace !== undefined && places.includes(chosenPlace);
   const place = isOffered ? chosenPlace : firstChoice(places, pushState, preferences.emailEnabled);
-  const blocked: Blocked | undefined =
+  const blocked: BlockedState | undefined =
     place === 'device' && (pushState === 'denied' || pushState === 'install') ? pushState : undefined;
   return {
     isReady: true as const,

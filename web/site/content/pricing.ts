@@ -2,13 +2,13 @@
 import { type Offer, PREMIUM_PRICES, PROMOTION_TEXTS, priceOf } from '../../../contract/offers.ts';
 import { IN_BOTH_PLANS, planDifferences } from '../../../contract/plan-table.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
-import { formatCount } from '../../../contract/words.ts';
+import { entryCount, formatCount } from '../../../contract/words.ts';
 
 const differences = planDifferences(FREE_REFLECTIONS_PER_DAY);
 const month = priceOf(PREMIUM_PRICES.month);
 const year = priceOf(PREMIUM_PRICES.year);
 const saved = Math.round((1 - PREMIUM_PRICES.year / (12 * PREMIUM_PRICES.month)) * 100);
-const freeDay = `${formatCount(FREE_ENTRIES_PER_DAY, 'entry', 'entries')} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'AI reflection', 'AI reflections')}`;
+const freeDay = `${entryCount(FREE_ENTRIES_PER_DAY)} and ${formatCount(FREE_REFLECTIONS_PER_DAY, 'AI reflection', 'AI reflections')}`;
 
 export const PRICING_DESCRIPTIONS: Readonly<Record<Offer, string>> = {
   promotion: `${PROMOTION_TEXTS.announcement}. ${PROMOTION_TEXTS.noPayment} See what it costs after that.`,
