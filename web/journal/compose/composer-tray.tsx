@@ -47,7 +47,7 @@ export function ComposerTray({ onClose, ...contents }: ComposerTrayProps) {
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>
-      <div ref={content} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:px-6">
+      <div ref={content} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-4 sm:px-6">
         <Contents {...contents} />
       </div>
     </section>
