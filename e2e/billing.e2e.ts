@@ -57,7 +57,7 @@ test('A person buys Premium by the month after a declined card, and cancels and 
     await page.goto('/profile#premium');
     await page.getByRole('link', { name: 'Get Premium' }).click();
     await expect(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible();
-    await expect(page.getByText(/^Then \$19\.99 on .+, and each month after\. Cancel anytime\.$/)).toBeVisible();
+    await expect(page.getByText(/^Then \$19\.99 on .+, and every month after that\. Cancel anytime\.$/)).toBeVisible();
     // Nothing was typed: the form says so, and nothing is sent.
     await payButton(page, 'Pay $19.99').click();
     await expect(notice(page)).toHaveCount(0);

@@ -59,7 +59,7 @@ test('A challenge is joined, written for and completed, and another one is left 
   await offered.getByRole('button', { name: `Join ${second.title}` }).click();
   const other = yours.getByRole('article', { name: second.title });
   const leave = async () => {
-    await other.getByRole('button', { name: `More about ${second.title}` }).click();
+    await other.getByRole('button', { name: `More options for ${second.title}` }).click();
     await page.getByRole('menuitem', { name: 'Leave this challenge' }).click();
     await expect(notice(page)).toContainText(`You left ${second.title}.`);
     await expect(other).toHaveCount(0);

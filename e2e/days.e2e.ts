@@ -58,7 +58,7 @@ test('The day of an entry is typed by keyboard, and a day after today changes no
   await page.keyboard.type('03032026');
   await expect(day).toHaveValue('2026-03-03');
   await entryField(page).focus();
-  await expect(composer(page).getByLabel('Day of this entry, Tuesday 3 March')).toHaveValue('2026-03-03');
+  await expect(composer(page).getByLabel('Entry date, Tuesday 3 March')).toHaveValue('2026-03-03');
   await day.focus();
   await page.keyboard.type('03032999');
   await expect(day).toHaveAttribute('aria-invalid', 'true');

@@ -11,7 +11,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
   await writeByApi(page, 'I cooked with Lena this evening.');
   await writeByApi(page, 'A long call with my sister at night.');
   await page.goto('/people-you-mention');
-  await page.getByRole('button', { name: 'More about Your sister' }).click();
+  await page.getByRole('button', { name: 'More options for Your sister' }).click();
   await page.getByRole('menuitem', { name: 'Same person as …' }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('len');
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('Two names are merged into one person and separated, and a card of thanks o
     for (const thing of ['soup', 'bread', 'tea'])
       await writeByApi(page, `In the evening Lena brought ${thing} for me.`);
     await page.goto('/people-you-mention');
-    await page.getByRole('button', { name: 'More about Lena' }).click();
+    await page.getByRole('button', { name: 'More options for Lena' }).click();
     await page.getByRole('menuitem', { name: 'Thank them' }).click();
     await page.getByRole('button', { name: /brought soup/ }).click();
     await page.getByRole('button', { name: 'Create link' }).click();

@@ -39,7 +39,7 @@ test('A newcomer signs in through a provider after stopping once, returns to the
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
   // The person stops at the provider.
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('alert')).toContainText('You stopped at Acme');
+  await expect(page.getByRole('alert')).toContainText('You didn’t finish signing in with Acme');
   await page.goto('/auth?next=%2Fdashboard');
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
   await page.getByLabel('Name').fill(id ?? '');

@@ -15,12 +15,9 @@ export const apiPage: Screens = {
     await openJournal(page, person, '/api');
     await expect(member).toBeVisible();
     await expect(visitor).toBeHidden();
-    const request = page.getByRole('region', { name: 'Write an entry, the request in JavaScript' });
+    const request = page.getByRole('region', { name: 'Write an entry, request in JavaScript' });
     await expect(async () => {
-      await page
-        .getByRole('group', { name: 'Write an entry, the language of the example' })
-        .getByText('JavaScript')
-        .click();
+      await page.getByRole('group', { name: 'Write an entry, example language' }).getByText('JavaScript').click();
       await expect(request).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.getByRole('heading', { name: 'Write an entry' }).scrollIntoViewIfNeeded();

@@ -124,7 +124,7 @@ export const challenges: Screens = {
     await page.reload();
     await expect(page.getByText('Completed on')).toBeVisible();
     await capture('challenges, one completed', { fullPage: true });
-    await page.getByRole('button', { name: `More about ${long.title}` }).click();
+    await page.getByRole('button', { name: `More options for ${long.title}` }).click();
     await page.getByRole('menuitem', { name: 'Leave this challenge' }).click();
     await expect(page.getByRole('button', { name: `Join again ${long.title}` })).toBeVisible();
     await capture('challenges, one left');

@@ -267,7 +267,7 @@ export const importing: Screens = {
     await expect(page.getByRole('button', { name: 'Import 1,187 entries' })).toBeVisible();
     await capture('import, check', { fullPage: true });
     await shoot('import, check, first screen');
-    await page.getByRole('button', { name: 'Left out 2' }).click();
+    await page.getByRole('button', { name: 'Skipped 2' }).click();
     await expect(page.getByText('Rhubarb from the garden')).toBeHidden();
 
     await page.route(`**${runImport.path}`, () => {});

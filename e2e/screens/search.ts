@@ -63,7 +63,7 @@ export const journal: Screens = {
     await writeEntries(page);
     await page.goto('/journal');
     await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Days in / })).toBeVisible();
     await expect(
       page
         .getByRole('navigation', { name: /^Months in/ })

@@ -38,7 +38,7 @@ export const tags: Screens = {
     await expect(page.getByText('We’ll merge the two')).toBeVisible();
     await capture('tags, merge');
     await page.getByRole('button', { name: 'Merge' }).click();
-    await expect(notice(page)).toContainText('#river is #garden now.');
+    await expect(notice(page)).toContainText('#river is now #garden.');
     await shoot('tags, merged');
     await page.getByRole('button', { name: 'Change #patience' }).click();
     await page.getByRole('menuitem', { name: 'Remove tag' }).click();

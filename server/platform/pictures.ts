@@ -22,7 +22,7 @@ const semaphore = new Semaphore({ permits: 2, queueMax: 40 });
 const UNREADABLE = 'We can’t read this picture.';
 const TOO_LARGE = 'This picture is too large. Please choose one with at most 50 megapixels.';
 const TOO_LONG = 'This picture is too large. Please choose one with at most 16,384 pixels per side.';
-const TOO_MANY_SCANS = 'We can’t show this JPEG. Please save it again and choose the new one.';
+const TOO_MANY_SCANS = 'We can’t use this JPEG. Please save a new copy in a photo app and choose that one.';
 const TOO_HEAVY = 'This picture is too large. Please choose one with fewer pixels.';
 
 /** RGBA pixels, row by row. */

@@ -51,7 +51,7 @@ function DangerCheck() {
         label="Check for signs I may need help"
         description={
           dangerCheck
-            ? 'On: we show helplines if you may need them.'
+            ? 'On: we show helplines when it looks like you might need them.'
             : 'Off: we never show helplines. You can always go to findahelpline.com.'
         }
       />

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/comments.ts';
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { LINKS_AFTER_DAYS } from '../../../contract/messages.ts';
+import { formatCount } from '../../../contract/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -135,7 +136,7 @@ async function limitComments(deps: CommentDependencies, userId: string): Promise
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;
-    const when = retryAfter > 60 ? 'later today or tomorrow' : `in ${retryAfter} seconds`;
+    const when = retryAfter > 60 ? 'later today or tomorrow' : `in ${formatCount(retryAfter, 'second')}`;
     const message = `You’ve posted a lot of comments. You can comment again ${when}.`;
     throw new AppError('rate_limited', { message, retryAfter });
   }

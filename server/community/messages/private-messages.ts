@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 
 import { MESSAGES_PER_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
+import { formatCount } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -125,7 +126,7 @@ async function limitMessages(deps: MessageDependencies, userId: string): Promise
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You’ve sent a lot of messages. You can send more in ${error.retryAfter} seconds.`,
+      message: `You’ve sent a lot of messages. You can send more in ${formatCount(error.retryAfter, 'second')}.`,
       retryAfter: error.retryAfter,
     });
   }

@@ -117,7 +117,7 @@ describe('an upload', () => {
   });
 
   it('is refused before decoding if it has too many scans', async () => {
-    expect(await uploadRejected(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('can’t show this JPEG');
+    expect(await uploadRejected(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('can’t use this JPEG');
     await uploadMedia(app, ada, await manyScansJpeg(0));
   });
 

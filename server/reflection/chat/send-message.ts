@@ -7,6 +7,7 @@ import {
   type sendChat,
 } from '../../../contract/chat.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { type Danger, dangerIn, encodeDangerForSave } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
@@ -247,7 +248,7 @@ async function limitMessages(deps: ChatDependencies, { userId }: Actor, isUrgent
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `You’ve sent a lot of messages. You can continue in ${error.retryAfter} seconds.`,
+      message: `You’ve sent a lot of messages. You can continue in ${formatCount(error.retryAfter, 'second')}.`,
       retryAfter: error.retryAfter,
     });
   }

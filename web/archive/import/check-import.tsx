@@ -63,7 +63,7 @@ export function CheckImport({ file, preview, options, isRefreshing, stale = fals
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {isRefreshing ? 'Checking…' : `Of ${found.toLocaleString('en')} found, ${entryCount(isNew)} will be added.`}
+        {isRefreshing ? 'Checking…' : `${entryCount(found)} found. ${isNew.toLocaleString('en')} will be added.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar

@@ -80,7 +80,7 @@ function Question() {
 
 function BillingSkeleton() {
   return (
-    <div role="status" aria-label="Your billing is loading" aria-busy="true">
+    <div role="status" aria-label="Your billing details are loading" aria-busy="true">
       <Skeleton className="h-104 rounded-surface sm:h-100" />
       <div className="mt-9 grid gap-9 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-5">
         <Skeleton className="h-48 rounded-surface" />

@@ -212,7 +212,7 @@ function Actions({ challenge }: { challenge: Challenge }) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More about ${challenge.title}`} className="-me-2.5 -mt-1.5 flex-none">
+        <IconButton label={`More options for ${challenge.title}`} className="-me-2.5 -mt-1.5 flex-none">
           <Ellipsis aria-hidden="true" className="size-5" />
         </IconButton>
       }

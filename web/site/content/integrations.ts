@@ -38,7 +38,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       { name: 'Presently', words: 'CSV, one entry a day.', status: 'Available' },
       { name: 'Daylio', words: 'CSV with moods, and activities as tags.', status: 'Available' },
       { name: 'Any table', words: 'A CSV from any other app. You choose what each column means.', status: 'Available' },
-      { name: 'Apple Journal', words: 'Export with photos.', status: 'Coming Soon' },
+      { name: 'Apple Journal', words: 'Your Apple Journal export, with photos.', status: 'Coming Soon' },
     ],
   },
   {
