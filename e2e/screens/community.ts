@@ -116,7 +116,10 @@ export const challenges: Screens = {
     await page.reload();
     await expect(page.getByText(`2 of ${long.length}`)).toBeVisible();
     await capture('challenges under way', { fullPage: true });
-    await page.getByRole('button', { name: `for ${short.title}` }).click();
+    await page
+      .getByRole('article', { name: short.title })
+      .getByRole('button', { name: /^Write/ })
+      .click();
     await expect(composer(page)).toContainText(`For ${short.title}`);
     await capture('challenges, writing for one');
     await page.keyboard.press('Escape');
