@@ -85,7 +85,7 @@ test('A person buys Premium by the month after a declined card, and cancels and 
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Premium?' });
     await expect(dialog).toContainText('Then you’ll be on the free plan: 3 entries and 3 reflections a day.');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page.getByText('Expires')).toBeVisible();
+    await expect(page.getByText('Expires', { exact: true })).toBeVisible();
     expect(subscriptionOf(stripe, person).cancel_at_period_end).toBe(true);
     expect(await planOf(page)).toBe('premium');
     await page.getByRole('button', { name: 'Reactivate' }).click();

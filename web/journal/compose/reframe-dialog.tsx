@@ -2,6 +2,7 @@
 import { Sparkle } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CELEBRATION_FOCUS_ID } from '../today/celebration.ts';
 
 interface ReframeDialogProps {
   reframe: string;
@@ -15,6 +16,13 @@ export function ReframeDialog({ reframe, onContinue }: ReframeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
+      onCloseAutoFocus={(event) => {
+        // On a slow device the celebration may have appeared after this dialog, and is not yet where the focus returns to.
+        const celebration = document.getElementById(CELEBRATION_FOCUS_ID);
+        if (!celebration) return;
+        event.preventDefault();
+        celebration.focus({ preventScroll: true });
+      }}
       size="narrow"
       // Low enough on phones for the toast about the save to be visible above it, if the text still fits.
       className="max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]"

@@ -1,6 +1,6 @@
 /** In place of the banner of Home after a first entry, a milestone or a met goal: a large lantern, and what was reached. */
 import { Check, Sunrise } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
@@ -13,7 +13,7 @@ import { skyAt } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { WRITING_BAR_ID } from '../compose/writing-bar.tsx';
 import { useComposer } from '../composer-context.ts';
-import { type Celebration, celebrations, endCelebration } from './celebration.ts';
+import { CELEBRATION_FOCUS_ID, type Celebration, celebrations, endCelebration } from './celebration.ts';
 
 interface CelebrationBannerProps {
   /** Asks where to be reminded. */
@@ -38,9 +38,6 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
   const { hour } = useLocalTime(user.timezone, user.dayEndsAt);
   const { openComposer, setLantern } = useComposer();
   const navigate = useNavigate();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const done = useRef<HTMLButtonElement>(null);
   const isGoal = days === undefined;
   const goal = user.dailyGoal;
   const title = isGoal ? `That’s ${goal} of ${goal}` : `Day ${days}`;
@@ -48,8 +45,8 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
   useEffect(() => {
     if (!celebration.isNew) return;
     celebrations.set({ ...celebration, isNew: false });
-    (isGoal ? done : heading).current?.focus({ preventScroll: true });
-  }, [celebration, isGoal]);
+    document.getElementById(CELEBRATION_FOCUS_ID)?.focus({ preventScroll: true });
+  }, [celebration]);
 
   const end = () => {
     flushSync(endCelebration);
@@ -61,7 +58,7 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
     openComposer();
   };
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={title}>
       <h1 className="sr-only">
         {greeting(hour)}, {user.firstName}
       </h1>
@@ -75,7 +72,7 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
             <Check aria-hidden="true" className="size-5" />
             Gratitude Captured!
           </p>
-          <h2 id={id} ref={heading} tabIndex={-1} className="mt-1 text-4xl outline-none">
+          <h2 id={isGoal ? undefined : CELEBRATION_FOCUS_ID} tabIndex={-1} className="mt-1 text-4xl outline-none">
             {title}
           </h2>
           <p className="mt-2 text-pretty sm:text-lg sm:leading-7">{text}</p>
@@ -103,7 +100,11 @@ export function CelebrationBanner({ onRemind, celebration, streak = 0, count = 0
             Look back
           </Button>
         )}
-        <Button ref={done} variant={days === 1 ? 'secondary' : 'primary'} onClick={end}>
+        <Button
+          id={isGoal ? CELEBRATION_FOCUS_ID : undefined}
+          variant={days === 1 ? 'secondary' : 'primary'}
+          onClick={end}
+        >
           Done
         </Button>
       </div>

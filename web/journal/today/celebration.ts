@@ -15,6 +15,8 @@ export interface Celebration {
 }
 
 const KEY = 'evenglow-celebration';
+/** Id of the heading or button of the banner that takes the focus after a save. */
+export const CELEBRATION_FOCUS_ID = 'celebration-focus';
 
 function readCelebration(): Celebration | undefined {
   try {
