@@ -79,7 +79,7 @@ export const uploadsInProgress: Screens = {
     await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
     // The uploads are held back at an unknown percentage.
     await composer(page)
-      .getByText(/^(Almost there|\d+ %)$/)
+      .getByText(/^(Almost there|\d+%)$/)
       .first()
       .waitFor();
     await shoot('composer, photos on their way', { pending: true });
