@@ -11,7 +11,10 @@ const pageHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 
 /** Opens a section by its link in the index. A phone shows the index or one section, so it goes back to the index first. */
 async function openSection(page: Page, narrow: boolean, name: string): Promise<void> {
   if (narrow) await page.goto('/profile');
-  await page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link', { name }).click();
+  await page
+    .getByRole('navigation', { name: 'Profile settings' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
 }
 
 export const profile: Screens = {
