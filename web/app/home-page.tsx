@@ -1,6 +1,7 @@
 /** Home: banner, today's entries, the week and the prompts. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
@@ -26,8 +27,9 @@ export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
-  // No goal or streak beside helplines.
+  // No goal, streak or prompt beside helplines.
   const hasHelplines = entriesWithHelp(todays).length > 0;
+  const isHardDay = todays?.some(({ sentiment }) => sentiment !== null && sentiment < HARD_ENTRY_BELOW) ?? false;
   const isEmpty = stats?.totalEntries === 0;
   const firstDays = useLazy(loadFirstDays, isEmpty);
   return (
@@ -36,26 +38,27 @@ export function HomePage() {
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
         calm={hasHelplines}
+        isHardDay={isHardDay}
         onRemind={() => openReminderQuestion()}
       />
       <ZoneNotice />
-      {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
           {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={isEmpty} />
+          {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
           {isEmpty && firstDays && <firstDays.FirstDays />}
           <div className="mt-4">
             <AiStatusLine />
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
-          <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
+          {!hasHelplines && <SmartPromptCard className="md:col-span-2 xl:col-span-1" />}
           {!hasHelplines && <Memory />}
           {!hasHelplines && <Week />}
           {!isEmpty && <LastWeeks />}
           <div className="md:col-span-2 xl:col-span-1">
-            <Guide />
+            <Guide withPrompt={!hasHelplines} />
           </div>
         </div>
       </div>
@@ -79,9 +82,9 @@ function Week() {
 }
 
 /** Rendered at idle. */
-function Guide() {
+function Guide({ withPrompt }: { withPrompt: boolean }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const part = useLazy(loadGuide, isIdle);
-  return part ? <part.GuideCard /> : <Skeleton className="h-72 w-full rounded-surface" />;
+  return part ? <part.GuideCard withPrompt={withPrompt} /> : <Skeleton className="h-72 w-full rounded-surface" />;
 }

@@ -28,7 +28,7 @@ function Page() {
   return (
     <ComposerContext value={{ ...noComposer, openComposer: () => setOpen(true) }}>
       <ComposerOpenContext value={open}>
-        <WritingBar />
+        <WritingBar isHardDay={false} />
       </ComposerOpenContext>
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />

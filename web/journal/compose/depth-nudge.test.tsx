@@ -25,6 +25,8 @@ describe('the depth question', () => {
     ['already answered', 'My sister brought soup because I was ill; without her I had gone to bed hungry.'],
     ['about danger', 'I want to die tonight and nobody knows.'],
     ['about a death', 'Mum died a year ago today, and the house was quiet.'],
+    ['about missing someone', 'I miss mum today. I baked her lemon cake.'],
+    ['about a hurt', 'My manager told me off in front of everyone.'],
     ['long enough without it', 'The soup was hot. '.repeat(40)],
   ])('is not shown for a text that is %s', (_why, text) => {
     expect(question(text)).toBeUndefined();

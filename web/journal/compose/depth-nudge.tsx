@@ -22,14 +22,14 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Words that suppress the question: danger, death and harm. Errs on the side of too many. */
-const GRAVE_WORDS =
-  /\b(di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
+/** Words that suppress the question: danger, death, harm and pain. Errs on the side of too many. */
+const HARD_WORDS =
+  /\b(miss(?:ed|ing)? (?:you|him|her|them|my|mum|mom|dad|gran\w*|nan\w*)|scared|afraid|frighten\w*|anxious|anxiety|panic\w*|worried|lonely|ashamed|humiliat\w+|guilty|angry|upset|sad|awful|terrible|worst|griev\w+|grief|overwhelm\w+|exhausted|told me off|shouted|yelled|argued|argument|quarrel\w*|feel small|failed|di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
 
 export function DepthNudge({ text }: { text: string }) {
   const [questionIndex, setQuestionIndex] = useState(0);
   const length = codePoints(text.trim());
-  if (length < MIN_LENGTH || length > MAX_LENGTH || GRAVE_WORDS.test(text)) return null;
+  if (length < MIN_LENGTH || length > MAX_LENGTH || HARD_WORDS.test(text)) return null;
   const unanswered = QUESTIONS.filter(({ answered: answeredPattern }) => !answeredPattern.test(text));
   const question = unanswered[questionIndex % Math.max(1, unanswered.length)];
   if (!question) return null;

@@ -17,11 +17,13 @@ interface WelcomeBannerProps {
   count: number | undefined;
   /** Hides streak and goal, because an entry of today shows helplines. */
   calm: boolean;
+  /** An entry of today was hard. */
+  isHardDay: boolean;
   /** Asks where to be reminded. */
   onRemind: () => void;
 }
 
-export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerProps) {
+export function WelcomeBanner({ streak, count, calm, isHardDay, onRemind }: WelcomeBannerProps) {
   const user = useUser();
   const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
   const celebration = useStore(celebrations);
@@ -37,7 +39,7 @@ export function WelcomeBanner({ streak, count, calm, onRemind }: WelcomeBannerPr
       <part.CelebrationBanner onRemind={onRemind} celebration={celebration} streak={streak?.current} count={count} />
     );
   return (
-    <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
+    <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar isHardDay={isHardDay} />}>
       <p>{longDay(today, today)}</p>
       <h1 dir="auto" className="mt-1 text-[1.6rem] tight:text-xl leading-tight sm:text-4xl">
         {/* Not broken across lines; the name may wrap to the next line. */}

@@ -26,7 +26,8 @@ import { sessionPath } from '../links.ts';
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
 
-export function GuideCard() {
+/** `withPrompt`: offers today's prompt. */
+export function GuideCard({ withPrompt = true }: { withPrompt?: boolean }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const daily = useQuery(dailyPromptQuery(today));
@@ -44,7 +45,7 @@ export function GuideCard() {
           AI Reflections Guide
           <PremiumTag />
         </h2>
-        {!hasBegun && (
+        {withPrompt && !hasBegun && (
           <TodaysPrompt
             prompt={daily}
             isChosen={beginning.prompt !== undefined}
