@@ -94,6 +94,10 @@ export const dashboardSchema = z.object({
   today: dayOutSchema,
   stats: statsSchema,
   streakFrom: dayOutSchema.nullable().describe('First day of the current streak. Null if there is none.'),
+  skippedDays: z
+    .array(dayOutSchema)
+    .optional()
+    .describe('Days without entries that were skipped by a change of time zone, so that they need no rest day.'),
   days: z.array(daySummarySchema).describe(`Days with entries in the last ${DASHBOARD_DAYS}, oldest first.`),
   recentThemes: z.array(countedSchema).describe(`Of the last ${RECENT_THEMES_DAYS} days, most frequent first.`),
   themes: z.array(countedSchema).describe('Of the whole journal, most frequent first.'),

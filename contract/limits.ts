@@ -23,6 +23,8 @@ export const REST_DAYS_PER_MONTH = 2;
 
 /** Entries below this sentiment are hard: after the save there is no celebration, and their line is plain. */
 export const HARD_ENTRY_BELOW = 2.5;
+/** Entries that the analysis reads as below this are saved without a celebration too: they may be hard. */
+export const CELEBRATED_FROM = 3.2;
 
 /** Maximum days per request for day summaries. */
 export const DAYS_SPAN_MAX = 400;

@@ -24,6 +24,7 @@ export { SITUATIONS } from './lines/situations.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';
 export { type Danger, dangerIn } from './local/crisis.ts';
+export { namedHardship } from './local/hardships.ts';
 export { isEnglish } from './local/language.ts';
 export { loadAnalyser } from './local/load.ts';
 export { personIn } from './local/person-name.ts';

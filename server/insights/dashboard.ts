@@ -63,11 +63,13 @@ async function computeInSteps(entries: readonly EntryMetadata[], now: LocalToday
 
 function figuresOf(entries: readonly EntryMetadata[], now: LocalToday): Omit<Dashboard, 'people' | 'thanked'> {
   const { today } = now;
+  const { streak, skipped } = streakIn(entries, now);
   const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
   return {
     today,
     stats: statsOf(entries, now),
-    streakFrom: streakIn(entries, now).streak.streakStartDate,
+    streakFrom: streak.streakStartDate,
+    ...(skipped.size > 0 && { skippedDays: [...skipped] }),
     days: daysWithin(entries, addDays(today, 1 - DASHBOARD_DAYS), today),
     recentThemes: countThemes(recent),
     themes: [...themesOf(entries)],

@@ -15,6 +15,7 @@ import {
   type Lines,
   lineOf,
   type ModelService,
+  namedHardship,
   REMEMBERED_LINES,
   type TextAnalysis,
 } from '../analysis/index.ts';
@@ -74,6 +75,14 @@ const BATCH_SIZE = 20;
 const CACHED_USERS_MAX = 2_000;
 /** Lifetime of the cache in milliseconds; short, because another process may have given a newer reframe since. */
 const CACHE_TTL_MS = MINUTE_MS;
+
+/** The guided conversation about a hardship that an entry names, where no situation says more. */
+const HARDSHIP_CONVERSATIONS: Readonly<Record<string, string>> = {
+  grief: 'missing-someone',
+  failure: 'self-compassion',
+  worry: 'worry',
+  loneliness: 'loneliness',
+};
 
 export class EntryAnalyst {
   readonly #orm: Queryable;
@@ -220,18 +229,22 @@ export class EntryAnalyst {
     // Danger, also past or uncertain, is not ours to comment on.
     const isDangerous = danger !== undefined && danger !== 'other';
     const { text, vector, seed, mood } = entry;
-    if (!vector || !this.#meaning || isDangerous || language !== undefined) return { line: undefined, earlier };
+    if (isDangerous || language !== undefined) return { line: undefined, earlier };
+    const felt = mood ?? sentiment;
+    const hardship = namedHardship(text, felt);
+    // A line about something good does not fit, whatever else the entry says.
+    const withoutLine = { line: hardship && { conversation: HARDSHIP_CONVERSATIONS[hardship] ?? 'hard-day' }, earlier };
+    if (!vector || !this.#meaning) return withoutLine;
     try {
-      const felt = mood ?? sentiment;
       const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: felt })?.situation;
-      if (!situation) return { line: undefined, earlier };
+      if (!situation || (hardship && situation.mood === 'good')) return withoutLine;
       // Read only when needed, so that most saves take one statement.
       const recent = cached ?? (await findLastReframes(this.#orm, userId, REMEMBERED_LINES));
       const positiveReframe = lineOf(situation, seed, recent);
-      if (positiveReframe === undefined) return { line: undefined, earlier: recent };
+      if (positiveReframe === undefined) return { ...withoutLine, earlier: recent };
       this.#cacheReframe(userId, recent, positiveReframe);
       // A tired but good day has one too, for when it reads as a hard one.
-      const isHard = situation.mood === 'hard' || felt < HARD_ENTRY_BELOW;
+      const isHard = situation.mood === 'hard' || hardship !== undefined || felt < HARD_ENTRY_BELOW;
       const conversation = isHard ? situation.conversation : undefined;
       return { line: { positiveReframe, ...(conversation !== undefined && { conversation }) }, earlier: recent };
     } catch (error) {

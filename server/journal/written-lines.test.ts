@@ -39,6 +39,12 @@ describe('the line of an entry', () => {
     expect((await buildProud(2)).analysis?.conversation).toBe(situationOf(tired)?.conversation);
   });
 
+  it('is never a good one beside a hardship that the entry names, which has a conversation all the same', async () => {
+    const scolded = await buildEntry(ada, { content: 'Got scolded by my boss for the late report.' });
+    expect(situationOf(scolded)?.mood).not.toBe('good');
+    expect(scolded.analysis?.conversation).toBeDefined();
+  });
+
   it.each([
     ['nothing fits', 'The 7:40 was late, then it was not.'],
     ['it is in another language', 'Heute habe ich neun Stunden geschlafen und bin ausgeruht aufgewacht.'],

@@ -203,6 +203,13 @@ function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
 
 const NEUTRAL: Candidate = { prompt: FIRST_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
 
+/** A prompt for a conversation beside the `given` one: of its kind for beginners and after a hard entry, otherwise an open one. */
+export function chooseAnother(given: { prompt: string; category: string }, seed: string): string {
+  const lines = { beginning: FIRST_PROMPTS, gentle: GENTLE_PROMPTS }[given.category] ?? OPEN_PROMPTS;
+  const others = lines.filter((line) => line !== given.prompt);
+  return pick(others, `${seed} conversation`) ?? given.prompt;
+}
+
 /** One of the items, the same for the same seed; undefined if there are none. */
 function pick<Item>(items: readonly Item[], seed: string): Item | undefined {
   return items[Math.floor(hashToUnit(seed) * items.length)];

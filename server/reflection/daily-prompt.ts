@@ -7,7 +7,7 @@ import { addDays, type Clock, type Day, dayOf, daysBetween, hourOf } from '../pl
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { choosePrompt, type PromptContext, type Season, type TimeOfDay } from './choose-prompt.ts';
+import { chooseAnother, choosePrompt, type PromptContext, type Season, type TimeOfDay } from './choose-prompt.ts';
 import {
   countAllEntries,
   findGoodDays,
@@ -36,6 +36,12 @@ const MEMORY_YEARS = 10;
 /** The newest prompt given today, or a new one. */
 export async function getSmartPrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
   return getOrChoosePrompt(deps, actor, false);
+}
+
+/** Today's prompt for a conversation with the guide: not the one for an entry, beside which it is shown. */
+export async function getConversationPrompt(deps: ReflectionDependencies, actor: Actor): Promise<string> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  return chooseAnother(await getSmartPrompt(deps, actor), `${actor.userId} ${today}`);
 }
 
 /** Another prompt for today. */

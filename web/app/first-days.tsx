@@ -37,7 +37,7 @@ export function FirstDays() {
               bare
               count={Math.max(1, dailyGoal - 1)}
               goal={Math.max(2, dailyGoal)}
-              className="w-11 [&_svg]:mx-0 [&_svg]:h-12 [&_svg]:w-12"
+              className="w-7 [&_svg]:mx-0 [&_svg]:h-7 [&_svg]:w-7 [&_svg]:overflow-hidden"
             />
           }
           title="Your lantern"

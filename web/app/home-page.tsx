@@ -1,13 +1,12 @@
 /** Home: banner, today's entries, the week and the prompts. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import { ZoneNotice } from '../account/zone-notice.tsx';
 import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
 import { dashboardQuery, statsQuery } from '../insights/queries.ts';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
-import { entriesWithHelp, todaysEntriesQuery } from '../journal/queries.ts';
+import { entriesWithHelp, readsAsHard, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
@@ -29,7 +28,8 @@ export function HomePage() {
   const { data: todays } = useQuery(todaysEntriesQuery);
   // No goal, streak or prompt beside helplines.
   const hasHelplines = entriesWithHelp(todays).length > 0;
-  const isHardDay = todays?.some(({ sentiment }) => sentiment !== null && sentiment < HARD_ENTRY_BELOW) ?? false;
+  const isHardDay = todays?.some(readsAsHard) ?? false;
+  const hasPrompt = !hasHelplines && !isHardDay;
   const isEmpty = stats?.totalEntries === 0;
   const firstDays = useLazy(loadFirstDays, isEmpty);
   return (
@@ -42,7 +42,8 @@ export function HomePage() {
         onRemind={() => openReminderQuestion()}
       />
       <ZoneNotice />
-      <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
+      {/* On wide screens the guide is below today’s entries, beside the cards. */}
+      <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 max-w-column">
           {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={isEmpty} />
@@ -52,14 +53,14 @@ export function HomePage() {
             <AiStatusLine />
           </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
-          {!hasHelplines && <SmartPromptCard className="md:col-span-2 xl:col-span-1" />}
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
+          {hasPrompt && <SmartPromptCard className="md:col-span-2 xl:col-span-1" />}
           {!hasHelplines && <Memory />}
           {!hasHelplines && <Week />}
           {!isEmpty && <LastWeeks />}
-          <div className="md:col-span-2 xl:col-span-1">
-            <Guide withPrompt={!hasHelplines} />
-          </div>
+        </div>
+        <div className="min-w-0 xl:max-w-column">
+          <Guide withPrompt={hasPrompt} />
         </div>
       </div>
     </>

@@ -43,7 +43,11 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
           <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} />}</p>
         </div>
-        <nav aria-label="More pages" className="flex flex-wrap gap-2">
+        <nav
+          aria-label="More pages"
+          // Two rows on phones.
+          className="flex flex-wrap gap-2 max-sm:[&>a]:gap-1.5 max-sm:[&>a]:px-2.5 max-sm:[&>a]:text-sm"
+        >
           <ButtonLink to="/" viewTransition variant="secondary">
             <House aria-hidden="true" className="size-4.5" />
             Home

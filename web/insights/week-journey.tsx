@@ -22,9 +22,12 @@ const DAY_STYLE = 'block w-full rounded-control hover:bg-sunken';
 
 /**
  * Returns seven days that end with `today`, with days without entries filled in. A missed day within the current streak
- * was a rest day.
+ * was a rest day, unless a change of time zone skipped it.
  */
-function weekOf({ days, streakFrom }: Pick<Dashboard, 'days' | 'streakFrom'>, today: string): WeekDay[] {
+function weekOf(
+  { days, streakFrom, skippedDays }: Pick<Dashboard, 'days' | 'streakFrom' | 'skippedDays'>,
+  today: string,
+): WeekDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return daysBetween(weekFrom(today), today).map(
     (date) =>
@@ -32,7 +35,7 @@ function weekOf({ days, streakFrom }: Pick<Dashboard, 'days' | 'streakFrom'>, to
         date,
         entries: 0,
         sentiments: [],
-        isRestDay: streakFrom !== null && date > streakFrom && date < today,
+        isRestDay: streakFrom !== null && date > streakFrom && date < today && !skippedDays?.includes(date),
       },
   );
 }
@@ -85,7 +88,9 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
               )
             }
           />
-          {note && restDay && <note.RestDayNote key={restDay} day={restDay} isAsked={explained !== undefined} />}
+          {note && restDay && (
+            <note.RestDayNote key={restDay} day={restDay} today={today} isAsked={explained !== undefined} />
+          )}
           {onHome && <Figures stats={data.stats} />}
           <RecentThemes themes={data.recentThemes} today={today} />
         </>

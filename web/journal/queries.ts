@@ -17,7 +17,7 @@ import {
   setEntryHelp,
   updateEntry,
 } from '../../contract/journal.ts';
-import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
+import { CELEBRATED_FROM, HARD_ENTRY_BELOW, LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import type { Theme } from '../../contract/themes.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
@@ -150,6 +150,11 @@ export function entryHelpMutation(queryClient: QueryClient) {
 /** Returns those of the entries that show helplines. */
 export function entriesWithHelp(entries: readonly Entry[] = []): Entry[] {
   return entries.filter(({ help }) => help === 'shown');
+}
+
+/** Whether an entry may be hard: by its author's mood, or where the analysis does not read it as a good one. */
+export function readsAsHard({ sentiment, corrected }: Entry): boolean {
+  return sentiment !== null && sentiment < (corrected.sentiment ? HARD_ENTRY_BELOW : CELEBRATED_FROM);
 }
 
 /** The author's corrections; omitted fields stay. */

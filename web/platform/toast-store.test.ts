@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, getToasts, toast } from './toast-store.ts';
+import { dismissToast, dismissToastsBefore, getToasts, toast } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -21,4 +21,15 @@ it('removes a dismissed toast after 1,000,000 ms', () => {
   expect(getToasts()).toMatchObject([{ title: 'Unable to Save', open: false }]);
   vi.advanceTimersByTime(1);
   expect(getToasts()).toEqual([]);
+});
+
+it('dismisses a toast shown before a time, and not one shown after it', () => {
+  vi.setSystemTime(0);
+  const before = performance.now();
+  vi.advanceTimersByTime(1);
+  toast({ title: 'Theme added!' });
+  dismissToastsBefore(before);
+  expect(getToasts()).toMatchObject([{ open: true }]);
+  dismissToastsBefore(performance.now());
+  expect(getToasts()).toMatchObject([{ open: false }]);
 });

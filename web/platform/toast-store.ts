@@ -32,6 +32,8 @@ const REMOVE_AFTER_MS = 1_000_000;
 
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
+/** When the visible toast was shown, by the clock of `performance`. */
+let shownAt = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 function replace(next: readonly Toast[]): void {
@@ -50,6 +52,7 @@ export function toast({ title, description, variant = 'default', action }: Toast
 } {
   lastId += 1;
   const id = lastId;
+  shownAt = performance.now();
   replace([{ id, title, description, variant, action, open: true }, ...toasts.get()].slice(0, VISIBLE_MAX));
   return { id, dismiss: () => dismissToast(id) };
 }
@@ -67,6 +70,16 @@ export function dismissToast(id: number): void {
 /** Closes all toasts. */
 export function dismissAllToasts(): void {
   for (const { id } of toasts.get()) dismissToast(id);
+}
+
+/** Closes the toast unless it was shown after `time`, by the clock of `performance`. */
+export function dismissToastsBefore(time: number): void {
+  if (shownAt <= time) dismissAllToasts();
+}
+
+/** Removes all toasts without their exit animation. */
+export function removeAllToasts(): void {
+  replace([]);
 }
 
 export function getToasts(): readonly Toast[] {

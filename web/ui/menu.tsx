@@ -15,6 +15,7 @@ import {
 import { classNames } from './class-names.ts';
 import { lazy } from './lazy.ts';
 import { MenuContainer } from './menu-place.ts';
+import { useDismissToasts } from './use-dismiss-toasts.ts';
 
 type MenuPrimitives = typeof DropdownMenu;
 
@@ -99,6 +100,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
             }}
             className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
           >
+            <DismissToasts />
             {/* Function children receive the loaded part. */}
             {typeof children === 'function' ? children(part as Part) : children}
           </menuPrimitives.Content>
@@ -106,6 +108,12 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
       </menuPrimitives.Root>
     </MenuPrimitivesContext>
   );
+}
+
+/** Mounted while the menu is open. */
+function DismissToasts() {
+  useDismissToasts(true);
+  return null;
 }
 
 function useMenuPrimitives(): MenuPrimitives {

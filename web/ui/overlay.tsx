@@ -1,6 +1,7 @@
 /** The overlay between page and dialog: blocks clicks and scrolling of the page. */
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { classNames } from './class-names.ts';
+import { useDismissToasts } from './use-dismiss-toasts.ts';
 
 /**
  * Width of the scroll bar in CSS pixels, 0 for overlay scroll bars. Read only when it changes, because reading forces a
@@ -55,6 +56,7 @@ interface OverlayProps extends Omit<ComponentProps<'div'>, 'className'> {
  */
 export function Overlay({ open, look = 'dim', isTop = false, ...rest }: OverlayProps) {
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
+  useDismissToasts(open);
   return (
     <div
       {...rest}

@@ -2,7 +2,8 @@
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { dismissToast, type Toast, toasts as toastStore } from '../platform/toast-store.ts';
+import { flushSync } from 'react-dom';
+import { dismissToast, removeAllToasts, type Toast, toasts as toastStore } from '../platform/toast-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -113,9 +114,23 @@ function useToastFocus(hasToast: boolean): RefObject<HTMLOListElement | null> {
   return list;
 }
 
+/** The Escape key closes what is open over the page. Radix gives it to the toast, its newest layer, so the toast is removed first. */
+function useEscapePastToasts(list: RefObject<HTMLOListElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || list.current?.contains(document.activeElement)) return;
+      if (document.querySelector('[role$=dialog][data-state=open], [role=menu][data-state=open]'))
+        flushSync(removeAllToasts);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [list]);
+}
+
 export function ToastRegion() {
   const toasts = useStore(toastStore);
   const list = useToastFocus(toasts.some(({ open }) => open));
+  useEscapePastToasts(list);
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
@@ -127,8 +142,10 @@ export function ToastRegion() {
         label="Notifications ({hotkey})"
         className={classNames(
           'pointer-events-none fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
-          // Above the bottom bar and the write button.
-          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog][data-state=open]))_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]',
+          // On small screens in the header, away from the page. A title alone leaves its buttons free.
+          'over-header:top-[env(safe-area-inset-top)] over-header:bottom-auto over-header:p-1.5',
+          'over-header:not-has-[[data-long]]:start-0 over-header:not-has-[[data-long]]:end-auto over-header:not-has-[[data-long]]:max-w-[calc(100%-7rem)]',
+          'not-has-[[data-long]]:w-auto',
           // Below the close button of a dialog, at the top.
           'over-dialog:top-16 over-dialog:bottom-auto',
           // On phones above the buttons of a dialog's footer; elsewhere away from them and from the close button.
@@ -149,6 +166,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       ref={ref}
+      data-long={toast.description !== undefined || toast.action ? '' : undefined}
       open={toast.open}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
@@ -157,7 +175,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       // Dialogs disable pointer events on everything else; toasts stay clickable.
       style={{ pointerEvents: 'auto' }}
       className={classNames(
-        'relative flex items-start gap-3 rounded-surface border bg-raised py-3 ps-4 pe-1.5 shadow-glow',
+        'relative flex items-start gap-3 rounded-surface border bg-raised py-3 ps-4 pe-1.5 shadow-glow over-header:py-1',
         'data-[state=open]:animate-rise data-[state=closed]:animate-fade-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out',
         toast.variant === 'destructive' ? 'border-clay' : 'border-hair',

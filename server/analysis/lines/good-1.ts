@@ -20,11 +20,11 @@ export const GOOD_1: readonly Situation[] = [
       'Someone held the door for me when my hands were full.',
     ],
     lines: [
-      'None of that makes the news. Some of it should.',
-      'There’s more of that about than the headlines let on.',
-      'That’s one to tell someone over dinner.',
-      'You can’t spot good people from the outside. Then something like that happens.',
-      'Things like that make it a little easier to think well of people.',
+      'There are more kind people than it sometimes seems.',
+      'They didn’t have to do that, and they did.',
+      'Kindness like that stays with you.',
+      'May it come back to them.',
+      'You noticed it. That’s kind, too.',
     ],
   },
   {
@@ -143,11 +143,11 @@ export const GOOD_1: readonly Situation[] = [
       'My boyfriend surprised me with a new game.',
     ],
     lines: [
-      'From now on it comes with a person attached.',
-      'Years from now, you’ll still know where that came from.',
-      'A good present says “I know what you’re like.”',
-      'Presents are nice from both ends.',
-      'Some things are worth a lot more than they cost.',
+      'Someone thought of you. That’s the best part.',
+      'What a kind thing to get.',
+      'They wanted to make you happy, and they did.',
+      'You’ll think of them every time you see it.',
+      'It’s lovely to be surprised by someone.',
     ],
   },
   {

@@ -90,11 +90,11 @@ export const GOOD_9: readonly Situation[] = [
       'I hung out with my cousin.',
     ],
     lines: [
-      'You share things with them that would take years to explain to anyone else.',
-      'You didn’t pick each other, and you like each other anyway.',
-      'They’ve seen most versions of you and they’re still around.',
-      'With them you can skip the polite part.',
-      'It may be one of the longest friendships you’ll ever have.',
+      'It’s good to have someone who’s known you that long.',
+      'That’s a bond for life.',
+      'You can just be yourself with them.',
+      'They’re lucky that you’re theirs.',
+      'Time with them is worth a lot.',
     ],
   },
   {

@@ -47,7 +47,10 @@ function Week({ moments, people, evenings }: CommunityStats['week']) {
         <strong className="font-normal font-serif text-2xl text-ink">{people.toLocaleString('en')}</strong>{' '}
         {people === 1 ? 'person' : 'people'}
       </p>
-      <ol aria-label="People who wrote, by day" className="mt-3 grid grid-cols-7">
+      <h3 id="shared-week-days" className="mt-4 font-medium font-sans text-faint text-sm tracking-normal">
+        People who wrote each day
+      </h3>
+      <ol aria-labelledby="shared-week-days" className="mt-1 grid grid-cols-7">
         {DAYS.map((name, index) => {
           const count = evenings[index] ?? 0;
           return (

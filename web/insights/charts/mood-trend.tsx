@@ -2,7 +2,7 @@
 import { memo, type PointerEvent, useMemo, useState } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { monthName } from '../../../contract/words.ts';
-import { addDays, dayLabel, dayNumber, daysBetween, longDay } from '../../platform/day.ts';
+import { addDays, dateText, dayLabel, dayNumber, daysBetween, longDay } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -19,6 +19,11 @@ const SPANS = [
 ] as const;
 type Span = (typeof SPANS)[number];
 
+/** Fewest days that the chart of a young journal spans. */
+const YOUNG_MIN_DAYS = 14;
+/** A span up to this many days is labelled with its first and last day, a longer one with its months. */
+const DAY_LABELS_MAX = 45;
+
 const HEIGHT = 208;
 const INSET = { left: 34, right: 8, top: 10, bottom: 26 } as const;
 
@@ -31,18 +36,29 @@ const shortDayLabelOf = ({ date, mood, average }: TrendDay, today: string) =>
 /** `days` has only days with entries, oldest first. */
 export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today: string }) {
   const [span, setSpan] = useState<Span>(SPANS[0]);
-  const from = addDays(today, 1 - span.days);
+  const oldest = days[0]?.date ?? today;
+  const isYoung = oldest > addDays(today, 1 - SPANS[0].days);
+  // Of a young journal the time since its first day, so that its days are not crowded at the edge.
+  const from = isYoung
+    ? ([oldest, addDays(today, 1 - YOUNG_MIN_DAYS)].toSorted()[0] ?? oldest)
+    : addDays(today, 1 - span.days);
   const trend = useMemo(() => trendOf(days).filter(({ date }) => date >= from && date <= today), [days, from, today]);
   return (
     <ChartCard
       id="trend-title"
       title="Your mood"
-      side={days.length >= TREND_MIN_DAYS && <SpanChoice span={span} onChoose={setSpan} />}
+      side={days.length >= TREND_MIN_DAYS && !isYoung && <SpanChoice span={span} onChoose={setSpan} />}
     >
       {trend.length < TREND_MIN_DAYS ? (
         <p className="text-soft">Write on three days to see your mood chart.</p>
       ) : (
-        <Plot key={span.days} trend={trend} from={from} today={today} caption={`Mood by day, ${span.inWords}`} />
+        <Plot
+          key={span.days}
+          trend={trend}
+          from={from}
+          today={today}
+          caption={`Mood by day, ${isYoung ? 'since your first entry' : span.inWords}`}
+        />
       )}
     </ChartCard>
   );
@@ -121,7 +137,11 @@ function Plot({ trend, from, today, caption }: PlotProps) {
         {chosen && (
           <>
             <Scale width={width} />
-            <Months from={from} today={today} xOf={xOf} />
+            {last - first < DAY_LABELS_MAX ? (
+              <Ends from={from} today={today} xOf={xOf} />
+            ) : (
+              <Months from={from} today={today} xOf={xOf} />
+            )}
             <Line trend={trend} xOf={xOf} />
             <path
               d={`M${xOf(chosen.number).toFixed(1)} ${INSET.top}V${HEIGHT - INSET.bottom}`}
@@ -212,6 +232,19 @@ function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf:
             {monthName(Number(day.slice(5, 7))).slice(0, 3)}
           </text>
         ))}
+    </Decorative>
+  );
+}
+
+function Ends({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf: (number: number) => number }) {
+  return (
+    <Decorative fontSize="12" fill="var(--faint)">
+      <text x={xOf(dayNumber(from))} y={HEIGHT - 6}>
+        {dateText(from, false, 3)}
+      </text>
+      <text x={xOf(dayNumber(today))} y={HEIGHT - 6} textAnchor="end">
+        Today
+      </text>
     </Decorative>
   );
 }

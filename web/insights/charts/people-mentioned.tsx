@@ -79,7 +79,9 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
       />
       <Chips
         title="Things you mention"
-        chips={things.map((chip) => ({ ...chip, to: searchLink({ q: `"${chip.name}"` }) }))}
+        chips={things
+          .filter(({ count }) => count > 1)
+          .map((chip) => ({ ...chip, to: searchLink({ q: `"${chip.name}"` }) }))}
       />
     </ChartCard>
   );

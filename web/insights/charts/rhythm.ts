@@ -6,7 +6,7 @@ export type Rhythm = Dashboard['rhythm'];
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 /** Minimum number of entries for a statement; fewer would be chance. */
-export const RHYTHM_MIN_ENTRIES = 7;
+export const RHYTHM_MIN_ENTRIES = 20;
 
 const PARTS = ['night', 'morning', 'afternoon', 'evening'] as const;
 type Part = (typeof PARTS)[number];

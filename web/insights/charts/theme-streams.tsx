@@ -9,6 +9,8 @@ import { ChartCard } from './chart-card.tsx';
 import { Cell, ChartFooter, RowHeader } from './chart-table.tsx';
 import { STREAM, streamPath } from './stream.ts';
 
+/** Fewest months with entries for streams; bars say more about a shorter time. */
+const STREAM_MIN_MONTHS = 3;
 /** Number of themes shown before "show all". */
 const THEMES_SHOWN = 8;
 
@@ -23,12 +25,14 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
   const countsOf = (theme: string) =>
     months.map(({ themes: counted }) => counted.find(({ name }) => name === theme)?.count ?? 0);
   const maxCount = Math.max(1, ...themes.slice(0, THEMES_SHOWN).flatMap(({ name }) => countsOf(name)));
+  const isYoung = months.filter(({ entries }) => entries > 0).length < STREAM_MIN_MONTHS;
+  const topCount = Math.max(1, ...themes.map(({ count }) => count));
   const nameOfMonth = (index: number) => monthLabel(`${months[index]?.month ?? ''}-01`);
   return (
     <ChartCard
       id="themes-title"
       title="Your themes"
-      side={themes.length > 0 && <span className="text-faint text-sm">Last 12 months</span>}
+      side={themes.length > 0 && !isYoung && <span className="text-faint text-sm">Last 12 months</span>}
     >
       {themes.length === 0 ? (
         <p className="text-soft">What you write about will show here.</p>
@@ -45,14 +49,22 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
                   <span className="truncate text-ink group-hover:underline" title={name}>
                     {name}
                   </span>
-                  <svg
-                    viewBox={`0 0 ${STREAM.width} ${STREAM.height}`}
-                    preserveAspectRatio="none"
-                    className="tight:hidden h-7 w-full"
-                    aria-hidden="true"
-                  >
-                    <path d={streamPath(countsOf(name), maxCount)} fill="var(--dusk)" opacity="0.75" />
-                  </svg>
+                  {isYoung ? (
+                    <span
+                      aria-hidden="true"
+                      className="tight:hidden h-2 min-w-2 rounded-full bg-dusk/75"
+                      style={{ width: `${((100 * count) / topCount).toFixed(1)}%` }}
+                    />
+                  ) : (
+                    <svg
+                      viewBox={`0 0 ${STREAM.width} ${STREAM.height}`}
+                      preserveAspectRatio="none"
+                      className="tight:hidden h-7 w-full"
+                      aria-hidden="true"
+                    >
+                      <path d={streamPath(countsOf(name), maxCount)} fill="var(--dusk)" opacity="0.75" />
+                    </svg>
+                  )}
                   <span className="text-end text-soft tabular">
                     {count.toLocaleString('en')}
                     <span className="sr-only"> {count === 1 ? 'entry' : 'entries'}</span>
@@ -61,17 +73,19 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
               </li>
             ))}
           </ul>
-          <div
-            aria-hidden="true"
-            className="tight:hidden grid grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
-          >
-            <span />
-            <span className="flex justify-between">
-              <span>{nameOfMonth(0).slice(0, 3)}</span>
-              <span>{nameOfMonth(Math.floor(months.length / 2)).slice(0, 3)}</span>
-              <span>{nameOfMonth(months.length - 1).slice(0, 3)}</span>
-            </span>
-          </div>
+          {!isYoung && (
+            <div
+              aria-hidden="true"
+              className="tight:hidden grid grid-cols-[6.75rem_minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
+            >
+              <span />
+              <span className="flex justify-between">
+                <span>{nameOfMonth(0).slice(0, 3)}</span>
+                <span>{nameOfMonth(Math.floor(months.length / 2)).slice(0, 3)}</span>
+                <span>{nameOfMonth(months.length - 1).slice(0, 3)}</span>
+              </span>
+            </div>
+          )}
           <ChartFooter
             table={{
               caption: 'Entries for each theme, by month',

@@ -17,8 +17,9 @@ export function OnThisDay({ placeholder = null }: { placeholder?: ReactNode }) {
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [visit, change] = useVisit(user.id, today);
   const { data, isPending, isFetching } = useQuery(memoriesQuery(today, visit));
-  /** How many days on; after those of earlier years come other good days. */
-  const [index, setIndex] = useState(0);
+  /** How many days on; after those of earlier years come other good days. Begins anew at midnight. */
+  const [chosen, setChosen] = useState({ today, index: 0 });
+  const index = chosen.today === today ? chosen.index : 0;
   if (isPending) return placeholder;
   // Optional content: render nothing if loading fails.
   if (!data || (data.onThisDay.length === 0 && data.hardDays === 0)) return null;
@@ -27,7 +28,7 @@ export function OnThisDay({ placeholder = null }: { placeholder?: ReactNode }) {
   const entry = memory?.entry ?? (index > 0 ? random : null);
   const hasNext = index < onThisDay.length - 1 || (memory ? random !== null : randomCount > 1);
   const showNext = () => {
-    if (memory) setIndex(index + 1);
+    if (memory) setChosen({ today, index: index + 1 });
     else change({ another: (visit.another + 1) % ANOTHER_MAX });
   };
   return (

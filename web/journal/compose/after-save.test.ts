@@ -103,8 +103,9 @@ it.each([
 );
 
 it.each([
-  [2.8, 'hard-news', 'choice'],
-  [2.8, undefined, 'reframe'],
+  [3.4, 'hard-news', 'choice'],
+  [3.1, undefined, 'choice'],
+  [3.2, undefined, 'reframe'],
 ])('after a sentiment of %s with the guided conversation %s, shows the %s', (sentiment, conversation, kind) => {
   const analysis = { sentiment, themes: [], positiveReframe: 'That’s hard news.', conversation };
   const entry = { analysis, corrected: {} } as unknown as CreatedEntry;

@@ -1,7 +1,7 @@
 /** The step after saving an entry: a reframe, what could help after a hard one, or help if it may point to a crisis. */
 import { useCallback, useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../../contract/journal.ts';
-import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { CELEBRATED_FROM, HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { type ToastRequest, toast } from '../../platform/toast-store.ts';
 import { showsCrisis } from '../queries.ts';
 
@@ -18,12 +18,13 @@ export type AfterSave =
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
   const { analysis, corrected } = entry;
-  const sentiment = (corrected.sentiment ? entry.sentiment : analysis?.sentiment) ?? undefined;
-  const isLow = sentiment !== undefined && sentiment < HARD_ENTRY_BELOW;
+  const isLow = corrected.sentiment
+    ? entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW
+    : analysis !== undefined && analysis.sentiment < CELEBRATED_FROM && analysis.language === undefined;
   if (isLow || analysis?.conversation !== undefined) return { kind: 'choice', entry };
   const reframe = analysis?.positiveReframe;
   // A reframe of what reads as hard is not pressed on an author who says that it was not.
-  const isMisread = analysis !== undefined && analysis.sentiment < HARD_ENTRY_BELOW;
+  const isMisread = analysis !== undefined && analysis.sentiment < CELEBRATED_FROM;
   return reframe === undefined || isMisread ? undefined : { kind: 'reframe', reframe };
 }
 

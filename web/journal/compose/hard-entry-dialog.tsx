@@ -1,4 +1,4 @@
-/** After a hard entry was saved: its words, one plain line where there is one, and what could help next. */
+/** After a hard entry was saved: its words, one plain line, and what could help next. */
 import { Check, Leaf, Lock, MessagesSquare, Users, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -11,6 +11,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { useCloseRequest } from '../../ui/close-request.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Overlay } from '../../ui/overlay.tsx';
+
+/** By the guided conversation that fits, where an entry got no line of its own. */
+const PLAIN_LINES: Readonly<Record<string, string>> = {
+  'missing-someone': 'There’s no right way to feel about this. Go easy on yourself.',
+  'self-compassion': 'That stings. Be as kind to yourself as you’d be to a friend.',
+  worry: 'Being worried or scared is exhausting. You don’t have to sort it out right now.',
+  loneliness: 'Feeling alone is hard. It’s okay to want company.',
+};
+const PLAIN_LINE = 'You don’t have to find the bright side. It’s saved just as you wrote it.';
 
 interface HardEntryDialogProps {
   entry: CreatedEntry;
@@ -33,7 +42,7 @@ export function HardEntryDialog({ entry, onDone, guide }: HardEntryDialogProps) 
   });
   useCloseRequest(true, onDone);
   const { content, entryDate, createdAt, isShared, analysis } = entry;
-  const line = analysis?.positiveReframe;
+  const line = analysis?.positiveReframe ?? PLAIN_LINES[analysis?.conversation ?? ''] ?? PLAIN_LINE;
   const exercise = GENTLE_EXERCISES[analysis?.conversation ?? ANY_ENTRY];
   const Icon = isShared ? Users : Lock;
   return (
@@ -43,7 +52,6 @@ export function HardEntryDialog({ entry, onDone, guide }: HardEntryDialogProps) 
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
           <RadixDialog.Content
             {...focus}
-            {...(line === undefined && { 'aria-describedby': undefined })}
             className="pointer-events-auto flex h-dvh w-full flex-col overflow-hidden bg-raised shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-fade sm:h-auto sm:max-h-[min(88dvh,42rem)] sm:max-w-[28rem] sm:rounded-surface short:block short:overflow-y-auto"
           >
             <div className="flex flex-none items-center justify-between border-hair border-b py-1 ps-5 pe-3 sm:ps-6 sm:pe-4">
@@ -77,11 +85,9 @@ export function HardEntryDialog({ entry, onDone, guide }: HardEntryDialogProps) 
               className="flex-none animate-rise border-hair border-t bg-sunken px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6"
             >
               <RadixDialog.Title className="text-2xl text-ink">Saved.</RadixDialog.Title>
-              {line !== undefined && (
-                <RadixDialog.Description dir="auto" className="mt-1.5 text-ink text-lg leading-7">
-                  {line}
-                </RadixDialog.Description>
-              )}
+              <RadixDialog.Description dir="auto" className="mt-1.5 text-ink text-lg leading-7">
+                {line}
+              </RadixDialog.Description>
               <div className="mt-5 grid gap-3">
                 <Choice ref={done} icon={<Check aria-hidden="true" />} title="Done" onClick={onDone} />
                 {guide && (

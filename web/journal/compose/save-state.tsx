@@ -4,7 +4,7 @@ import type { DraftState } from '../drafts/use-draft.ts';
 
 export function SaveState({ state, saving }: { state: DraftState; saving: boolean }) {
   return (
-    <p className="flex min-h-5 items-center text-sm" role="status">
+    <p className="flex items-center text-sm sm:min-h-5" role="status">
       {saving ? (
         <span className="flex items-center gap-1.5 text-soft">
           <CloudUpload aria-hidden="true" className="size-4" />

@@ -147,7 +147,7 @@ function Sharing({ isShared }: { isShared: boolean }) {
   ) : (
     <span className="flex items-center gap-1.5">
       <Lock aria-hidden="true" className="size-4" />
-      Only you
+      <span className="max-sm:sr-only">Only you</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The banner of Home: date, greeting, streak and lantern, with the writing bar at its edge. */
 import { Sunrise } from 'lucide-react';
 import { useLocalTime } from '../../platform/clock.ts';
-import { greeting, longDay } from '../../platform/day.ts';
+import { daysLeftInMonth, greeting, longDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { useLazy } from '../../ui/lazy.ts';
@@ -46,13 +46,19 @@ export function WelcomeBanner({ streak, count, calm, isHardDay, onRemind }: Welc
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-18 flex-wrap content-start items-center gap-x-2 sm:min-h-6">
-        {streak && !calm && <StreakText {...streak} />}
+        {streak && !calm && <StreakText {...streak} daysToMiss={daysLeftInMonth(today) + (count === 0 ? 1 : 0)} />}
       </p>
     </SkyBanner>
   );
 }
 
-function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
+interface StreakTextProps extends NonNullable<WelcomeBannerProps['streak']> {
+  /** Days of this month that are not over and have no entry. */
+  daysToMiss: number;
+}
+
+function StreakText({ current, restDaysLeft, daysToMiss }: StreakTextProps) {
+  const canMiss = Math.min(restDaysLeft, daysToMiss);
   if (current === 0) return <span>Write today to start a streak.</span>;
   return (
     <>
@@ -61,9 +67,11 @@ function StreakText({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['s
         {current === 1 ? 'Day 1' : `${current.toLocaleString('en')}-day streak`}
       </span>
       <span>
-        {restDaysLeft === 0
-          ? 'You’ve used both rest days this month.'
-          : `You can miss ${restDaysLeft} more ${restDaysLeft === 1 ? 'day' : 'days'} this month.`}
+        {daysToMiss === 0
+          ? 'You get two new rest days tomorrow.'
+          : restDaysLeft === 0
+            ? 'You’ve used both rest days this month.'
+            : `You can miss ${canMiss} more ${canMiss === 1 ? 'day' : 'days'} this month.`}
       </span>
     </>
   );

@@ -1,9 +1,8 @@
-/** The card on Home that asks where to remind the user. Shown until it is answered, and not after a hard entry. */
+/** The card on Home that asks where to remind the user. Shown after writing, until it is answered, and not after a hard entry. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
-import { todaysEntriesQuery } from '../../journal/queries.ts';
+import { readsAsHard, todaysEntriesQuery } from '../../journal/queries.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,8 +25,9 @@ export function ReminderCard() {
   useEffect(() => {
     if (isAnswered) storeAnswered(id);
   }, [isAnswered, id]);
-  const isHardDay = todays?.some(({ sentiment }) => sentiment !== null && sentiment < HARD_ENTRY_BELOW) ?? true;
-  if (!question || !preferences || !available || isAnswered || isDeclined || isHardDay) return null;
+  // Asked after writing, when tomorrow's reminder makes sense.
+  const isGoodTime = todays !== undefined && todays.length > 0 && !todays.some(readsAsHard);
+  if (!question || !preferences || !available || isAnswered || isDeclined || !isGoodTime) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-5 animate-rise px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

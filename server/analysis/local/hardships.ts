@@ -1,0 +1,47 @@
+/** Hardships that an entry names, which the learned models may read as neutral: a loss, a scolding, fear, loneliness. */
+import type { Hardship } from './fact-kinds.ts';
+
+const PEOPLE =
+  '(?:mum|mom|mommy|mummy|mother|dad|daddy|papa|father|gran|grandma|granny|nan|nana|grandmother|grandpa|grandad|granddad|grandfather|husband|wife|brother|sister|son|daughter|him|her|them)';
+const VERY = '(?:so |really |very |a bit |quite |still |just |completely )?';
+
+/** Of each kind, in the order in which they count. Texts are in lower case, with straight apostrophes. */
+const PATTERNS: readonly (readonly [kind: Hardship, pattern: RegExp])[] = [
+  [
+    'grief',
+    new RegExp(
+      String.raw`\b(?:miss|missing) (?:my |our )?(?:late |dear )?${PEOPLE}\b|\b(?:we|i) (?:buried|lost) (?:my |our )?${PEOPLE}\b|\b${PEOPLE} (?:just |has |have )?(?:died|is gone|passed away)\b`,
+    ),
+  ],
+  ['grief', /\bwould(?:'ve| have) (?:been|turned)\b[^.!?]{0,40}\b(?:birthday|anniversary|today|\d{2})\b/],
+  [
+    'grief',
+    /\b(?:funeral|passed away|(?:her|his|their|the) (?:grave|ashes)|in mourning|grieving|miscarriage|stillborn)\b/,
+  ],
+  [
+    'failure',
+    /\btold me off\b|\b(?:was|got|been|being) (?:told off|scolded|shouted at|yelled at|screamed at|humiliated)\b/,
+  ],
+  ['failure', /\b(?:scolded|humiliated|belittled|mocked|bullied|yelled at|shouted at|screamed at|snapped at) me\b/],
+  [
+    'worry',
+    new RegExp(
+      String.raw`\b(?:i am|i'm|im|i was|i feel|i felt|feeling|felt) ${VERY}(?:scared|frightened|terrified|afraid|anxious)\b`,
+    ),
+  ],
+  ['worry', /\bpanic attack\b/],
+  ['loneliness', new RegExp(String.raw`\b(?:feel|feeling|felt|i am|i'm|im) ${VERY}(?:alone|lonely)\b`)],
+  ['loneliness', /\b(?:nobody|no one) (?:called|texted|rang|wrote|asked me|remembered)\b/],
+];
+
+/** Longest text that is searched, in UTF-16 units. */
+const READ_MAX = 4000;
+/** From this sentiment on, the rest of an entry outweighs what it names: "I was scared, but it went well". */
+const OUTWEIGHED_FROM = 3.45;
+
+/** The hardship that a text names; undefined if it names none, or if its sentiment, 1 to 5, says that it was not hard. */
+export function namedHardship(text: string, sentiment: number): Hardship | undefined {
+  if (sentiment >= OUTWEIGHED_FROM) return undefined;
+  const read = text.slice(0, READ_MAX).toLowerCase().replaceAll('’', "'");
+  return PATTERNS.find(([, pattern]) => pattern.test(read))?.[0];
+}
