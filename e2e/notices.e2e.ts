@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
+  card,
   celebration,
   chooseFiles,
   composer,
@@ -191,6 +192,9 @@ test('On every screen size a notice covers neither Close and Save, nor the greet
   ] as [number, number][]) {
     await expectNoOverlap(page, composer(page), ['Close', 'Save'], size);
   }
+  // Escape closes the dialog, not the notice above it.
+  await entryField(page).press('Escape');
+  await expect(composer(page)).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/profile#appearance');
@@ -202,7 +206,7 @@ test('On every screen size a notice covers neither Close and Save, nor the greet
   expect(await overlap(notice(page), page.getByRole('navigation', { name: 'Main' }))).toBe(false);
 });
 
-test('On Home the notice of a save covers neither the lantern nor the banner of a first entry', async ({
+test('On Home the notice of a save covers neither lantern nor entry, and makes way for a menu', async ({
   page,
   person,
 }) => {
@@ -211,7 +215,8 @@ test('On Home the notice of a save covers neither the lantern nor the banner of 
   await write(page, 'The kettle was warm and the radio played an old song.');
   await expect(celebration(page)).toContainText('Day 1');
   await expect(notice(page)).toHaveCount(0);
-  await write(page, 'A neighbour carried my shopping up the stairs.');
+  const text = 'A neighbour carried my shopping up the stairs.';
+  await write(page, text);
   const lantern = page.getByRole('button', { name: /^Daily goal: 2 of 3/ });
   for (const [width, height] of [
     [360, 740],
@@ -220,7 +225,11 @@ test('On Home the notice of a save covers neither the lantern nor the banner of 
     await page.setViewportSize({ width, height });
     await waitForAnimations(notice(page));
     expect(await overlap(notice(page), lantern), `a notice over the lantern at ${width} px`).toBe(false);
+    expect(await overlap(notice(page), card(page, text)), `a notice over the entry at ${width} px`).toBe(false);
   }
+  await card(page, text).getByRole('button', { name: 'Entry actions' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('On small phones a notice does not cover the buttons below a reframe, and a long reframe has room', async ({

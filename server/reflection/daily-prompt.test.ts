@@ -34,6 +34,14 @@ async function requestAll(person = ada): Promise<SmartPrompt[]> {
 }
 
 describe('the daily prompt', () => {
+  it('of a conversation is another one than that of an entry, the same all day', async () => {
+    const guidePrompt = async () => (await ada.request('GET', '/api/daily-prompt')).json().prompt;
+    const { prompt } = await daily();
+    const first = await guidePrompt();
+    expect([typeof first, first === prompt]).toEqual(['string', false]);
+    expect(await guidePrompt()).toBe(first);
+  });
+
   it('requires a signed-in user', async () => {
     expect((await app.request('GET', DAILY)).statusCode).toBe(401);
     expect((await app.request('POST', ANOTHER)).statusCode).toBe(401);

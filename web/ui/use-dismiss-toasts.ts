@@ -4,14 +4,13 @@ import { dismissToastsBefore } from '../platform/toast-store.ts';
 
 /** When a key or button was last pressed, by the clock of `performance`. */
 let pressedAt = 0;
-for (const type of ['pointerdown', 'keydown']) {
-  window.addEventListener(
-    type,
-    () => {
-      pressedAt = performance.now();
-    },
-    { capture: true, passive: true },
-  );
+// Not where pages are prerendered.
+if (typeof window !== 'undefined') {
+  const onPress = () => {
+    pressedAt = performance.now();
+  };
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, onPress, { capture: true, passive: true });
 }
 
 /** A toast shown since the last press comes from the same action as the dialog, and stays. */
