@@ -116,7 +116,7 @@ function NoPeople() {
         title="No one here yet."
         action={<ButtonLink to="/">Write about someone</ButtonLink>}
       >
-        People you mention will show here: “my sister”, “Lena”, “the nurse”.
+        People you mention will show up here: “my sister”, “Lena”, “the nurse”.
       </EmptyState>
     </Card>
   );

@@ -101,7 +101,7 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
         )}
       </div>
       {visibleNotes.length === 0 ? (
-        <p className="text-soft">Nothing yet. Notes from your conversations will show here.</p>
+        <p className="text-soft">Nothing yet. Notes from your conversations will show up here.</p>
       ) : (
         <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
           {visibleNotes.map((note) => (
