@@ -1,4 +1,7 @@
-/** Accessibility checks of a page state at both widths in both themes: axe, horizontal overflow, and target sizes. */
+/**
+ * Accessibility checks of a page state: axe, horizontal overflow, and target sizes, at both widths in both themes. With
+ * `ACCESSIBILITY=more` at the widths between and in forced colours instead.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -8,7 +11,7 @@ import { nextFrames } from './steps.ts';
 
 declare global {
   interface Window {
-    axe?: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    axe?: { run: (context: Document | Element[], options: RunOptions) => Promise<AxeResults> };
   }
 }
 
@@ -16,6 +19,10 @@ export const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 export const NARROW = { width: 360, height: 740 } as const;
 export const WIDE = { width: 1280, height: 800 } as const;
+/** The narrowest supported phone, and a tablet. */
+const SMALLEST = { width: 320, height: 640 } as const;
+const TABLET = { width: 768, height: 1024 } as const;
+const CHECKS_MORE = process.env.ACCESSIBILITY === 'more';
 /** Minimum size of a touch target, in CSS pixels. */
 const TARGET = 44;
 
@@ -60,14 +67,18 @@ export const test = base.extend<Inspection & { layout: Layout }>({
   hasTouch: ({ layout }, use) => use(layout !== 'wide'),
   // An animation would make axe measure transient colours.
   contextOptions: { reducedMotion: 'reduce' },
-  look: async ({ page, layout }, use) => {
+  look: async ({ page, layout }, use, testInfo) => {
+    // Up to eight runs of axe a state, in a walk of up to thirty states.
+    if (CHECKS_MORE) testInfo.setTimeout(600_000);
     const findings: Finding[] = [];
     let checkCount = 0;
     await use(async (state) => {
       // States of a screen share the frame that only the wide layout has, so each needs one theme there.
       const wideThemes = [THEMES[checkCount % 2 === 0 ? 1 : 0]] as const;
       checkCount++;
-      findings.push(...(await inspect[layout](page, state, wideThemes)));
+      findings.push(
+        ...(await (CHECKS_MORE ? inspectMore(page, state, layout) : inspect[layout](page, state, wideThemes))),
+      );
     });
     expect(findings).toEqual([]);
   },
@@ -88,6 +99,56 @@ async function inspectBoth(page: Page, state: string, wideThemes?: readonly Them
   await page.setViewportSize(NARROW);
   await nextFrames(page);
   return findings;
+}
+
+/** All rules at 320 and 768 px in both themes; then forced colours, at each width of the layout. */
+export async function inspectMore(page: Page, state: string, layout: Layout): Promise<Finding[]> {
+  const original = page.viewportSize() ?? NARROW;
+  const layersBefore = await openLayers(page);
+  const findings: Finding[] = [];
+  for (const size of [SMALLEST, TABLET]) {
+    await resize(page, size);
+    // A state that does not survive a resize is checked at the widths of its own layout.
+    if ((await openLayers(page)) !== layersBefore) continue;
+    findings.push(...(await inspectThemes(page, `${state}, ${size.width} px`)));
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const size of { both: [NARROW, WIDE], narrow: [NARROW], wide: [WIDE] }[layout]) {
+    await resize(page, size);
+    findings.push(...(await inspectForcedColours(page, `${state}, ${size.width} px, forced colours`)));
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+  await resize(page, original);
+  return findings;
+}
+
+/** All rules and overflow in the light theme, colour rules in the dark one. */
+async function inspectThemes(page: Page, state: string): Promise<Finding[]> {
+  await showTheme(page, 'light');
+  const light = [...(await runAxe(page)), ...(await overflow(page))];
+  await showTheme(page, 'dark');
+  const dark = await runAxe(page, COLOUR_RULES);
+  return Object.entries({ light, dark }).flatMap(([theme, problems]) =>
+    problems.map((problem) => ({ state: `${state}, ${theme}`, problem })),
+  );
+}
+
+/**
+ * Contrast in forced colours, in both themes, of what opts out of them: for the rest axe reads the colours of the style
+ * sheets, which the browser replaces.
+ */
+async function inspectForcedColours(page: Page, state: string): Promise<Finding[]> {
+  const problems = await overflow(page);
+  for (const theme of THEMES) {
+    await showTheme(page, theme);
+    problems.push(...(await runAxe(page, COLOUR_RULES, true)));
+  }
+  return problems.map((problem) => ({ state, problem }));
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await nextFrames(page);
 }
 
 /** Roles of the visible dialogs, menus and listboxes. */
@@ -139,24 +200,34 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme === 'dark');
 }
 
-/** Violations of `rules`, by default of all rules, in the page and its frames. Injects axe once per document. */
-async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+/**
+ * Violations of `rules`, by default of all rules, in the page and its frames, or only in what keeps its own colours where
+ * colours are forced. Injects axe once per document.
+ */
+async function runAxe(page: Page, rules?: string[], ownColours = false): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(AXE);
   }
-  return page.evaluate(async (runOnly) => {
-    if (!window.axe) throw new Error('axe is not loaded');
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      elementRef: false,
-      // No rule in use needs the style sheets.
-      preload: false,
-      ...(runOnly && { runOnly }),
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    );
-  }, rules);
+  return page.evaluate(
+    async ([runOnly, ownColours]) => {
+      if (!window.axe) throw new Error('axe is not loaded');
+      const parts = [...document.querySelectorAll('body *')].filter(
+        (element) => !ownColours || getComputedStyle(element).forcedColorAdjust !== 'auto',
+      );
+      if (parts.length === 0) return [];
+      const { violations } = await window.axe.run(ownColours ? parts : document, {
+        resultTypes: ['violations'],
+        elementRef: false,
+        // No rule in use needs the style sheets.
+        preload: false,
+        ...(runOnly && { runOnly }),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+      );
+    },
+    [rules, ownColours] as const,
+  );
 }
 
 async function overflow(page: Page): Promise<string[]> {

@@ -77,8 +77,8 @@ test('Files that cannot be added are refused with a reason each, and those the s
     await entryField(page).fill(ENTRY);
     await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
     const alert = composer(page).getByRole('alert');
-    await expect(alert).toContainText('one.jpg: Please choose a JPEG');
-    await expect(alert).toContainText('two.jpg: Please choose a JPEG');
+    await expect(alert).toContainText('one.jpg: We can’t open this file');
+    await expect(alert).toContainText('two.jpg: We can’t open this file');
     await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await alert.getByRole('button', { name: 'Remove one.jpg, which couldn’t be uploaded' }).click();
     await expect(alert).not.toContainText('one.jpg');

@@ -169,7 +169,7 @@ export const subscribing: Screens = {
       await capture('subscribe, premium', { fullPage: true });
       await page.goto(`${url}/profile#premium`);
       await expect(page.getByText('You have Premium')).toBeVisible();
-      await shoot('profile, premium');
+      await shoot('profile, with Premium');
     }),
 };
 

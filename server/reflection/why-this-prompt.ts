@@ -36,7 +36,7 @@ const SEASON_REASONS = {
 
 const TIME_REASONS = {
   morning: ['It’s an easy question for the morning.', 'It’s a short one to start the day with.'],
-  midday: ['It’s an easy question for the middle of the day.', 'It’s a short one for a break.'],
+  midday: ['It’s an easy question for the middle of the day.', 'It’s short enough for a break.'],
   evening: ['It’s an easy question for the end of the day.', 'It’s a short one for this evening.'],
   night: ['It’s an easy question for late in the day.', 'It’s a short one for tonight.'],
 };

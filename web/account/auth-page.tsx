@@ -35,7 +35,7 @@ const TEXTS: Record<Mode, { title: string; lead: string; question: string; other
   },
   closed: {
     title: 'Sign-ups are closed',
-    lead: "This server isn't accepting new accounts right now. Please check again later.",
+    lead: 'This server isn’t accepting new accounts right now. Please check again later.',
     question: 'Already have an account?',
     other: 'Sign in',
   },

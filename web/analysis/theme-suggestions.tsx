@@ -16,17 +16,17 @@ interface ThemeSuggestionsProps {
   onRemove: (theme: string) => void;
 }
 
-/** A single line whose themes scroll sideways. The parent reserves its height. */
+/** A single line whose themes scroll sideways, faded where they go on. The parent reserves its height. */
 export function ThemeSuggestions({ text, enabled, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
   const suggestions = useThemeSuggestions(text, enabled && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
   return (
-    <div className="flex items-center gap-2">
+    <div className="-me-5 flex items-center gap-2 sm:-me-6">
       <p aria-live="polite" className="flex flex-none items-center gap-2 text-dusk text-sm">
         {offered.length > 0 && (
           <>
             <Sparkle role="img" aria-label="AI" className="size-4" />
-            Add a theme
+            <span className="max-sm:sr-only">Add a theme</span>
             <span className="sr-only">{offered.map(({ theme }) => theme).join(', ')}</span>
           </>
         )}
@@ -34,7 +34,7 @@ export function ThemeSuggestions({ text, enabled, chosen, onChoose, onRemove }: 
       {(offered.length > 0 || chosen.length > 0) && (
         <ul
           aria-label="Themes"
-          className="relative flex h-11 min-w-0 items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none]"
+          className="relative flex h-11 min-w-0 items-center gap-2 overflow-x-auto ps-1 pe-6 [mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)] [scrollbar-width:none]"
         >
           {chosen.map((theme) => (
             <li key={theme}>

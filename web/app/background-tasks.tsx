@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES, pagePath } from '../../contract/pages.ts';
+import { plansQuery } from '../billing/plan-queries.ts';
 import { unreadQuery, unsentKey } from '../community/messages/unread-query.ts';
 import { ReportHost } from '../community/report/report-host.tsx';
 import { cacheLastEntries } from '../journal/cached-entries.ts';
@@ -90,6 +91,8 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
       stop?.();
     };
   }, [needsOutbox, user.id, queryClient]);
+  const hasFooter = WITH_FOOTER.includes(pagePath(pathname));
+  const plans = useQuery({ ...plansQuery, enabled: hasFooter });
   const notice = useNotice(user.hasCompletedOnboarding);
   useEffect(() => onNotice(notice), [notice, onNotice]);
   useNewDay();
@@ -97,10 +100,10 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   useOfflineEntries();
   return (
     <>
-      {WITH_FOOTER.includes(pagePath(pathname)) && (
+      {hasFooter && (
         // The page reserves space for the bottom bar above this footer; move it below the footer.
         <div className="-mt-20 pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:mt-0 lg:pb-0 print:hidden">
-          <SiteFooter short />
+          <SiteFooter short hasSamples={plans.data?.publicSite === 'full'} />
         </div>
       )}
       <ReportHost />

@@ -15,8 +15,9 @@ export function useConnectivityStrip(): ReactNode {
   const state = useStore(connectivity);
   if (state === 'online') return undefined;
   const { icon: Icon, words } = TEXTS[state];
+  // On a phone the round button reaches into its lower edge.
   return (
-    <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 py-2 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5 lg:shadow-glow">
+    <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 pt-2 pb-5 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5 lg:pb-2 lg:shadow-glow">
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       {words}
     </p>

@@ -255,7 +255,7 @@ it('shows one entry in the year, and explains when the mood chart starts', async
   const year = await region('Your year');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
   expect(screen.getByText('Write on three days to see your mood chart.')).toBeTruthy();
-  expect(screen.getByText("Mention someone in an entry and they'll show up here.")).toBeTruthy();
+  expect(screen.getByText('Mention someone in an entry and they’ll show up here.')).toBeTruthy();
   expect(screen.getByText('Write a few more entries to see when you usually write.')).toBeTruthy();
 });
 

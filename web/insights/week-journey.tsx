@@ -154,7 +154,7 @@ function RecentThemes({ themes, today }: { themes: Dashboard['recentThemes']; to
           ))}
         </ul>
       ) : (
-        <p className="mt-1 min-h-22 pt-2 text-soft text-sm">What you write about will show here.</p>
+        <p className="mt-1 min-h-22 pt-2 text-soft text-sm">What you write about will show up here.</p>
       )}
     </div>
   );

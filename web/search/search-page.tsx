@@ -146,7 +146,7 @@ export function SearchPage() {
         </section>
         <aside
           aria-labelledby="filters-title"
-          className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] min-w-0 overflow-y-auto rounded-surface border border-hair bg-raised px-4 pt-3 pb-1 lg:block"
+          className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] min-w-0 overflow-y-auto rounded-surface border border-hair bg-raised px-4 pt-3 pb-4 lg:block"
         >
           <div className="flex min-h-9 items-center justify-between gap-3 border-hair border-b pb-2">
             <h2 id="filters-title" className="text-lg">

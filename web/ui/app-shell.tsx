@@ -78,7 +78,7 @@ export function AppShell({
     <>
       <a
         href="#main"
-        className="-translate-y-32 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
+        className="-translate-y-32 fixed start-4 opacity-0 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 focus:opacity-100 print:hidden"
       >
         Skip to content
       </a>
@@ -283,7 +283,7 @@ function BottomBar({ items, writeButton }: Pick<AppShellProps, 'writeButton'> & 
     <nav
       aria-label="Main"
       data-bottom-bar=""
-      className="pointer-events-auto border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="pointer-events-auto relative border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-column auto-cols-fr grid-flow-col">
         {items.map(({ to, label, icon: Icon }, index) => (

@@ -89,7 +89,7 @@ it('reports which entry is damaged', async () => {
   const bad = await zipOf({ 'a.json': journeyEntry('<p>x</p>'), 'b.json': '{"date_journal": 1, ' });
   await expect(read(bad)).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'The entry b.json in this ZIP is damaged: it isn’t JSON.',
+    message: 'The file b.json in this ZIP is damaged: it isn’t JSON.',
   });
 });
 

@@ -71,19 +71,19 @@ async function* readEntries(
 
 async function jsonOf(source: TextSource): Promise<object> {
   const name = source.name.slice(source.name.lastIndexOf('/') + 1);
-  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The entry ${name} in this ZIP is too large.`);
+  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The file ${name} in this ZIP is too large.`);
   const bytes = await buffer(await source.open());
   let json: string;
   try {
     json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw rejectedFile(`The entry ${name} in this ZIP isn’t valid text (UTF-8). Please use the original file.`);
+    throw rejectedFile(`The file ${name} in this ZIP isn’t valid text (UTF-8). Please use the original file.`);
   }
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    throw rejectedFile(`The entry ${name} in this ZIP is damaged: it isn’t JSON.`);
+    throw rejectedFile(`The file ${name} in this ZIP is damaged: it isn’t JSON.`);
   }
 }
 

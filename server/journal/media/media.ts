@@ -50,6 +50,9 @@ const SWEEP_BATCH = 200;
 const ACCEPTED_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
 export const UNSUPPORTED_FILE_MESSAGE =
   'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
+/** For a file whose bytes are not of the type that its name says. */
+export const UNREADABLE_FILE_MESSAGE =
+  'We can’t open this file. It may be damaged, or not what its name says. Please choose another one.';
 
 export function noSuchFile(): AppError {
   return new AppError('not_found', { message: 'We can’t find that photo or video.' });

@@ -83,11 +83,11 @@ describe('an upload', () => {
     ['a video declared as a photo', VIDEO, 'image/jpeg'],
     ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
   ])('is identified by its bytes: %s', async (_name, bytes, type) => {
-    expect(await uploadRejected(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
+    expect(await uploadRejected(app, ada, Buffer.from(bytes as string), type)).toContain('We can’t open this file');
   });
 
   it('is refused if a photo is declared as a video', async () => {
-    expect(await uploadRejected(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
+    expect(await uploadRejected(app, ada, PICTURE, 'video/mp4')).toContain('We can’t open this file');
   });
 
   it('keeps only the picture of a polyglot file', async () => {

@@ -24,7 +24,7 @@ import {
   setPreview,
   type UploadedFile,
 } from './media.queries.ts';
-import { type MediaDependencies, noSuchFile, present, UNSUPPORTED_FILE_MESSAGE } from './media.ts';
+import { type MediaDependencies, noSuchFile, present, UNREADABLE_FILE_MESSAGE } from './media.ts';
 import { newKey, VIDEO_EXTENSIONS } from './object-keys.ts';
 import { encodePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
@@ -66,7 +66,7 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
     if (receivedBytes < row.bytes) throw incompleteUpload();
     const type = await detectFileType(files.original);
     if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind)
-      throw rejectedFile(UNSUPPORTED_FILE_MESSAGE);
+      throw rejectedFile(UNREADABLE_FILE_MESSAGE);
     return row.kind === 'photo'
       ? await storePhoto(deps, row, attempt, type, files)
       : await storeVideo(deps, row, attempt, type, files.original);

@@ -111,7 +111,10 @@ it.each([
 
 it('leads from the pages of the sample company to what is left, where the site is of the product alone', async () => {
   await writeFile(join(directory, 'documents', 'careers.html'), '<html>Jobs');
+  await mkdir(join(directory, 'press-kit'), { recursive: true });
+  await writeFile(join(directory, 'press-kit', 'logo.svg'), '<svg/>');
   expect((await http.inject('/careers')).body).toContain('Jobs');
+  expect((await http.inject('/press-kit/logo.svg')).statusCode).toBe(200);
   const product = Fastify();
   await registerWebApp(product, {
     directory,
@@ -122,6 +125,7 @@ it('leads from the pages of the sample company to what is left, where the site i
   });
   const { statusCode, headers } = await product.inject('/careers');
   expect([statusCode, headers.location]).toEqual([302, '/about-us']);
+  expect((await product.inject('/press-kit/logo.svg')).statusCode).toBe(404);
   expect((await product.inject('/help/tags')).statusCode).toBe(200);
   await product.close();
 });

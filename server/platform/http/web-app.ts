@@ -162,8 +162,8 @@ export async function registerWebApp(
       },
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
-    // These files are served at their own paths only.
-    for (const folder of [DOCUMENTS_FOLDER, 'landing']) {
+    // The first two are served at their own paths only; the last belongs to a page that is left out.
+    for (const folder of [DOCUMENTS_FOLDER, 'landing', ...(publicSite === 'product' ? ['press-kit'] : [])]) {
       app.get(`/${folder}/*`, (_request, reply) => {
         reply.callNotFound();
       });

@@ -221,7 +221,14 @@ function Head({ title, count, earlier, later, aside }: HeadProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-2 lg:pt-0">
       <div className="min-w-0">
         <div className="flex min-w-0 items-center gap-3">
-          <h1 className="min-w-0 text-3xl sm:text-4xl [overflow-wrap:anywhere]">{title}</h1>
+          <h1
+            className={classNames(
+              'min-w-0 sm:text-4xl [overflow-wrap:anywhere]',
+              earlier === undefined ? 'text-3xl' : 'text-2xl',
+            )}
+          >
+            {title}
+          </h1>
           {earlier !== undefined && later !== undefined && (
             <div className="flex flex-none">
               <StepLink step={earlier} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />

@@ -1,9 +1,9 @@
 /** The profile page with all settings. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { ProfileView } from '../../account/profile/profile-information.tsx';
@@ -12,6 +12,7 @@ import { PremiumCard } from '../../billing/premium-card.tsx';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,23 +39,12 @@ export function ProfilePage() {
   return (
     <ShownSection value={shown}>
       <div className={classNames('mb-1', shown && 'max-lg:hidden')}>
-        <Link
-          to="/"
-          viewTransition
-          className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to Home
-        </Link>
+        <BackLink to="/">Home</BackLink>
       </div>
       {shown && (
-        <Link
-          to={{ hash: '' }}
-          className="inline-flex min-h-11 items-center gap-1 rounded-control font-medium text-ember-ink lg:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
+        <BackLink to={{ hash: '' }} viewTransition={false} className="lg:hidden">
           {PAGES.profile.heading}
-        </Link>
+        </BackLink>
       )}
       <h1 className={classNames('mb-6 text-3xl sm:text-4xl', shown && 'max-lg:sr-only')}>{PAGES.profile.heading}</h1>
       {isPending ? (

@@ -57,7 +57,7 @@ function FeaturesPage({ offer }: { offer: Offer }) {
             </h1>
             <p className="mt-5 max-w-[30rem] text-lg sm:text-xl">{FEATURES_PAGE.lead}</p>
           </div>
-          <ol className="relative grid gap-16 pt-16 pb-20 sm:gap-24 sm:pt-20 sm:pb-28">
+          <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-16 pt-16 pb-20 sm:gap-24 sm:pt-20 sm:pb-28">
             <li aria-hidden="true" className="contents">
               <span
                 className={`${railAt} -top-6 absolute bottom-0 w-0.5 -translate-x-1/2 bg-linear-to-b from-(--sun-deep) via-40% via-[oklch(0.62_0.15_30)] to-[oklch(0.45_0.1_300)]`}

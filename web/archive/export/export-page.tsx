@@ -1,13 +1,14 @@
 /** The export page: totals, the selection, and the file formats. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, LockKeyhole, WifiOff } from 'lucide-react';
+import { LockKeyhole, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,14 +27,7 @@ import { TableCard } from './table-card.tsx';
 export function ExportPage() {
   return (
     <>
-      <Link
-        to={PAGES.dashboard.path}
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        Dashboard
-      </Link>
+      <BackLink to={PAGES.dashboard.path}>Dashboard</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.export.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">Your entries are yours. Download them as often as you like.</p>
       <Exports />

@@ -1,13 +1,12 @@
 /** The import page (/import): chooses a file, previews it and imports it after confirmation. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,14 +37,7 @@ export function ImportPage() {
   const heading = useFocusOnChange(step.at);
   return (
     <>
-      <Link
-        to={PAGES.export.path}
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Export & Backup
-      </Link>
+      <BackLink to={PAGES.export.path}>Export & Backup</BackLink>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
         {title}
       </h1>

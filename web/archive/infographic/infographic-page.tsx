@@ -1,8 +1,8 @@
 /** The infographic page: a year of the journal as a picture in one of three styles, to download or share. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   INFOGRAPHIC_SIDE,
   INFOGRAPHIC_STYLE_NAMES,
@@ -13,6 +13,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,14 +31,7 @@ export function InfographicPage() {
   const { data: years, isError, isFetching, refetch, dataUpdatedAt } = useQuery(yearsQuery);
   return (
     <>
-      <Link
-        to="/dashboard"
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Dashboard
-      </Link>
+      <BackLink to="/dashboard">Dashboard</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.infographic.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">Your year in one picture, to keep or to share.</p>
       {years ? (

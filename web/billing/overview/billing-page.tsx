@@ -1,10 +1,10 @@
 /** The billing page: status, price, receipts and changes of the subscription. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, MessageCircle } from 'lucide-react';
-import { Link } from 'react-router';
+import { MessageCircle } from 'lucide-react';
 import { PAGES } from '../../../contract/pages.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,14 +19,7 @@ import { CONTACT } from './support-link.ts';
 export function BillingPage() {
   return (
     <>
-      <Link
-        to={{ pathname: PAGES.profile.path, hash: 'premium' }}
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        Back to Profile
-      </Link>
+      <BackLink to={{ pathname: PAGES.profile.path, hash: 'premium' }}>Profile</BackLink>
       <h1 className="mb-6 text-3xl sm:text-4xl">{PAGES.billing.heading}</h1>
       <Overview />
     </>

@@ -25,7 +25,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
       </h2>
       <Card className="overflow-hidden">
         {receipts.length === 0 ? (
-          <EmptyState title="No receipts yet.">Your receipts will show here.</EmptyState>
+          <EmptyState title="No receipts yet.">Your receipts will show up here.</EmptyState>
         ) : (
           <>
             <WideTable receipts={receipts} />

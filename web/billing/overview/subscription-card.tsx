@@ -4,7 +4,8 @@ import { CreditCard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PROMOTION_TEXTS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
-import { fullDate } from '../../platform/date-format.ts';
+import { fullDate, shortFullDay } from '../../platform/date-format.ts';
+import { dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,16 +33,16 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
   const period = isUnpaid(status) ? undefined : periodOf(billing, now);
   const hasEnded = status === 'canceled' && billing.plan === 'free';
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
+  const shortDate = (instant: string | Date) => shortFullDay(dayIn(timezone, new Date(instant)));
   return (
     <Card as="section" aria-label="Your subscription" className="overflow-hidden">
       <SunArc part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
-          <span>Started {fullDate(period.from, timezone)}</span>
-          {!hasEnded && <span>{daysToGo(period.daysLeft)}</span>}
+          <span>Started {shortDate(period.from)}</span>
+          {!hasEnded && <span className="max-sm:order-last max-sm:basis-full">{daysToGo(period.daysLeft)}</span>}
           <span>
-            <span className="sr-only">Until </span>
-            {fullDate(period.to, timezone)}
+            {hasEnded ? 'Ended' : 'Until'} {shortDate(period.to)}
           </span>
         </p>
       )}

@@ -1,13 +1,12 @@
 /** The page that sells Premium, or explains why there is nothing to buy. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { entryCount, formatCount } from '../../../contract/words.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { currentUserQuery, useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,14 +21,7 @@ import { UpgradeHead } from './upgrade-head.tsx';
 export function SubscribePage() {
   return (
     <>
-      <Link
-        to={PAGES.dashboard.path}
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        Back to Dashboard
-      </Link>
+      <BackLink to={PAGES.dashboard.path}>Dashboard</BackLink>
       <OfferView />
     </>
   );

@@ -73,7 +73,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
                 title="Nothing shared yet"
                 action={<ButtonLink to="/?write=1">Write an entry</ButtonLink>}
               >
-                Share an entry and it will show here for everyone.
+                Share an entry and it will show up here for everyone.
               </EmptyState>
             ) : (
               <EmptyState

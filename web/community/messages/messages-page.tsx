@@ -33,7 +33,7 @@ export function MessagesPage() {
           )
         ) : (
           <div className="grid flex-1 place-items-center">
-            <EmptyState title="Select a conversation">Your messages will show here.</EmptyState>
+            <EmptyState title="Select a conversation">Your messages will show up here.</EmptyState>
           </div>
         )
       }

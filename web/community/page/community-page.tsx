@@ -127,7 +127,7 @@ function Following({ onFindPeople }: { onFindPeople: () => void }) {
           title="Nothing here yet"
           action={<Button onClick={onFindPeople}>Find people</Button>}
         >
-          Entries shared by people you follow will show here.
+          Entries shared by people you follow will show up here.
         </EmptyState>
       }
     />

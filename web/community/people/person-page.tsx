@@ -1,12 +1,13 @@
 /** The page of a public profile: shared entries and actions. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Ban, Ellipsis, Flag, Link2, Mail, Sunrise } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Link2, Mail, Sunrise } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { PersonPage as Person } from '../../../contract/community.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { ApiError } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,10 +38,7 @@ export function PersonPage() {
   usePageTitle(person.data?.displayName);
   return (
     <div>
-      <ButtonLink to={PAGES.community.path} variant="quiet" className="-ms-3 px-3 font-normal">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Community
-      </ButtonLink>
+      <BackLink to={PAGES.community.path}>Community</BackLink>
       {person.isPending ? (
         <PersonSkeleton />
       ) : person.error instanceof ApiError && person.error.status < 500 ? (

@@ -34,7 +34,7 @@ export function PeopleMentioned({ people, thanked, things }: Pick<Dashboard, 'pe
       }
     >
       {people.length === 0 ? (
-        <p className="text-soft">Mention someone in an entry and they'll show up here.</p>
+        <p className="text-soft">Mention someone in an entry and they’ll show up here.</p>
       ) : (
         <ul aria-label="People mentioned most">
           {people.slice(0, PEOPLE_SHOWN).map(({ key, name, count }) => (

@@ -35,7 +35,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
       side={themes.length > 0 && !isYoung && <span className="text-faint text-sm">Last 12 months</span>}
     >
       {themes.length === 0 ? (
-        <p className="text-soft">What you write about will show here.</p>
+        <p className="text-soft">What you write about will show up here.</p>
       ) : (
         <>
           <ul aria-label="Your themes">

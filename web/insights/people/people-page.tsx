@@ -1,11 +1,10 @@
 /** The page of people mentioned in the journal, with the author's corrections. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import type { ListedPerson, PeopleList } from '../../../contract/people.ts';
 import { entryCount } from '../../../contract/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,14 +31,7 @@ export function PeoplePage() {
   const { data, isError, refetch, isFetching } = useQuery(peopleQuery);
   return (
     <div className="mx-auto max-w-column">
-      <Link
-        to={PAGES.dashboard.path}
-        viewTransition
-        className="mb-1 inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to your dashboard
-      </Link>
+      <BackLink to={PAGES.dashboard.path}>Dashboard</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.people.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">
         People in your entries. Merge names that belong to the same person.
@@ -124,7 +116,7 @@ function NoPeople() {
         title="No one here yet."
         action={<ButtonLink to="/">Write about someone</ButtonLink>}
       >
-        People you mention will show here: “my sister”, “Lena”, “the nurse”.
+        People you mention will show up here: “my sister”, “Lena”, “the nurse”.
       </EmptyState>
     </Card>
   );

@@ -25,8 +25,11 @@ const CONTENT_MAX = 2_000;
 const NAME_MAX = 80;
 const LINK_DAYS = [7, 30, 90] as const;
 
+const FORM_ID = 'thank-you-card';
+
 export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const [createdCard, setMade] = useState<LinkedCard>();
+  const form = useCardForm(person, setMade);
   return (
     <Dialog
       open
@@ -41,18 +44,28 @@ export function ThankYouCardDialog({ person, onClose }: { person: ListedPerson; 
           ? 'Copy it now. You won’t see it again.'
           : 'Write it in your own words. No one sees it until you copy it or create a link.'
       }
+      footer={
+        !createdCard && (
+          <>
+            {!form.problem && <CopyButton text={form.content} label="Copy text" variant="secondary" />}
+            <Button type="submit" form={FORM_ID} loading={form.isPending}>
+              Create link
+            </Button>
+          </>
+        )
+      }
       onPointerDownOutside={(event) => event.preventDefault()}
     >
       {createdCard ? (
         <CreatedLink card={createdCard} onDone={onClose} />
       ) : (
-        <CardForm person={person} onMade={setMade} />
+        <CardFields personKey={person.key} form={form} />
       )}
     </Dialog>
   );
 }
 
-function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: LinkedCard) => void }) {
+function useCardForm(person: ListedPerson, onMade: (card: LinkedCard) => void) {
   const { firstName } = useUser();
   const { mutate, isPending } = useMutation(createCardMutation(useQueryClient()));
   const [toName, setToName] = useState(withoutYour(person.name).slice(0, NAME_MAX));
@@ -67,7 +80,6 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
       : length > CONTENT_MAX
         ? `Please keep this to ${CONTENT_MAX.toLocaleString('en')} characters.`
         : undefined;
-  const nameProblem = (name: string) => (isSubmitted && name.trim() === '' ? 'Please enter a name.' : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,10 +87,19 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
     if (problem || isPending || toName.trim() === '' || fromName.trim() === '') return;
     mutate({ personKey: person.key, toName, fromName, content, linkDays: days }, { onSuccess: onMade });
   }
+  return {
+    ...{ toName, setToName, fromName, setFromName, content, setContent, days, setDays },
+    ...{ length, problem, isSubmitted, isPending, submit },
+  };
+}
+
+function CardFields({ personKey, form }: { personKey: string; form: ReturnType<typeof useCardForm> }) {
+  const { content, setContent, length, problem, isSubmitted } = form;
+  const nameProblem = (name: string) => (isSubmitted && name.trim() === '' ? 'Please enter a name.' : undefined);
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2">
+    <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2">
       <Sentences
-        personKey={person.key}
+        personKey={personKey}
         content={content}
         onPick={(text) => setContent((current) => (current.trim() === '' ? text : `${current.trimEnd()}\n${text}`))}
       />
@@ -98,23 +119,23 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="To" error={nameProblem(toName)}>
+        <Field label="To" error={nameProblem(form.toName)}>
           {(control) => (
             <Input
               {...control}
-              value={toName}
+              value={form.toName}
               maxLength={NAME_MAX}
-              onChange={(event) => setToName(event.target.value)}
+              onChange={(event) => form.setToName(event.target.value)}
             />
           )}
         </Field>
-        <Field label="From" error={nameProblem(fromName)}>
+        <Field label="From" error={nameProblem(form.fromName)}>
           {(control) => (
             <Input
               {...control}
-              value={fromName}
+              value={form.fromName}
               maxLength={NAME_MAX}
-              onChange={(event) => setFromName(event.target.value)}
+              onChange={(event) => form.setFromName(event.target.value)}
             />
           )}
         </Field>
@@ -123,8 +144,8 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
         {(control) => (
           <Select
             {...control}
-            value={String(days)}
-            onChange={(event) => setDays(LINK_DAYS.find((one) => String(one) === event.target.value) ?? 30)}
+            value={String(form.days)}
+            onChange={(event) => form.setDays(LINK_DAYS.find((one) => String(one) === event.target.value) ?? 30)}
           >
             {LINK_DAYS.map((one) => (
               <option key={one} value={one}>
@@ -134,12 +155,6 @@ function CardForm({ person, onMade }: { person: ListedPerson; onMade: (card: Lin
           </Select>
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        {!problem && <CopyButton text={content} label="Copy text" />}
-        <Button type="submit" loading={isPending}>
-          Create link
-        </Button>
-      </div>
     </form>
   );
 }

@@ -62,7 +62,7 @@ function MemoriesContent({ memories, visit, onChange, busy }: MemoriesContentPro
   if (onThisDay.length === 0 && !random && hardDays === 0) {
     return (
       <p className="max-w-measure pb-1 text-soft">
-        Nothing to look back on yet. Entries from this day in earlier years will show here.
+        Nothing to look back on yet. Entries from this day in earlier years will show up here.
       </p>
     );
   }

@@ -58,7 +58,7 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
   const number = Number(date.slice(8));
   if (!day) {
     return (
-      <span className="flex h-13 flex-col items-center justify-end gap-0.5 pb-0.5 text-faint">
+      <span className="flex h-13 flex-col items-center justify-end pb-2 text-faint">
         <Sun day={undefined} />
         <span className="tabular">{number}</span>
       </span>
@@ -71,7 +71,7 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
       to={journalLink({ startDate: date, endDate: date })}
       aria-label={label}
       title={label}
-      className="flex h-13 flex-col items-center justify-end gap-0.5 rounded-control pb-0.5 text-soft hover:bg-sunken hover:text-ink"
+      className="flex h-13 flex-col items-center justify-end rounded-control pb-2 text-soft hover:bg-sunken hover:text-ink"
     >
       <Sun day={day} />
       <span className="tabular">{number}</span>
@@ -83,7 +83,7 @@ function Sun({ day }: { day: DaySummary | undefined }) {
   const colours = day && day.averageSentiment !== null ? moodColours(moodOf(day.averageSentiment)) : undefined;
   const hasHalo = day !== undefined && day.entries >= RADII.length;
   return (
-    <svg viewBox="0 0 28 28" className="size-7" aria-hidden="true">
+    <svg viewBox="0 0 28 28" className="-mb-1 size-7" aria-hidden="true">
       {hasHalo && colours && <circle cx="14" cy="14" r="13.5" fill={colours.fill} opacity="0.25" />}
       {day ? (
         <circle

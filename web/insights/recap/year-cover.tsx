@@ -11,26 +11,27 @@ import { YearSuns } from './year-suns.tsx';
 
 interface YearCoverProps {
   review: YearReview;
+  title: string;
   edits: YearReviewEdits;
   editing: boolean;
   onChange: (edits: YearReviewEdits) => void;
 }
 
-export function YearCover({ review, edits, editing, onChange }: YearCoverProps) {
+export function YearCover({ review, title, edits, editing, onChange }: YearCoverProps) {
   const { firstName, lastName } = useUser();
   const year = yearId(review.year);
-  const title = edits.title ?? '';
+  const ownTitle = edits.title ?? '';
   return (
     <>
       {editing && (
-        <Field label="Title" aside={counterOf(title, YEAR_TITLE_MAX)} className="mb-4 max-w-column print:hidden">
+        <Field label="Title" aside={counterOf(ownTitle, YEAR_TITLE_MAX)} className="mb-4 max-w-column print:hidden">
           {(control) => (
             <Input
               {...control}
               dir="auto"
               maxLength={YEAR_TITLE_MAX}
               placeholder={yearTitle(review.year, {})}
-              value={title}
+              value={ownTitle}
               onChange={(event) => onChange({ ...edits, title: event.target.value })}
             />
           )}
@@ -41,7 +42,7 @@ export function YearCover({ review, edits, editing, onChange }: YearCoverProps) 
           {[firstName, lastName].filter(Boolean).join(' ')}
         </p>
         <h1 dir="auto" className="mt-2 text-4xl [overflow-wrap:anywhere]">
-          {yearTitle(review.year, edits)}
+          {title}
         </h1>
         <p className="mt-3 font-serif text-lg italic">
           {momentsOnDays(review.moments, review.days.length)}

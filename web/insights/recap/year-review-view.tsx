@@ -26,9 +26,10 @@ export function YearReviewView({ review }: { review: YearReview }) {
   const { edits, state, problem, newer, change, save, keepMine, keepTheirs } = useYearEdits(review);
   const [editing, setEditing] = useState(false);
   const conflict = useLazy(loadConflict, newer !== undefined);
-  usePageTitle(yearTitle(review.year, edits));
   const lastMonth = review.isOver ? 12 : Number(review.today.slice(5, 7));
   const isEmpty = review.moments === 0 && sameEdits(edits, {});
+  const title = isEmpty ? yearId(review.year) : yearTitle(review.year, edits);
+  usePageTitle(title);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
@@ -53,12 +54,14 @@ export function YearReviewView({ review }: { review: YearReview }) {
           </Button>
         </p>
       )}
-      <article data-year="" aria-label={yearTitle(review.year, edits)}>
-        <YearCover review={review} edits={edits} editing={editing} onChange={change} />
+      <article data-year="" aria-label={title}>
+        <YearCover review={review} title={title} edits={edits} editing={editing} onChange={change} />
         <div data-year-pages="" className="mx-auto max-w-column">
           {isEmpty && !editing ? (
             <EmptyState drawing={<OpenNotebook />} title={`There are no entries in ${review.year}.`}>
-              Write your first entry to see your year here.
+              {review.isOver
+                ? 'If you add one with a date in that year, it will show up here.'
+                : 'Write your first entry and your year will show up here.'}
             </EmptyState>
           ) : (
             <>

@@ -26,7 +26,7 @@ export function EmptyJournal({ month, filter, isFiltered, overview, today }: Emp
   if (overview?.journal.moments === 0) {
     return (
       <EmptyState drawing={<OpenNotebook />} title="Your journal starts with your first entry." action={writeButton}>
-        Your entries will show here by day and month.
+        Your entries will show up here by day and month.
       </EmptyState>
     );
   }

@@ -81,7 +81,8 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
       {Number(date.slice(8))}
     </span>
   );
-  const boxClassName = 'flex h-12 flex-col items-center justify-end gap-0.5 pb-1';
+  // The number is closer to its own sun than to the sun below it.
+  const boxClassName = 'flex h-12 flex-col items-center justify-end pb-2 *:first:-mb-0.5';
   if (!day || day.entries === 0) {
     return (
       <span className={classNames(boxClassName, date === today && 'rounded-control bg-ember-wash')}>

@@ -26,12 +26,14 @@ export function YearHorizon({ year, currentMonth, months, filter }: YearHorizonP
   const counts = months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count);
   const maxCount = Math.max(...counts, 1);
   const navRef = useRef<HTMLElement>(null);
-  // On a phone the year is wider than the screen, so scroll to the displayed month.
+  const lastMatch = months.findLast(({ month, count }) => month.startsWith(year) && count > 0)?.month;
+  const shownMonth = currentMonth ?? lastMatch;
+  // On a phone the year is wider than the screen, so scroll to the displayed month, or in a search to the last match.
   useEffect(() => {
     const box = navRef.current;
-    const current = currentMonth ? box?.querySelector<HTMLElement>(`[data-month="${currentMonth}"]`) : null;
-    if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
-  }, [currentMonth]);
+    const shown = shownMonth ? box?.querySelector<HTMLElement>(`[data-month="${shownMonth}"]`) : null;
+    if (box && shown) box.scrollLeft = shown.offsetLeft - (box.clientWidth - shown.clientWidth) / 2;
+  }, [shownMonth]);
   return (
     <nav
       ref={navRef}

@@ -58,14 +58,7 @@ function Contents({ name, draft, themes, disabled, onWrite, onLeave }: Omit<Comp
   const { text, isShared } = draft.draft;
   switch (name) {
     case 'themes':
-      return (
-        <ThemeChoice
-          value={themes}
-          onChange={(next) => draft.change({ themes: next })}
-          max={ENTRY_THEMES_MAX}
-          className=""
-        />
-      );
+      return <ThemeChoice value={themes} onChange={(next) => draft.change({ themes: next })} max={ENTRY_THEMES_MAX} />;
     case 'exercises':
       return <ExerciseList text={text} onChange={(next) => draft.change({ text: next })} onChosen={onWrite} />;
     case 'privacy':

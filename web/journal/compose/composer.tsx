@@ -28,10 +28,10 @@ import { contentProblem, lengthHint } from '../entry-text.ts';
 import { NEW_TALK, startGuided, talkAboutEntry } from '../links/talk-link.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
-import { MoodChoice } from '../mood-choice.tsx';
 import { endCelebration } from '../today/celebration.ts';
-import { PrivacyButton, ThemeAndExercises, type TrayControl, type TrayName } from './composer-bar.tsx';
+import type { TrayControl, TrayName } from './composer-bar.tsx';
 import { CHALLENGE_ID, ComposerChallenge } from './composer-challenge.tsx';
+import { ComposerDock, ComposerFooter } from './composer-dock.tsx';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
@@ -395,79 +395,24 @@ export function Composer({
           field?.setSelectionRange(field.value.length, field.value.length);
         }}
         dock={
-          <>
-            {!tray && (user.aiEnabled || chosen.length > 0) && (
-              // Reserves the space of the suggestions, so that nothing moves when they appear. No room above a phone's keyboard.
-              <div className="min-h-11 flex-none px-5 sm:px-6 short:hidden max-sm:[@media(max-height:36rem)]:hidden">
-                {Parts && (
-                  <Parts.ThemeSuggestions
-                    text={text}
-                    enabled={open && user.aiEnabled && !isSaving}
-                    chosen={chosen}
-                    onChoose={addTheme}
-                    onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
-                  />
-                )}
-              </div>
-            )}
-            <div
-              className={classNames(
-                'relative flex-none px-5 pt-3 pb-2 sm:mx-6 sm:border-hair sm:border-t sm:px-0 sm:py-2.5 short:flex short:items-center short:gap-2 short:py-0',
-                tray && 'hidden!',
-              )}
-            >
-              <div className="min-w-0 flex-1">
-                <MoodChoice
-                  look="bar"
-                  value={mood}
-                  onChange={(next) => draft.change({ mood: next })}
-                  onClear={() => draft.change({ mood: undefined })}
-                  disabled={isSaving}
-                  aside={
-                    <span className="text-faint sm:text-xs">
-                      Optional<span className="max-sm:sr-only">, keys 1 to 5</span>
-                    </span>
-                  }
-                />
-              </div>
-              {!isWide && (
-                <div className="absolute end-2.5 top-0 short:static short:-me-3">
-                  <PrivacyButton {...control} isShared={isShared} bare />
-                </div>
-              )}
-            </div>
-            {Parts && tray && (
-              <Parts.ComposerTray
-                name={tray}
-                draft={draft}
-                themes={chosen}
-                disabled={isSaving}
-                onClose={closeTray}
-                onWrite={() => {
-                  setTray(undefined);
-                  textareaRef.current?.focus();
-                }}
-                onLeave={() => onOpenChange(false)}
-              />
-            )}
-          </>
+          <ComposerDock
+            parts={Parts}
+            draft={draft}
+            themes={chosen}
+            suggests={open && !isSaving}
+            control={control}
+            onAddTheme={addTheme}
+            onWrite={() => {
+              setTray(undefined);
+              textareaRef.current?.focus();
+            }}
+            onLeave={() => onOpenChange(false)}
+          />
         }
         footer={
-          isWide ? (
-            <>
-              <ThemeAndExercises {...control} count={chosen.length} />
-              <span aria-hidden="true" className="mx-2 h-6 w-px bg-hair" />
-              <PrivacyButton {...control} isShared={isShared} />
-              {saveControl}
-            </>
-          ) : (
-            <>
-              {tabs}
-              <span aria-hidden="true" className="mx-1 h-6 w-px bg-edge/40" />
-              <ThemeAndExercises {...control} count={chosen.length} />
-              {saveControl}
-            </>
-          )
+          <ComposerFooter control={control} themeCount={chosen.length} isShared={isShared} tabs={tabs}>
+            {saveControl}
+          </ComposerFooter>
         }
       >
         <TabPanel value={tab} className="flex min-h-full flex-col">

@@ -124,6 +124,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
         value={choice.themes}
         max={ENTRY_THEMES_MAX}
         onChange={(themes) => setChoice({ ...choice, themes })}
+        className="mt-6"
         aside={<ValueSource entry={baseEntry} part="themes" changed={correction?.themes !== undefined} />}
       />
     </Dialog>

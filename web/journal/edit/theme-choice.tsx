@@ -13,7 +13,7 @@ interface ThemeChoiceProps {
   className?: string;
 }
 
-export function ThemeChoice({ value, onChange, max, aside, className = 'mt-6' }: ThemeChoiceProps) {
+export function ThemeChoice({ value, onChange, max, aside, className }: ThemeChoiceProps) {
   const noteId = useId();
   const isFull = value.length >= max;
   const toggle = (theme: Theme) => {

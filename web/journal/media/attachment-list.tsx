@@ -14,13 +14,13 @@ interface AttachmentListProps {
   children?: ReactNode;
 }
 
-/** One scrollable line on small screens, so that the text below stays in sight. */
+/** One scrollable line above a phone's keyboard, so that the text stays in sight. */
 export function AttachmentList({ items, onRemove, onRetry, disabled, children }: AttachmentListProps) {
   const failed = items.filter(({ state }) => state === 'error');
   const retryable = failed.find(({ isRefused }) => !isRefused);
   return (
     <div className="mb-3">
-      <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 short:flex-nowrap">
+      <div className="flex flex-wrap gap-3 py-1 [scrollbar-width:none] short:-mx-5 short:flex-nowrap short:overflow-x-auto short:px-5">
         <ul aria-label="Photos and videos" className="contents">
           {items.map((item) => (
             <li key={item.id} data-file={item.id} className="flex-none">

@@ -1,6 +1,6 @@
 /** The tags page: usage of each tag, and changes to a tag in all entries. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Ellipsis, Hash, PencilLine } from 'lucide-react';
+import { Ellipsis, Hash, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnTag } from '../../../contract/own-tags.ts';
@@ -9,6 +9,7 @@ import { entryCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -34,14 +35,7 @@ export function TagsPage() {
   const { data: tags, isError, refetch, isFetching } = useQuery(tagsQuery);
   return (
     <div className="mx-auto max-w-column">
-      <Link
-        to={PAGES.journal.path}
-        viewTransition
-        className="mb-1 inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to your journal
-      </Link>
+      <BackLink to={PAGES.journal.path}>Journal</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.tags.heading}</h1>
       <p className="mt-2 mb-6 max-w-measure text-soft">
         Write <span className="text-ink">#</span> and a word in an entry, and the tag shows up here.

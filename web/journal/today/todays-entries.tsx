@@ -48,7 +48,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
           />
         </Card>
       ) : (
-        <EntryCardSkeletons count={2} label="Today's entries are loading" />
+        <EntryCardSkeletons count={2} label="Today’s entries are loading" />
       )}
     </section>
   );

@@ -45,7 +45,7 @@ export function InboxPage() {
         <Groups notices={notices} />
       ) : notices ? (
         <EmptyState drawing={<EveningWindow className="w-40" />} title="No notifications yet.">
-          Reminders, comments and messages will show here.
+          Reminders, comments and messages will show up here.
         </EmptyState>
       ) : list.isError ? (
         <ErrorState

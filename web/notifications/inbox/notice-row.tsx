@@ -29,8 +29,7 @@ export function NoticeRow(props: NoticeRowProps) {
 }
 
 function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
-  const { title, message, quote, path, isRead, createdAt, count, people } = notice;
-  const isGathered = (count ?? 0) > 1 && people.length > 1;
+  const { title, message, quote, path, isRead, createdAt } = notice;
   return (
     <Link
       to={path}
@@ -70,10 +69,9 @@ function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
             {quote}
           </span>
         )}
-        <span className="mt-1 block text-faint text-sm">
-          <time dateTime={createdAt}>{noticeTime(createdAt, timezone, today)}</time>
-          {isGathered && ', grouped'}
-        </span>
+        <time dateTime={createdAt} className="mt-1 block text-faint text-sm">
+          {noticeTime(createdAt, timezone, today)}
+        </time>
       </span>
       {!isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-ember" />}
     </Link>

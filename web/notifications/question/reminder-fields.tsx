@@ -81,7 +81,7 @@ function PlaceOption({ place, needsInstall, name, checked, onChoose }: PlaceOpti
   const { email } = useUser();
   const hints: Record<ReminderPlace, string> = {
     device: needsInstall ? 'Needs Evenglow on your home screen' : 'Even when Evenglow is closed',
-    email: `To ${email}`,
+    email,
     here: 'Shown when you open Evenglow',
   };
   return (
@@ -95,7 +95,7 @@ function PlaceOption({ place, needsInstall, name, checked, onChoose }: PlaceOpti
       <PlaceIcon place={place} />
       <span className="min-w-0 flex-1">
         <span className="block text-ink">{PLACE_NAMES[place]()}</span>
-        <span dir="auto" className="block text-soft text-sm [overflow-wrap:anywhere]">
+        <span dir="auto" className="block truncate text-soft text-sm">
           {hints[place]}
         </span>
       </span>

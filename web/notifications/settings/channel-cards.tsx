@@ -33,7 +33,11 @@ export function OtherChannelsCard({ preferences, set }: PreferenceCardProps) {
         <SwitchRow
           stacked
           title="Email"
-          hint={<span dir="auto">{email}</span>}
+          hint={
+            <span dir="auto" title={email} className="block truncate">
+              {email}
+            </span>
+          }
           checked={preferences.emailEnabled}
           onChange={(emailEnabled) => set({ emailEnabled })}
         />

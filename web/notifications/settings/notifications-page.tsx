@@ -1,11 +1,10 @@
 /** The notification settings page (/notifications): kinds, times and channels. Each change is saved at once. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { useStore } from '../../platform/use-store.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
@@ -22,14 +21,7 @@ export function NotificationsPage() {
   const { set } = useSetPreferences(toastUpdated);
   return (
     <>
-      <Link
-        to={PAGES.dashboard.path}
-        viewTransition
-        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Dashboard
-      </Link>
+      <BackLink to={PAGES.dashboard.path}>Dashboard</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.notifications.heading}</h1>
       <p className="mt-1 mb-6 text-soft">One reminder a day, skipped if you’ve already written.</p>
       {preferences ? (

@@ -175,6 +175,7 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
             <ReplyText text={asked} />
           </div>
         )}
+        {!isLast && choices && <Offered choices={choices} />}
         {source === 'local' && isLast && !isWritten && (
           <p className="mt-2 text-faint text-xs">Answered without outside AI</p>
         )}
@@ -188,6 +189,12 @@ function Reply({ message, isLast, onRegenerate }: ReplyProps) {
       )}
     </>
   );
+}
+
+/** The conversations that an earlier reply offered, without which its words point to nothing. */
+function Offered({ choices }: { choices: readonly ChatChoice[] }) {
+  const offered = choices.filter(({ kind }) => kind === 'conversation').map(({ text }) => text);
+  return offered.length > 0 && <p className="mt-1 text-faint text-sm">{offered.join(' · ')}</p>;
 }
 
 function ReplyInProgress({ sessionId }: { sessionId: string }) {

@@ -1,6 +1,6 @@
 /** The guide's memory (/reflections/memory): lists its notes and lets the user delete them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Memory, MemoryNote } from '../../../contract/chat.ts';
@@ -11,6 +11,7 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useUndoable } from '../../platform/use-undoable.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,13 +30,7 @@ export function MemoryPage() {
   const memory = useQuery(memoryQuery);
   return (
     <div className="max-w-column">
-      <Link
-        to={PAGES.reflections.path}
-        className="-ms-2 mb-1 inline-flex h-11 items-center gap-1 rounded-control pe-3 text-soft hover:bg-sunken hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        Reflections
-      </Link>
+      <BackLink to={PAGES.reflections.path}>Reflections</BackLink>
       <h1 className="text-3xl sm:text-4xl">{PAGES.reflectionMemory.heading}</h1>
       <p className="mt-2 max-w-measure text-soft">
         When you ask about your journal, the guide searches your entries and shows the ones it used. An AI model, if
@@ -106,7 +101,7 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
         )}
       </div>
       {visibleNotes.length === 0 ? (
-        <p className="text-soft">Nothing yet. Notes from your conversations will show here.</p>
+        <p className="text-soft">Nothing yet. Notes from your conversations will show up here.</p>
       ) : (
         <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
           {visibleNotes.map((note) => (

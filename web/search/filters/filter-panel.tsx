@@ -98,7 +98,7 @@ function NameFilter({ list, choices, onToggle }: NamesProps) {
   const visibleChoices = showsAll || choices.length <= limit + 1 ? choices : choices.slice(0, limit);
   const hiddenCount = choices.length - visibleChoices.length;
   return (
-    <Section title={TITLES[list]} summary="any of these">
+    <Section title={TITLES[list]} summary="Match any">
       <div className="flex flex-wrap gap-2">
         {visibleChoices.map(({ value, label, count, chosen }) => (
           <NamePill

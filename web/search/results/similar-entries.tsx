@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { linkToEntry } from '../../journal/entries/entry-link.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
-import { shortFullDay } from '../../platform/date-format.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayLabel } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { similarQuery } from './queries.ts';
@@ -95,6 +97,8 @@ interface SimilarListProps {
 
 /** Each entry links to its day. */
 export function SimilarList({ results, label }: SimilarListProps) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
   return (
     <ul aria-label={label}>
       {results.map(({ id, date, entry, displayTitle }) => (
@@ -105,7 +109,7 @@ export function SimilarList({ results, label }: SimilarListProps) {
             className="grid min-h-11 gap-x-4 rounded-sm py-2 hover:underline sm:grid-cols-[6.5rem_minmax(0,1fr)]"
           >
             <time dateTime={date} className="pt-0.5 text-dusk text-sm tabular">
-              {shortFullDay(date)}
+              {dayLabel(date, today)}
             </time>
             <span dir="auto" className="line-clamp-2 font-serif text-ink leading-6 [overflow-wrap:anywhere]">
               {(entry?.content ?? displayTitle).slice(0, TEXT_MAX)}

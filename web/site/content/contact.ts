@@ -27,8 +27,7 @@ export const CONTACT = {
     {
       icon: 'chat',
       title: 'Live chat',
-      words:
-        'In the app, Monday to Friday, 9 AM to 6 PM PST. Not available yet, so the form is the fastest way to reach us.',
+      words: 'In the app, Monday to Friday, 9 AM to 6 PM PST. For now, the form is the fastest way to reach us.',
       note: 'Not available yet',
     },
     {

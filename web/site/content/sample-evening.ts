@@ -4,7 +4,7 @@
  */
 
 export const sampleEvening = {
-  date: 'Saturday, November 21',
+  date: 'Saturday 21 November',
   greeting: 'Good evening, Ada',
   streak: '12-day streak',
   rest: 'You can miss 2 more days this month and keep your streak.',

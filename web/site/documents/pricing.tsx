@@ -92,7 +92,7 @@ function Bill() {
         <dl className="mt-5 border-edge/60 border-t border-dashed pt-4">
           {BILL.lines.map((line) => (
             <Line key={line} name={line} className="text-ink">
-              {amount(0)}
+              Free
             </Line>
           ))}
           <div aria-hidden="true" className="my-4 border-edge/60 border-t border-dashed" />
