@@ -16,7 +16,7 @@ await build({
     main: join(root, 'server', 'main.ts'),
     command: join(root, 'tools', 'commands', 'command.ts'),
     'encoder-worker': join(root, 'server', 'analysis', 'encoder', 'encoder-worker.ts'),
-    'heic-worker': join(root, 'server', 'platform', 'media', 'heic-worker.ts'),
+    'picture-process': join(root, 'server', 'platform', 'pictures', 'picture-process.ts'),
     'book-process': join(root, 'server', 'archive', 'book', 'book-process.ts'),
     'backup-process': join(root, 'server', 'platform', 'server-backup', 'backup-process.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),

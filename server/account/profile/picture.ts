@@ -1,6 +1,6 @@
 /** Profile pictures: upload, processing, access and cleanup. */
 
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -14,12 +14,11 @@ import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineJob, handleJob, type Job, type JobQueue } from '../../platform/jobs/jobs.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import { decodeHeic } from '../../platform/media/heic.ts';
 import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { UploadQueue } from '../../platform/media/upload-queue.ts';
 import { isValidSignature, signUpload } from '../../platform/media/upload-signature.ts';
-import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
+import { makePicturesOfFile } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { updateUser } from '../users.queries.ts';
 import { findProfile, isPictureVisible, lockPicture, userExists } from './profile.queries.ts';
@@ -113,7 +112,7 @@ export async function uploadPicture(
         tooLarge,
         assertWritable: deps.assertWritable,
       });
-      await makeSquare(files.original, files.square);
+      await makeSquare(userId, files.original, files.square);
       // Enqueued before the file is stored, so that an unused picture is always removed.
       const startAfter = new Date(deps.clock.now().getTime() + UNUSED_TTL_MS);
       await deps.jobs.send(deps.orm, removePicture, { id }, { startAfter });
@@ -130,14 +129,16 @@ export async function uploadPicture(
   });
 }
 
-async function makeSquare(path: string, square: string): Promise<void> {
+async function makeSquare(userId: string, path: string, square: string): Promise<void> {
   const type = await detectFileType(path);
   if (!type?.startsWith('image/')) throw rejectedFile(UNSUPPORTED_TYPE_MESSAGE);
-  const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
-  await limitPictureWork(async () => {
-    const original = await openPicture(source, rejectedFile);
-    await original.open().resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: QUALITY }).toFile(square);
-  }, rejectedFile);
+  const resize = { width: SIDE, height: SIDE, fit: 'cover' } as const;
+  await makePicturesOfFile(
+    userId,
+    { path, type },
+    [{ path: square, resize, format: 'webp', quality: QUALITY }],
+    rejectedFile,
+  );
 }
 
 /**
@@ -229,7 +230,7 @@ export async function restorePicture(
       tooLarge,
       assertWritable: deps.assertWritable,
     }).finally(() => bytes.destroy());
-    await makeSquare(files.original, files.square);
+    await makeSquare(userId, files.original, files.square);
     await setGeneratedPicture(deps, userId, files.square);
   } finally {
     await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));

@@ -3,7 +3,7 @@ import type { ThemeSuggestion } from '../../../contract/analysis.ts';
 import type { ModelService } from '../model/model-service.ts';
 import { pictureThemesQuestion } from '../model/theme-questions.ts';
 import { guessThemes, lightOf } from './light.ts';
-import { openPicture } from './picture.ts';
+import { readPicture } from './picture.ts';
 
 /**
  * Suggestions for the picture in `bytes`, best first, possibly none. The model gets a small copy without metadata.
@@ -15,12 +15,12 @@ export async function analyzePhoto(
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<ThemeSuggestion[]> {
-  const picture = await openPicture(bytes);
+  const picture = await readPicture(userId, bytes);
   if (model && model.unavailableReason() === undefined) {
-    const prompt = pictureThemesQuestion(await picture.small());
+    const prompt = pictureThemesQuestion(picture.small);
     const answered = await model.ask(userId, prompt, { timeoutMs: model.limits.waitMs, signal });
     if ('answer' in answered) return answered.answer;
     if (answered.reason === 'switched_off') return [];
   }
-  return guessThemes(lightOf(await picture.grid()), picture.hour);
+  return guessThemes(lightOf(picture.grid), picture.hour);
 }

@@ -4,7 +4,7 @@ import { type media, openStoredFile } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
+import { makePictures } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BookPicture } from './book-lines.ts';
 
@@ -46,13 +46,14 @@ async function readPicture(deps: PictureDependencies, row: BookMedia, side: numb
   const stored = await openStoredFile(deps, row.userId, row.id, isVideo ? 'preview' : 'full');
   if (!stored) throw new Error('The stored file is missing.');
   const bytes = await buffer(stored);
-  return limitPictureWork(async () => {
-    const { open } = await openPicture(bytes, unreadable);
-    const { data, info } = await open()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { id: row.id, width: info.width, height: info.height, isVideo, jpeg: data.toString('base64') };
-  }, unreadable);
+  const resize = { width: side, height: side, fit: 'inside' } as const;
+  const { made } = await makePictures(
+    row.userId,
+    { source: { bytes }, outputs: [{ resize, opaque: true, format: 'jpeg', quality: QUALITY }] },
+    unreadable,
+  );
+  const [jpeg] = made;
+  if (!jpeg) throw new Error('The picture was not encoded.');
+  const { width, height } = jpeg;
+  return { id: row.id, width, height, isVideo, jpeg: Buffer.from(jpeg.bytes).toString('base64') };
 }

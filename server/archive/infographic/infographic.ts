@@ -13,7 +13,7 @@ import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
-import { limitPictureWork } from '../../platform/pictures.ts';
+import { makePictures } from '../../platform/pictures.ts';
 import { findNames, type Names } from '../names.queries.ts';
 import { drawColorful } from './colorful.ts';
 import type { InfographicContent, Name } from './drawing.ts';
@@ -139,20 +139,19 @@ export async function getInfographic(
   // Revalidated each time, because every new entry changes the picture.
   const headers = { 'cache-control': 'private, no-cache', etag };
   if (ifNoneMatch?.includes(etag)) return { contentType, body: '', headers, status: 304 };
-  const body = pictureCache.get(hash) ?? (await pngOf(svg));
+  const body = pictureCache.get(hash) ?? (await pngOf(owner.userId, svg));
   pictureCache.set(hash, body);
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
   const fileName = `evenglow-${year}-${INFOGRAPHIC_STYLE_NAMES[style].toLowerCase()}-${today}.png`;
   return { contentType, body, headers, fileName };
 }
 
-function pngOf(svg: string): Promise<Buffer> {
-  return limitPictureWork(
-    async () => {
-      const { default: sharp } = await import('sharp');
-      return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
-    },
+async function pngOf(userId: string, svg: string): Promise<Buffer> {
+  const { made } = await makePictures(
+    userId,
+    { source: { svg }, outputs: [{ format: 'png' }] },
     // The drawing is always valid, so a failure is a server error.
     (message) => new AppError('internal', { message }),
   );
+  return Buffer.from(made[0]?.bytes ?? []);
 }

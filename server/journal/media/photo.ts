@@ -1,9 +1,7 @@
 /** Re-encodes photos: upright, in two sizes, and without metadata such as place, time or camera. */
-import { readFile } from 'node:fs/promises';
 import type { MediaType } from '../../platform/media/file-types.ts';
-import { decodeHeic } from '../../platform/media/heic.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
+import { makePicturesOfFile } from '../../platform/pictures.ts';
 
 /** Longest side in pixels: the full photo fills common screens, the preview a phone's column at triple density. */
 const FULL_SIDE = 2_560;
@@ -20,31 +18,42 @@ interface EncodedPhoto {
   height: number;
   /** Size of the full photo. */
   bytes: number;
+  /** Whether the source has the same size in pixels and no metadata. */
+  isUnchanged: boolean;
 }
 
 /**
- * Reads the picture at `path` and writes it as WebP to `full` and, smaller, to `preview`. Only the first frame of an
+ * Reads the person's picture at `path` and writes it as WebP to `full` and, smaller, to `preview`. Only the first frame of an
  * animation is kept. Returns the size of the full photo.
  * @throws AppError validation_failed if it is damaged, has too many pixels, or decompresses to too many bytes
  */
-export async function encodePhoto(path: string, type: MediaType, full: string, preview: string): Promise<EncodedPhoto> {
-  // Decoded before waiting for the semaphore, which a large picture would hold for seconds.
-  const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
-  return limitPictureWork(async () => {
-    const original = await openPicture(source, rejectedFile);
-    const encoded = await original
-      .open()
-      .resize(fitInside(FULL_SIDE))
-      .webp({ quality: FULL_QUALITY, effort: EFFORT })
-      .toFile(full);
-    const reduced = await openPicture(full, rejectedFile);
-    await reduced
-      .open()
-      .resize(fitInside(PREVIEW_SIDE))
-      .webp({ quality: PREVIEW_QUALITY, effort: EFFORT })
-      .toFile(preview);
-    return { width: encoded.width, height: encoded.height, bytes: encoded.size };
-  }, rejectedFile);
+export async function encodePhoto(
+  person: string,
+  source: { path: string; type: MediaType },
+  full: string,
+  preview: string,
+): Promise<EncodedPhoto> {
+  const { metadata, made } = await makePicturesOfFile(
+    person,
+    source,
+    [
+      { path: full, resize: fitInside(FULL_SIDE), format: 'webp', quality: FULL_QUALITY, effort: EFFORT },
+      {
+        path: preview,
+        fromPrevious: true,
+        resize: fitInside(PREVIEW_SIDE),
+        format: 'webp',
+        quality: PREVIEW_QUALITY,
+        effort: EFFORT,
+      },
+    ],
+    rejectedFile,
+  );
+  const [encoded] = made;
+  if (!encoded) throw new Error('The photo was not encoded.');
+  const { width, height, size } = encoded;
+  const isUnchanged = metadata.isPlain && metadata.width === width && metadata.height === height;
+  return { width, height, bytes: size, isUnchanged };
 }
 
-const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside' }) as const;

@@ -9,7 +9,6 @@ import { newId } from '../../platform/ids.ts';
 import type { MediaType } from '../../platform/media/file-types.ts';
 import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { openPicture } from '../../platform/pictures.ts';
 import { type MediaRow, media } from '../tables.ts';
 import { findOwnMedia } from './media.queries.ts';
 import { type MediaDependencies, recordRemoval, UNSUPPORTED_FILE_MESSAGE } from './media.ts';
@@ -85,24 +84,13 @@ async function storePhoto(
   type: MediaType,
   files: Files,
 ): Promise<StoredColumns> {
-  const encoded = await encodePhoto(files.original, type, files.full, files.smaller);
-  let { width, height, bytes } = encoded;
-  if (type === 'image/webp') {
-    const { metadata } = await openPicture(files.original, rejectedFile);
-    const { exif, xmp, iptc, pages = 1, orientation } = metadata;
-    // Written by this server: it has no metadata, and re-encoding would lose quality.
-    if (
-      !exif &&
-      !xmp &&
-      !iptc &&
-      pages === 1 &&
-      !orientation &&
-      metadata.width === width &&
-      metadata.height === height
-    ) {
-      await rename(files.original, files.full);
-      ({ size: bytes } = await stat(files.full));
-    }
+  const encoded = await encodePhoto(given.userId, { path: files.original, type }, files.full, files.smaller);
+  const { width, height } = encoded;
+  let { bytes } = encoded;
+  // Written by this server: it has no metadata, and re-encoding would lose quality.
+  if (type === 'image/webp' && encoded.isUnchanged) {
+    await rename(files.original, files.full);
+    ({ size: bytes } = await stat(files.full));
   }
   const attempt = newId();
   const fullKey = newKey(given, attempt, 'full.webp');
@@ -127,7 +115,12 @@ async function storeVideo(
   const previewType = hasPreview ? await detectFileType(files.preview) : undefined;
   await deps.storage.objects.put(fullKey, files.original, type);
   if (!previewType?.startsWith('image/')) return { ...shape, hasPreview: false };
-  const { width, height } = await encodePhoto(files.preview, previewType, files.full, files.smaller);
+  const { width, height } = await encodePhoto(
+    given.userId,
+    { path: files.preview, type: previewType },
+    files.full,
+    files.smaller,
+  );
   const previewKey = newKey(given, attempt, 'preview.webp');
   await deps.storage.objects.put(previewKey, files.smaller, 'image/webp');
   return { ...shape, hasPreview: true, previewKey, width, height };

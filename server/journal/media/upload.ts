@@ -87,7 +87,12 @@ async function storePhoto(
   type: MediaType,
   files: { original: string; full: string; preview: string },
 ): Promise<Media> {
-  const { width, height, bytes } = await encodePhoto(files.original, type, files.full, files.preview);
+  const { width, height, bytes } = await encodePhoto(
+    row.userId,
+    { path: files.original, type },
+    files.full,
+    files.preview,
+  );
   const previewKey = newKey(row, attempt, 'preview.webp');
   if (row.posterOf !== null)
     return storePoster(deps, row, row.posterOf, { path: files.preview, previewKey, width, height });

@@ -1,0 +1,42 @@
+/** Types for the part of libheif-js that is used. */
+declare module 'libheif-js/wasm-bundle.js' {
+  /** An object of an embind class; `$$.ptr` is its address in `HEAPU8`. */
+  interface Handle {
+    $$: { ptr: number };
+  }
+  interface HeifImage {
+    handle: Handle;
+    get_width(): number;
+    get_height(): number;
+  }
+  interface Channel {
+    id: unknown;
+    /** A view of `HEAPU8`, with two bytes per sample above 8 bits. */
+    data: Uint8Array;
+    /** Bytes per row. */
+    stride: number;
+    width: number;
+    height: number;
+    bits_per_pixel: number;
+  }
+  interface DecodedImage {
+    /** Set if decoding failed. */
+    code?: unknown;
+    image: Handle;
+    width: number;
+    height: number;
+    channels: Channel[];
+  }
+  const libheif: {
+    HEAPU8: Uint8Array;
+    HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+    heif_colorspace: { heif_colorspace_YCbCr: unknown };
+    heif_chroma: { heif_chroma_420: unknown };
+    heif_channel: Record<'heif_channel_Y' | 'heif_channel_Cb' | 'heif_channel_Cr', unknown>;
+    heif_js_decode_image2(handle: Handle, colorspace: unknown, chroma: unknown): Promise<DecodedImage> | DecodedImage;
+    _malloc(bytes: number): number;
+    /** Writes an error structure to `error` and the address of the profile to the 32 bits at `profile`. */
+    _heif_image_get_nclx_color_profile(error: number, image: number, profile: number): void;
+  };
+  export default libheif;
+}
