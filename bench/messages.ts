@@ -63,7 +63,14 @@ async function listen(caller: Caller, onMessages: () => void): Promise<void> {
 /** Returns the milliseconds that each message took. */
 async function measure(senderServer: RunningServer, receiverServer: RunningServer): Promise<number[]> {
   const receiver = await register(receiverServer);
-  const profile = { displayName: 'Ines', bio: '', isPublic: true, showStreak: true, showStats: true };
+  const profile = {
+    displayName: 'Ines',
+    bio: '',
+    isPublic: true,
+    showStreak: true,
+    showStats: true,
+    messagesFrom: 'everyone',
+  };
   await sendRequest(receiver, 'PUT', '/api/profile', profile);
   const senders: { caller: Caller; id: string }[] = [];
   for (let count = 0; count < SENDERS; count++) {

@@ -18,6 +18,7 @@ const app = await buildApp({
   model: undefined,
   identityProvider: undefined,
   registration: 'open',
+  registrationConfirm: 'off',
   launchPromotion: true,
   payments: undefined,
   freeReflectionsPerDay: 3,

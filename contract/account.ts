@@ -4,7 +4,7 @@ import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { PLANS } from './plans.ts';
-import { line } from './text.ts';
+import { line, personName } from './text.ts';
 import { instantSchema, timeZoneSchema } from './time.ts';
 
 export const emailSchema = z
@@ -80,8 +80,8 @@ export type User = z.infer<typeof userSchema>;
 export const registrationSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
-  firstName: line({ min: 1, max: 80, tooShort: 'Please enter your first name.' }),
-  lastName: line({ max: 80 }).optional(),
+  firstName: personName({ min: 1, max: 80, tooShort: 'Please enter your first name.' }),
+  lastName: personName({ max: 80 }).optional(),
   timezone: timeZoneSchema
     .optional()
     .catch(undefined)
@@ -104,6 +104,32 @@ export const register = endpoint({
   summary: 'Create an account and sign in',
   status: 201,
   body: registrationSchema,
+  output: userSchema,
+});
+
+export const registrationRequestSchema = registrationSchema.pick({ email: true, timezone: true, invite: true });
+
+export const requestRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations',
+  access: 'public',
+  summary:
+    'Request the mail with which a registration starts, if the server confirms addresses first. The response is the same for every address.',
+  body: registrationRequestSchema,
+  output: z.object({}),
+});
+
+export const registrationEndSchema = registrationSchema
+  .omit({ email: true })
+  .extend({ token: z.string({ error: 'This link is incomplete.' }).max(1000, 'This link is incomplete.') });
+
+export const finishRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations/finish',
+  access: 'public',
+  summary: 'Create the account of an address that was confirmed by mail, and sign in',
+  status: 201,
+  body: registrationEndSchema,
   output: userSchema,
 });
 

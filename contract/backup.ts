@@ -7,6 +7,7 @@ import { entryTypeSchema } from './journal.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VIDEO_BYTES_MAX } from './limits.ts';
 import { mediaKindSchema } from './media.ts';
 import { notificationPreferencesSchema } from './notifications.ts';
+import { MESSAGES_FROM } from './profile.ts';
 import { yearReviewEditsSchema } from './recaps.ts';
 import { storedText } from './text.ts';
 import { daySchema, instantSchema } from './time.ts';
@@ -58,6 +59,7 @@ const profile = z.object({
   showStreak: flag,
   showStats: flag,
   findableByEmail: flag.default(false),
+  messagesFrom: z.enum(MESSAGES_FROM).default('following'),
 });
 
 const entry = z.object({

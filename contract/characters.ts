@@ -27,7 +27,18 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 }
 
-/** True if the text has a visible character; white space and zero-width characters are not. */
+/** White space, control and zero-width characters, Hangul fillers, the Braille blank, and marks without a letter. */
+const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** True if the text has a visible character. */
 export function hasVisible(text: string): boolean {
-  return /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
+  return !INVISIBLE.test(text);
+}
+
+/** Characters that reorder the text after them. */
+const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
+
+/** True for a name that others can see and that leaves the text around it as it is. An empty one is not a name. */
+export function isName(text: string): boolean {
+  return hasVisible(text) && !BIDI_CONTROL.test(text);
 }

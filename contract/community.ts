@@ -141,6 +141,38 @@ export const unfollowPerson = endpoint({
   params: personParamsSchema,
 });
 
+export const followerSchema = z.object({
+  id: z.string().describe('Id of the follow. It does not identify users with a private profile.'),
+  person: publicPersonSchema.nullable().describe('Null if their profile is private.'),
+  since: instantSchema,
+});
+export type Follower = z.infer<typeof followerSchema>;
+
+const followerParamsSchema = z.object({ id: z.string().max(100) });
+
+export const listFollowers = endpoint({
+  method: 'GET',
+  path: '/api/followers',
+  summary: "List the user's followers, most recent first, at most 500",
+  output: z.array(followerSchema),
+});
+
+export const removeFollower = endpoint({
+  method: 'DELETE',
+  path: '/api/followers/:id',
+  summary: 'End the follow of a follower',
+  status: 204,
+  params: followerParamsSchema,
+});
+
+export const blockFollower = endpoint({
+  method: 'POST',
+  path: '/api/followers/:id/block',
+  summary: 'Block a follower, also one with a private profile',
+  status: 204,
+  params: followerParamsSchema,
+});
+
 export const foundPersonSchema = z.object({
   id: z.string(),
   firstName: z.string().describe('The display name.'),

@@ -14,6 +14,8 @@ export const MESSAGE_COUNTER_FROM = 1_800;
 /** Messages per user and minute, and new conversations per day. */
 export const MESSAGES_PER_MINUTE = 30;
 export const NEW_CONVERSATIONS_PER_DAY = 10;
+/** Requests per user and day: first messages to people who do not follow the user. */
+export const REQUESTS_PER_DAY = 5;
 /** Maximum characters of the last message in the list of conversations. */
 export const EXCERPT_MAX = 200;
 /** Age in days from which the links of an account are clickable. */
@@ -45,8 +47,11 @@ export const conversationSchema = z.object({
     .nullable()
     .describe('Which of the two follows the other. Null if the other participant is anonymous.'),
   canWrite: z
-    .enum(['yes', 'blocked_by_me', 'not_connected'])
-    .describe('`not_connected`: neither follows the other, and only one has written.'),
+    .enum(['yes', 'blocked_by_me', 'not_connected', 'request', 'requested'])
+    .describe(
+      '`not_connected`: neither follows the other, and only one has written. `request`: the other participant asks to write; an answer accepts. `requested`: the user has asked, and can write again once that is accepted.',
+    ),
+  asksFirst: z.boolean().describe('Whether the next message of the user would be a request.'),
   unread: z.int(),
   linksOpen: z
     .boolean()
@@ -84,6 +89,33 @@ export const listConversations = endpoint({
   output: z.array(conversationRowSchema),
 });
 
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/messages/requests',
+  summary: 'List conversations that others ask to start, most recent first. Paginated by the Link header.',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(50),
+    cursor: cursorSchema,
+  }),
+  output: z.array(conversationRowSchema),
+});
+
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/api/messages/:id/accept',
+  summary: 'Accept a request to write messages. Idempotent.',
+  status: 204,
+  params: paramsSchema,
+});
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/api/messages/:id/decline',
+  summary: 'Decline a request to write messages. The other participant is not notified. Idempotent.',
+  status: 204,
+  params: paramsSchema,
+});
+
 export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/messages',
@@ -95,8 +127,11 @@ export const beginConversation = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
-  summary: 'Count unread messages',
-  output: z.object({ unread: z.int() }),
+  summary: 'Count unread messages, and requests',
+  output: z.object({
+    unread: z.int().describe('Without those of requests.'),
+    requests: z.int().describe('Requests that were neither accepted nor declined.'),
+  }),
 });
 
 export const getConversation = endpoint({

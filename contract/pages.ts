@@ -33,6 +33,12 @@ export const PAGES = {
     visitorsOnly: true,
   },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
+  finishRegistration: {
+    path: '/finish-registration',
+    title: 'Finish your account',
+    access: 'anonymous',
+    secret: true,
+  },
   confirmEmail: { path: '/confirm-email', title: 'Confirm your address', access: 'anonymous', secret: true },
   dashboard: {
     path: '/dashboard',

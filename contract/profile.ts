@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { BIO_MAX } from './limits.ts';
-import { line, text } from './text.ts';
+import { personName, text } from './text.ts';
 
 const requiredBoolean = (subject: string) => z.boolean({ error: `Please choose yes or no for ${subject}.` });
 
@@ -16,14 +16,24 @@ const findableSchema = requiredBoolean('being found by email').describe(
   'Whether others can find the user by the exact email address, also with a private profile.',
 );
 
+/** Whose messages arrive at once: those of people the user follows, or of everyone who may write. */
+export const MESSAGES_FROM = ['following', 'everyone'] as const;
+export type MessagesFrom = (typeof MESSAGES_FROM)[number];
+
+const messagesFromSchema = z
+  .enum(MESSAGES_FROM, { error: 'Please choose whose messages arrive at once.' })
+  .describe('`following`: messages of people the user does not follow arrive as requests.');
+
 export const profileChangeSchema = visibilitySchema.extend({
   findableByEmail: findableSchema.optional(),
-  displayName: line({ max: 80 }).describe('If empty, the first name is shown.'),
+  messagesFrom: messagesFromSchema.optional(),
+  displayName: personName({ max: 80 }).describe('If empty, the first name is shown.'),
   bio: text({ max: BIO_MAX, tooLong: `Please keep this to ${BIO_MAX} characters.` }),
 });
 
 export const profileSchema = visibilitySchema.extend({
   findableByEmail: findableSchema,
+  messagesFrom: messagesFromSchema,
   displayName: z.string().describe('The name shown to others: the display name, or else the first name.'),
   bio: z.string(),
   profileImageUrl: z.string().nullable(),

@@ -11,6 +11,10 @@ const currentPasswordSchema = z
 /** The `token=` value of a link. Anything else is not a valid link. */
 const tokenSchema = z.string({ error: 'This link is incomplete.' }).max(200, 'This link is incomplete.');
 
+const endAccessSchema = z
+  .boolean({ error: 'Please choose yes or no.' })
+  .describe('Whether passkeys and API tokens of the account are removed too.');
+
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 export const forgotPassword = endpoint({
@@ -28,7 +32,11 @@ export const validateResetToken = endpoint({
   access: 'public',
   summary: 'Retrieve the account of a reset link without using the link',
   params: z.object({ id: tokenSchema.describe('The `token=` value of the link.') }),
-  output: z.object({ email: z.string() }),
+  output: z.object({
+    email: z.string(),
+    passkeys: z.int().describe('Number of passkeys of the account.'),
+    tokens: z.int().describe('Number of API tokens of the account.'),
+  }),
 });
 
 const PASSWORD_MISMATCH = { error: "Passwords don't match", path: ['again'] };
@@ -43,13 +51,14 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   access: 'public',
   summary: 'Reset the password with a link, which works once. Ends all sessions of the account.',
-  body: z.object({ token: tokenSchema, password: newPasswordSchema }),
+  body: z.object({ token: tokenSchema, password: newPasswordSchema, endAccess: endAccessSchema.default(true) }),
   output: z.object({}),
 });
 
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
+  endAccess: endAccessSchema.default(false),
 });
 
 /** The form with the new password entered twice. */

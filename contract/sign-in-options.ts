@@ -16,6 +16,9 @@ export const signInOptions = endpoint({
       .nullable()
       .describe('Name of the identity provider. Null if there is none.'),
     registration: z.enum(REGISTRATIONS).describe('Always `open` before the first account exists.'),
+    confirmsByMail: z
+      .boolean()
+      .describe('Whether a registration starts with a mail. False before the first account exists.'),
     passkeys: z.literal(true),
     launchPromotion: z.boolean().describe('True while Premium is free for everyone.'),
   }),

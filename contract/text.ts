@@ -1,6 +1,6 @@
 /** String schemas: well-formed Unicode without control characters, counted in code points. */
 import { z } from 'zod';
-import { cleanText, codePoints, hasVisible, isWellFormed } from './characters.ts';
+import { cleanText, codePoints, hasVisible, isName, isWellFormed } from './characters.ts';
 
 const wellFormed = z.string({ error: 'This must be text.' }).refine(isWellFormed, {
   error: 'This text has an invalid character (a lone surrogate).',
@@ -23,6 +23,13 @@ export function text(options: { min?: number; max: number; tooShort?: string; to
 /** A single-line text such as a name: like `text`, with newlines and tabs replaced by spaces. */
 export function line(options: { min?: number; max: number; tooShort?: string }) {
   return text(options).overwrite((value) => value.replace(/\s+/g, ' '));
+}
+
+/** A person's name as others see it: visible, and without characters that reorder text. Empty if `min` is 0. */
+export function personName(options: { min?: number; max: number; tooShort?: string }) {
+  return line(options).refine((value) => value === '' || isName(value), {
+    error: 'This name has characters that others can’t see. Please use letters.',
+  });
 }
 
 /** Text as stored, neither trimmed nor cleaned, of at most `max` code points. */

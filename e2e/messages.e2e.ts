@@ -74,6 +74,46 @@ test('A message arrives in the open page of the other person, is marked as read,
   await ines.context.close();
 });
 
+test('A first message of someone the person does not follow is a request: accepted, declined or blocked', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await registerSecondPerson(browser, evenglow.url, 'Ines Carvalho');
+  await makeProfilePublic(page, 'Ada Lindqvist', 'following');
+  const ownId: string = (await (await page.request.get('/api/user')).json()).id;
+  const id = await beginConversation(ines.page, ownId);
+  await ines.page.goto(`/messages/${id}`);
+  await expect(ines.page.getByText('you can send one message')).toBeVisible();
+  await sendMessage(ines.page, 'We met at the allotments.');
+  await expect(ines.page.getByText('You can write more once Ada accepts your request.')).toBeVisible();
+
+  const openRequest = async () => {
+    await page.goto('/messages');
+    await page.getByRole('link', { name: '1 message request' }).click();
+    await page.getByRole('link', { name: /Ines Carvalho/ }).click();
+    await expect(thread(page).getByText('We met at the allotments.')).toBeVisible();
+  };
+  await openRequest();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(messageField(page)).toBeVisible();
+  await expect(messageField(ines.page)).toBeVisible();
+
+  await page.request.post(`/api/messages/${id}/block`);
+  await ines.context.close();
+  const eve = await registerSecondPerson(browser, evenglow.url, 'Eve Marlow');
+  const another = await beginConversation(eve.page, ownId);
+  await sendByApi(eve.page, another, 'You owe me an answer.');
+  await page.goto('/messages?requests');
+  await page.getByRole('link', { name: /Eve Marlow/ }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('No requests')).toBeVisible();
+  await eve.context.close();
+});
+
 test('Messages written offline are sent in order, each once, and a draft is kept', async ({
   page,
   context,

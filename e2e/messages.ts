@@ -1,13 +1,25 @@
 /** Locators and steps for messages and second people, shared by journeys and screens. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Conversation } from '../contract/messages.ts';
+import type { MessagesFrom } from '../contract/profile.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, type Person } from './journey.ts';
 import { register } from './steps.ts';
 
-/** Makes the profile of the person signed in on this page public under that name. Returns their id. */
-export async function makeProfilePublic(page: Page, displayName: string): Promise<string> {
-  const profile = { displayName, bio: '', isPublic: true, showStreak: true, showStats: true };
+/** Makes the profile of the person signed in on this page public, by default for everyone's messages. Returns their id. */
+export async function makeProfilePublic(
+  page: Page,
+  displayName: string,
+  messagesFrom: MessagesFrom = 'everyone',
+): Promise<string> {
+  const profile = {
+    displayName,
+    bio: '',
+    isPublic: true,
+    showStreak: true,
+    showStats: true,
+    messagesFrom,
+  };
   expect((await page.request.put('/api/profile', { data: profile })).status()).toBe(200);
   return (await (await page.request.get('/api/user')).json()).id;
 }

@@ -89,6 +89,8 @@ export interface AppDependencies extends Settings {
   /** The guide used without a language model. Default: that of the reflection feature. */
   localGuide?: LocalGuide;
   trustProxy: boolean;
+  /** Whether request lines of the log have the client's address and the member's id. Default: false. */
+  logClients?: boolean;
   /** Folder of the built web application. */
   webDirectory: string;
 }
@@ -158,7 +160,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     const { method, url, config } = request.routeOptions;
     if (config.member !== undefined) {
       // The route's pattern, not the URL: a query may hold user content.
-      request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      const client = deps.logClients && { address: request.ip, member: request.actor?.userId };
+      const ms = Math.round(reply.elapsedTime);
+      request.log.info({ method, route: url, status: reply.statusCode, ms, ...client }, 'answered');
     }
     done();
   });

@@ -47,6 +47,9 @@ const variables = z.object({
       error: 'takes trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
+  LOG_CLIENTS: onOff
+    .default(false)
+    .describe('Add the client address and the member id to each request line of the log.'),
   TRUST_PROXY: onOff
     .default(false)
     .describe('Take the client address from the last entry of X-Forwarded-For, which the reverse proxy adds.'),
@@ -94,6 +97,7 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1, 'takes a client secret').optional(),
   OIDC_NAME: z.string().trim().min(1, 'takes a short name').max(40, 'takes at most 40 characters').optional(),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'takes open, invite or closed' }).default('open'),
+  REGISTRATION_CONFIRM: z.enum(['off', 'mail'], { error: 'takes off or mail' }).default('off'),
   STRIPE_SECRET_KEY: z.string().min(1, 'takes a secret key').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'takes a publishable key').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'takes a signing secret').optional(),
@@ -126,6 +130,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   logLevel: string;
+  /** Whether request lines of the log have the client's address and the member's id. */
+  logClients: boolean;
   trustProxy: boolean;
   databaseUrl: string | undefined;
   backups: {
@@ -176,6 +182,8 @@ export interface Config {
   identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Who may register. The first account of an empty server can always be registered. */
   registration: 'open' | 'invite' | 'closed';
+  /** Whether an address is confirmed by mail before its account exists. */
+  registrationConfirm: 'off' | 'mail';
   launchPromotion: boolean;
   /** The public pages: all of them, or without the sample company. */
   publicSite: PublicSite;
@@ -218,12 +226,16 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     }
   }
   const values = parsed.data;
+  if (values.REGISTRATION_CONFIRM === 'mail' && values.SMTP_URL === undefined) {
+    throw new ConfigError('SMTP_URL and MAIL_FROM must be set as well, because REGISTRATION_CONFIRM is mail.');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
+    logClients: values.LOG_CLIENTS,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
     backups: {
@@ -250,6 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     linksTo: linkBaseUrlOf(values),
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
+    registrationConfirm: values.REGISTRATION_CONFIRM,
     launchPromotion: values.LAUNCH_PROMOTION,
     publicSite: values.PUBLIC_SITE,
     payments: paymentsOf(values),

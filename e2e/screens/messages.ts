@@ -138,6 +138,21 @@ export const conversations: Screens = {
     await expect(thread(page).getByText('Will be sent when you’re online')).toBeVisible();
     await capture('messages, offline');
     await page.context().setOffline(false);
+    await makeProfilePublic(page, 'Ada Lindqvist', 'following');
+    const eve = await registerFriend(context, 'Eve Marlow');
+    const ownId: string = (await (await page.request.get('/api/user')).json()).id;
+    const withEve = await beginConversation(eve.page, ownId);
+    await sendByApi(eve.page, withEve, 'We met at the allotments, by the blue shed.');
+    await eve.context.close();
+    await page.goto('/messages');
+    await expect(page.getByRole('link', { name: '1 message request' })).toBeVisible();
+    await capture('messages, a request');
+    await page.goto('/messages?requests');
+    await expect(page.getByRole('link', { name: /Eve Marlow/ })).toBeVisible();
+    await capture('messages, requests');
+    await page.goto(`/messages/${withEve}?requests`);
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await capture('messages, a request open');
     for (const { context: otherContext } of [jonas, kofi, noor, wren, tomas, ines]) await otherContext.close();
   },
 };

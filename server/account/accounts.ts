@@ -13,7 +13,7 @@ import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
-import { admit, refuseUninvited } from './admission/admission.ts';
+import { admit, confirmsByMail, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
@@ -37,8 +37,11 @@ export interface AccountDependencies {
   clock: Clock;
   sessions: Sessions;
   events: Pick<EventDispatcher, 'wake'>;
-  settings: Pick<Settings, 'registration' | 'launchPromotion'>;
+  settings: Pick<Settings, 'registration' | 'registrationConfirm' | 'launchPromotion'>;
 }
+
+/** Dependencies of operations that create accounts. */
+export type MemberDependencies = AccountDependencies & WelcomeDependencies;
 
 /** The client of a request. */
 export interface Caller {
@@ -55,18 +58,30 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 /**
  * Creates an account.
- * @throws AppError registration_refused if the email is taken, without saying so outright, or if registration is
- *   restricted;
+ * @throws AppError registration_refused if the email is taken, without saying so outright, if registration is
+ *   restricted, or if addresses are confirmed first;
  *   validation_failed for a weak password; rate_limited
  */
-export async function register(
-  deps: AccountDependencies & WelcomeDependencies,
+export async function register(deps: MemberDependencies, input: Registration, caller: Caller): Promise<UserRow> {
+  await rateLimitAddress(deps, 'register', caller.address);
+  if (await confirmsByMail(deps)) {
+    throw new AppError('registration_refused', { message: 'Please confirm your email address first.' });
+  }
+  return createMember(deps, input, caller, null);
+}
+
+/**
+ * Creates an account that is admitted, with its welcome mail; `emailProvedAt` if its address is confirmed.
+ * @throws AppError as `register`, without rate limits
+ */
+export async function createMember(
+  deps: MemberDependencies,
   input: Registration,
   caller: Caller,
+  emailProvedAt: Date | null,
 ): Promise<UserRow> {
-  await rateLimitAddress(deps, 'register', caller.address);
   await refuseUninvited(deps, input.email, input.invite);
-  const newUser = await toNewUser(input);
+  const newUser = { ...(await toNewUser(input, caller.address)), emailProvedAt };
   return deps.orm.transaction(async (tx) => {
     const user = await admit(tx, deps, newUser, input.invite);
     if (!user) throw new AppError('registration_refused');
@@ -78,17 +93,20 @@ export async function register(
 
 /** Creates an account for the operator, without rate limits and admission checks. */
 export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, input: Registration): Promise<UserRow> {
-  const user = await insertUser(deps.orm, await toNewUser(input));
+  const user = await insertUser(deps.orm, await toNewUser(input, 'operator'));
   if (!user) throw new AppError('registration_refused');
   return user;
 }
 
-async function toNewUser({ email, password, firstName, lastName, timezone }: Registration): Promise<NewUser> {
+async function toNewUser(
+  { email, password, firstName, lastName, timezone }: Registration,
+  address: string,
+): Promise<NewUser> {
   await rejectWeakPassword(password, personalWords({ email, firstName, lastName }));
   return {
     id: newId(),
     email,
-    password: await hashPassword(password),
+    password: await hashPassword(password, address),
     firstName,
     lastName: lastName || null,
     timezone: timezone ?? 'UTC',
@@ -106,7 +124,7 @@ export async function signIn(deps: AccountDependencies, input: Credentials, call
   await rateLimitAddress(deps, 'sign-in', device ?? caller.address);
   await limitPasswordAttempts(deps, email, device);
   const user = await findUserByEmail(deps.orm, email);
-  const matches = await verifyPassword(user?.password, password);
+  const matches = await verifyPassword(user?.password, password, caller.address);
   if (!user || !matches) throw new AppError('sign_in_failed');
   await resetPasswordAttempts(deps, email, device);
   await logAccountEvent(deps.orm, deps.clock, { userId: user.id, kind: 'signed_in', detail: caller.device });

@@ -1,6 +1,7 @@
 /** The sections of a user's backup with their account, profile and blocks. */
 import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
+import { isName } from '../../contract/characters.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { changeDaySettings } from './accounts.ts';
@@ -47,7 +48,8 @@ export const accountBackup: BackupPart = {
       restore: {
         write: async (tx, userId, rows) => {
           for (const row of rows as unknown as BackupRow<'profile'>[]) {
-            await upsertProfile(tx, userId, row, new Date());
+            const displayName = row.displayName !== null && isName(row.displayName) ? row.displayName : null;
+            await upsertProfile(tx, userId, { ...row, displayName }, new Date());
           }
           return rows.length;
         },
@@ -83,8 +85,11 @@ async function writeAccount(tx: Queryable, userId: string, rows: readonly Backup
   for (const row of rows) {
     const { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone, timezone, dayEndsAt } = row;
     await updateUser(tx, userId, { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone });
-    const { firstName, lastName } = row;
-    await tx.execute(sql`update users set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`);
+    // A name that others cannot see leaves the one of the account.
+    const firstName = isName(row.firstName) ? row.firstName : null;
+    const lastName = row.lastName !== null && isName(row.lastName) ? row.lastName : null;
+    await tx.execute(sql`
+      update users set first_name = coalesce(${firstName}, first_name), last_name = ${lastName} where id = ${userId}`);
     await changeDaySettings(tx, userId, { timezone, dayEndsAt });
   }
   return rows.length;

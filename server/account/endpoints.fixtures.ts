@@ -13,6 +13,12 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: { status: 201 },
     other: 'none',
   },
+  requestRegistration: { body: { email: 'new@evenglow.example' }, anonymous: { status: 200 }, other: 'none' },
+  finishRegistration: {
+    body: { token: 'none', password: 'quilt-river-lantern-9', firstName: 'New' },
+    anonymous: { status: 404 },
+    other: 'none',
+  },
   signIn: {
     body: { email: 'nobody@evenglow.example', password: 'quilt-river' },
     anonymous: { status: 401 },

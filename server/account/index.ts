@@ -1,6 +1,7 @@
 /** The feature `account`: routes, jobs and subscribers, and its interface for other features. */
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { sweepInvitations } from './admission/admission.ts';
@@ -17,6 +18,7 @@ import type { FollowCounts } from './profile/profile.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { recoveryPart } from './recovery/index.ts';
+import { registrationMailJob, sendRegistrationMail } from './registration/confirmed-registration.ts';
 import { accountRoutes } from './routes.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -105,6 +107,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       ...pictureJobs(deps),
       ...mailDeletionJobs(deps),
       ...recovery.jobs,
+      handleJob(registrationMailJob, (mail) => sendRegistrationMail(deps, mail)),
     ],
   };
 }

@@ -1,13 +1,14 @@
 /** Endpoints of accounts. */
 import * as endpoints from '../../contract/account.ts';
 import { setDaySettings } from '../../contract/day-settings.ts';
+import type { Deps } from '../platform/feature.ts';
 import { handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
-import type { WelcomeDependencies } from './recovery/welcome-mail.ts';
+import { finishRegistration, requestRegistration } from './registration/confirmed-registration.ts';
 import { deviceHashOf } from './sessions/known-devices.ts';
 import { presentUser } from './users.queries.ts';
 
-type Dependencies = accounts.AccountDependencies & WelcomeDependencies & { settings: { sessionSecret: string } };
+type Dependencies = accounts.MemberDependencies & Pick<Deps, 'jobs' | 'settings'>;
 
 export function accountRoutes(deps: Dependencies): Route[] {
   const callerOf = ({ address, device, cookies }: RequestContext): accounts.Caller => ({
@@ -21,13 +22,24 @@ export function accountRoutes(deps: Dependencies): Route[] {
       await context.session.begin(user);
       return presentUser(deps, user);
     }),
+    handle(endpoints.requestRegistration, async ({ body, address, device }) => {
+      await requestRegistration(deps, body, { address, device });
+      return {};
+    }),
+    handle(endpoints.finishRegistration, async (context) => {
+      const user = await finishRegistration(deps, context.body, callerOf(context));
+      await context.session.begin(user);
+      return presentUser(deps, user);
+    }),
     handle(endpoints.signIn, async (context) => {
       const user = await accounts.signIn(deps, context.body, callerOf(context));
       await context.session.begin(user);
       return presentUser(deps, user);
     }),
-    handle(endpoints.signOut, async ({ session }) => {
+    handle(endpoints.signOut, async ({ session, setHeader }) => {
       await session.end();
+      // Pictures in the browser's cache. Not `storage`, which holds drafts and entries that wait to be sent.
+      setHeader('clear-site-data', '"cache"');
       return {};
     }),
     handle(endpoints.goToSignOut, async ({ session, sameSite }) => {

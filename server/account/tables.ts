@@ -18,6 +18,7 @@ import {
 import type { AccountEventKind, AiTone } from '../../contract/account.ts';
 import type { TokenScope } from '../../contract/api-tokens.ts';
 import { DAILY_GOAL_DEFAULT } from '../../contract/limits.ts';
+import type { MessagesFrom } from '../../contract/profile.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -113,23 +114,29 @@ export const sessions = pgTable(
 );
 
 /** Public profiles and their visibility. */
-export const userProfiles = pgTable('user_profiles', {
-  userId: ownerId('user_id').primaryKey(),
-  /** Null: the first name is shown. */
-  displayName: text('display_name'),
-  bio: text().notNull().default(''),
-  isPublic: boolean('is_public').notNull().default(false),
-  /**
-   * Set if an operator hid the profile: it is private then, and this is the owner's own choice, which only the owner
-   * sees.
-   */
-  withheldPublic: boolean('withheld_public'),
-  showStreak: boolean('show_streak').notNull().default(true),
-  showStats: boolean('show_stats').notNull().default(true),
-  /** Whether others find the user by the exact email address, also with a private profile. */
-  findableByEmail: boolean('findable_by_email').notNull().default(false),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
-});
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    userId: ownerId('user_id').primaryKey(),
+    /** Null: the first name is shown. */
+    displayName: text('display_name'),
+    bio: text().notNull().default(''),
+    isPublic: boolean('is_public').notNull().default(false),
+    /**
+     * Set if an operator hid the profile: it is private then, and this is the owner's own choice, which only the owner
+     * sees.
+     */
+    withheldPublic: boolean('withheld_public'),
+    showStreak: boolean('show_streak').notNull().default(true),
+    showStats: boolean('show_stats').notNull().default(true),
+    /** Whether others find the user by the exact email address, also with a private profile. */
+    findableByEmail: boolean('findable_by_email').notNull().default(false),
+    /** Whose messages arrive at once; those of others arrive as requests. */
+    messagesFrom: text('messages_from').$type<MessagesFrom>().notNull().default('following'),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [check('user_profiles_messages_from_known', sql`${table.messagesFrom} in ('following', 'everyone')`)],
+);
 
 /** Single-use mailed links: to reset a password, or to confirm an address. */
 export const mailedLinks = pgTable(

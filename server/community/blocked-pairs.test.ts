@@ -44,6 +44,10 @@ const ROWS: Record<string, Row | Row[] | null> = {
   unlikeEntry: ['DELETE', ({ entry }) => `/api/entries/${entry}/like`, 404],
   followPerson: ['POST', path('/api/users/follow'), 404, ({ person }) => ({ followingId: person })],
   unfollowPerson: ['DELETE', ({ person }) => `/api/users/follow/${person}`, 404],
+  listFollowers: ['GET', path('/api/followers'), 'silent'],
+  // Ids of follows, which a block deletes.
+  removeFollower: null,
+  blockFollower: null,
   searchPeople: ['GET', ({ name }) => `/api/users/search?q=${name}`, 'silent'],
   suggestPeople: ['GET', path('/api/users/suggested'), 'silent'],
   getPerson: ['GET', ({ person }) => `/api/people/${person}`, 404],
@@ -55,6 +59,9 @@ const ROWS: Record<string, Row | Row[] | null> = {
   // The blocker keeps the conversation, where they can lift the block.
   listConversations: ['GET', path('/api/messages'), [200, 200]],
   beginConversation: ['POST', path('/api/messages'), 404, ({ person }) => ({ personId: person })],
+  listRequests: ['GET', path('/api/messages/requests'), 'silent'],
+  acceptRequest: ['POST', ({ conversation }) => `/api/messages/${conversation}/accept`, [204, 404]],
+  declineRequest: ['POST', ({ conversation }) => `/api/messages/${conversation}/decline`, [204, 404]],
   countUnread: null,
   getConversation: ['GET', ({ conversation }) => `/api/messages/${conversation}`, [200, 404]],
   listMessages: ['GET', ({ conversation }) => `/api/messages/${conversation}/messages`, [200, 404]],

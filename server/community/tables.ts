@@ -161,12 +161,16 @@ export const conversations = pgTable(
     /** Unread messages per participant; updated in the transaction that writes or reads them. */
     lowUnread: integer('low_unread').notNull().default(0),
     highUnread: integer('high_unread').notNull().default(0),
+    /** The participant whose first message was a request, and what became of it. Both null if it was none. */
+    requestedBy: uuid('requested_by'),
+    requestState: text('request_state').$type<'waiting' | 'declined' | 'accepted'>(),
   },
   (table) => [
     uniqueIndex('conversations_pair').on(table.lowId, table.highId),
     index('conversations_low').on(table.lowId, table.lastMessageAt),
     index('conversations_high').on(table.highId, table.lastMessageAt),
     check('conversations_in_order', sql`${table.lowId} < ${table.highId}`),
+    check('conversations_request_state_known', sql`${table.requestState} in ('waiting', 'declined', 'accepted')`),
   ],
 );
 

@@ -23,6 +23,7 @@ export type Settings = Pick<
   | 'model'
   | 'identityProvider'
   | 'registration'
+  | 'registrationConfirm'
   | 'launchPromotion'
   | 'freeReflectionsPerDay'
   | 'payments'

@@ -107,6 +107,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     model: undefined,
     identityProvider: undefined,
     registration: 'open',
+    registrationConfirm: 'off',
     launchPromotion: true,
     freeReflectionsPerDay: 3,
     payments: undefined,

@@ -15,8 +15,16 @@ import { type MailContent, renderMail } from '../../server/platform/mail/layout.
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
-const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail, welcomeMail } =
-  accountMails;
+const {
+  addressChangedMail,
+  alreadyRegisteredMail,
+  finishRegistrationMail,
+  newAddressMail,
+  ownAddressMail,
+  passwordChangedMail,
+  passwordMail,
+  welcomeMail,
+} = accountMails;
 
 const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
 const WIDTHS = [360, 600];
@@ -31,10 +39,15 @@ const link = (page: string, hours: number) => ({
 const MAILS: Record<string, MailContent> = {
   welcome: welcomeMail(ada, 'https://evenglow.example'),
   'welcome-confirm': welcomeMail(ada, 'https://evenglow.example', link('confirm-email', 24)),
+  'finish-registration': finishRegistrationMail(ada, link('finish-registration', 24)),
+  'already-registered': alreadyRegisteredMail(ada, 'https://evenglow.example'),
   'new-password': passwordMail(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'own-address': ownAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
-  'password-changed': passwordChangedMail(ada, 'https://evenglow.example/forgot-password'),
+  'password-changed': passwordChangedMail(ada, 'https://evenglow.example', {
+    removed: { passkeys: 0, tokens: 0 },
+    left: { passkeys: 2, tokens: 1 },
+  }),
   'address-changed': addressChangedMail(ada, 'ada.lindqvist@example.com'),
   'long-words': passwordMail(
     { ...ada, firstName: 'Maximiliana-Theodora', timezone: 'UTC' },

@@ -39,7 +39,6 @@ await build({
     'harfbuzzjs',
     '@myriaddreamin/typst-ts-node-compiler',
     '@aws-sdk/client-s3',
-    '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
     'pg-native',
   ],

@@ -134,7 +134,14 @@ describe('sign-in options', () => {
   const serverWithOptions = (options: Partial<SignInOptions>) => {
     const server = fakeServer();
     server.on(signInOptions, () =>
-      jsonResponse({ provider: null, registration: 'open', passkeys: true, launchPromotion: true, ...options }),
+      jsonResponse({
+        provider: null,
+        registration: 'open',
+        confirmsByMail: false,
+        passkeys: true,
+        launchPromotion: true,
+        ...options,
+      }),
     );
     return server;
   };

@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { hourOf, skyAt } from '../ui/sky.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';
 import { AuthSplit } from './auth-split.tsx';
+import { ConfirmedRegistration } from './confirmed-registration.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderButton, SignInProblemNote } from './provider-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -49,6 +50,7 @@ export function AuthPage() {
   const [sky] = useState(() => skyAt(hourOf(new Date())));
   const registering = search.get('mode') === 'register';
   const mode: Mode = !registering ? 'sign-in' : options?.registration === 'closed' ? 'closed' : 'create';
+  const Registration = options?.confirmsByMail ? ConfirmedRegistration : RegisterForm;
   const words = TEXTS[mode];
   const next = safeReturnPath(search.get('next'));
   const invite = search.get('invite');
@@ -90,7 +92,7 @@ export function AuthPage() {
       </h1>
       <p className="mt-2 mb-7 text-soft">{words.lead}</p>
       {mode === 'create' && (
-        <RegisterForm labelledBy={titleId} invited={options?.registration === 'invite'} invite={invite} />
+        <Registration labelledBy={titleId} invited={options?.registration === 'invite'} invite={invite} />
       )}
       {mode === 'sign-in' && <SignInForm labelledBy={titleId} />}
       {mode !== 'closed' && (

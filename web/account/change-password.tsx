@@ -1,16 +1,19 @@
 /** Dialog that changes the password. Mount it to open it. */
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { passwordChangeFormSchema } from '../../contract/recovery.ts';
 import { useUser } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextButton } from '../ui/text-button.tsx';
+import { EndAccess } from './end-access.tsx';
 import { errorText } from './error-texts.ts';
 import { FormSkeleton, NoPasswordYet, useResetLink } from './no-password-yet.tsx';
+import { passkeysQuery } from './passkey-queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
+import { tokensQuery } from './token-queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
 /** `onDone` is called when the dialog should close, whether or not the password was changed. */
@@ -18,8 +21,11 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   // If this query fails, show the form; submitting it reports the error.
   const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
   const formId = useId();
-  const { mutate, isPending: isChanging } = useMutation(changePasswordMutation());
+  const { mutate, isPending: isChanging } = useMutation(changePasswordMutation(useQueryClient()));
   const { email } = useUser();
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const { data: tokens = [] } = useQuery(tokensQuery);
+  const [endAccess, setEndAccess] = useState(false);
   const resetLink = useResetLink(onDone);
   const form = useAccountForm(passwordChangeFormSchema, { currentPassword: '', newPassword: '', again: '' });
   const { errors } = form.formState;
@@ -27,7 +33,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
     if (isChanging) return;
     mutate(
-      { currentPassword, newPassword },
+      { currentPassword, newPassword, endAccess },
       {
         onSuccess: onDone,
         onError: (error) => {
@@ -83,6 +89,13 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
             kind="again"
             registration={form.register('again')}
             error={errors.again?.message}
+          />
+          <EndAccess
+            passkeys={passkeys.length}
+            tokens={tokens.length}
+            names={[...passkeys, ...tokens].map(({ name }) => name)}
+            checked={endAccess}
+            onCheckedChange={setEndAccess}
           />
           <p className="text-sm text-soft">
             Forgot your password?{' '}

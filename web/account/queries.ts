@@ -1,10 +1,10 @@
-/** Queries and mutations for registration, sign-in, sign-out and the daily goal. */
+/** Queries and mutations for registration, sign-in and the daily goal. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { register, setDailyGoal, signIn, signOut } from '../../contract/account.ts';
+import { finishRegistration, register, setDailyGoal, signIn } from '../../contract/account.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { userMessageOf } from '../platform/query-client.ts';
-import { currentUserQuery, enterSession, setSigningOut } from '../platform/session.ts';
+import { currentUserQuery, enterSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 
 export type Credentials = EndpointRequest<typeof signIn>['body'];
@@ -23,28 +23,18 @@ export function signInMutation(queryClient: QueryClient) {
   });
 }
 
-export function registerMutation(queryClient: QueryClient) {
+/** With the token of a mailed link, which replaces the email address. */
+export function registerMutation(queryClient: QueryClient, token?: string) {
   return mutationOptions({
-    mutationFn: (body: Registration) => call(register, { body }),
+    mutationFn: ({ email, ...rest }: Registration) =>
+      token === undefined
+        ? call(register, { body: { ...rest, email } })
+        : call(finishRegistration, { body: { ...rest, token } }),
     onSuccess: (user) => {
       enterSession(queryClient, user);
       toast({ title: 'Welcome to Evenglow!', description: 'Your account has been created successfully.' });
     },
     meta: { errorToast: 'own' },
-  });
-}
-
-export function signOutMutation() {
-  return mutationOptions({
-    mutationFn: () => call(signOut),
-    onMutate: () => setSigningOut(true),
-    onError: () => setSigningOut(false),
-    meta: {
-      errorToast: (error) => ({
-        title: 'Sign out failed',
-        description: userMessageOf(error) ?? 'Please try again.',
-      }),
-    },
   });
 }
 

@@ -1,5 +1,7 @@
 /** The registration form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { registrationSchema } from '../../contract/account.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,11 +23,17 @@ interface RegisterFormProps {
   invited?: boolean;
   /** The invite code from the link. */
   invite?: string | null;
+  /** Of the mailed link, which replaces the email address. */
+  token?: string;
 }
 
-export function RegisterForm({ labelledBy, invited = false, invite = null }: RegisterFormProps) {
-  const { mutate, isPending } = useMutation(registerMutation(useQueryClient()));
-  const form = useAccountForm(registrationSchema, {
+// The link has confirmed the address, so the form has no field for it.
+const formSchema = (token: string | undefined) =>
+  token === undefined ? registrationSchema : registrationSchema.extend({ email: z.string() });
+
+export function RegisterForm({ labelledBy, invited = false, invite = null, token }: RegisterFormProps) {
+  const { mutate, isPending } = useMutation(registerMutation(useQueryClient(), token));
+  const form = useAccountForm(formSchema(token), {
     email: '',
     password: '',
     firstName: '',
@@ -62,7 +70,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
           {(control) => <Input {...control} {...lastName} autoComplete="family-name" dir="auto" />}
         </Field>
       </div>
-      <EmailField registration={form.register('email')} error={errors.email?.message} />
+      {token === undefined && <EmailField registration={form.register('email')} error={errors.email?.message} />}
       <PasswordField
         label="Password"
         kind="new"
@@ -70,21 +78,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
         error={errors.password?.message}
       />
       {invited && (
-        <Field
-          label="Invitation code"
-          error={errors.invite?.message}
-          hint={invite ? 'From your invitation.' : 'You need an invitation to join. The code is in the link you got.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('invite')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <InviteField registration={form.register('invite')} error={errors.invite?.message} isFromLink={!!invite} />
       )}
       <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
       <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
@@ -102,5 +96,25 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
         . Your entries are private unless you share them.
       </p>
     </form>
+  );
+}
+
+interface InviteFieldProps {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  isFromLink: boolean;
+}
+
+export function InviteField({ registration, error, isFromLink }: InviteFieldProps) {
+  return (
+    <Field
+      label="Invitation code"
+      error={error}
+      hint={isFromLink ? 'From your invitation.' : 'You need an invitation to join. The code is in the link you got.'}
+    >
+      {(control) => (
+        <Input {...control} {...registration} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      )}
+    </Field>
   );
 }

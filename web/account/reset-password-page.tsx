@@ -13,6 +13,7 @@ import { textLinkStyle } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthSplit } from './auth-split.tsx';
+import { EndAccess } from './end-access.tsx';
 import { errorText } from './error-texts.ts';
 import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -48,7 +49,7 @@ function ResetWithToken({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<'done' | 'invalid'>();
   if (outcome === 'done') return <Done />;
   if (outcome === 'invalid' || isRefused(error)) return <InvalidToken />;
-  if (data) return <NewPasswordStep token={token} email={data.email} onDone={setOutcome} />;
+  if (data) return <NewPasswordStep token={token} account={data} onDone={setOutcome} />;
   if (error) {
     return (
       <>
@@ -65,13 +66,20 @@ function ResetWithToken({ token }: { token: string }) {
   return <CheckingLink />;
 }
 
+interface ResetAccount {
+  email: string;
+  passkeys: number;
+  tokens: number;
+}
+
 interface NewPasswordProps {
   token: string;
-  email: string;
+  account: ResetAccount;
   onDone: (outcome: 'done' | 'invalid') => void;
 }
 
-function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
+function NewPasswordStep({ token, account: { email, passkeys, tokens }, onDone }: NewPasswordProps) {
+  const [endAccess, setEndAccess] = useState(true);
   const titleId = useId();
   const { mutate, isPending } = useMutation(resetPasswordMutation());
   const form = useAccountForm(newPasswordFormSchema, { password: '', again: '' });
@@ -81,7 +89,7 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
   const submit = form.handleSubmit(({ password }) => {
     if (isPending) return;
     mutate(
-      { token, password },
+      { token, password, endAccess },
       {
         onSuccess: () => onDone('done'),
         onError: (error) => {
@@ -118,6 +126,7 @@ function NewPasswordStep({ token, email, onDone }: NewPasswordProps) {
           registration={form.register('again')}
           error={errors.again?.message}
         />
+        <EndAccess passkeys={passkeys} tokens={tokens} checked={endAccess} onCheckedChange={setEndAccess} />
         <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
         <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
           {isPending ? 'Saving…' : 'Save new password'}

@@ -1,29 +1,34 @@
-/** Signs out: shows a farewell, clears cached data and goes to the sign-in page. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/**
+ * Signs out: forgets the user on this device at once, shows a farewell, and goes to the sign-in page. The server is
+ * notified at the same time, or once it can be reached.
+ */
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { finishSignOut, leaveSession } from '../platform/session.ts';
+import { beginSignOut, deliverSignOut } from '../platform/pending-sign-out.ts';
+import { finishSignOut, leaveSession, setSigningOut } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
-import { signOutMutation } from './queries.ts';
 
 /** Delay before redirecting, in milliseconds, so that the farewell can be read. */
 const REDIRECT_AFTER_MS = 1000;
 
-export function useSignOut(): { signOut: () => void; pending: boolean } {
+/** `forget` deletes what this browser stores of the user. A parameter, because only the profile page needs its code. */
+type SignOut = (options?: { forget?: () => Promise<void> }) => void;
+
+export function useSignOut(): SignOut {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(signOutMutation());
-  return {
-    pending: isPending,
-    signOut: () =>
-      mutate(undefined, {
-        onSuccess: () => {
-          toast({ title: 'Signed out', description: "You've been successfully signed out." });
-          leaveSession(queryClient);
-          setTimeout(() => {
-            void navigate('/auth');
-            finishSignOut(queryClient);
-          }, REDIRECT_AFTER_MS);
-        },
-      }),
+  return ({ forget } = {}) => {
+    beginSignOut();
+    setSigningOut(true);
+    deliverSignOut().catch(() => undefined);
+    toast({ title: 'Signed out', description: "You've been successfully signed out." });
+    leaveSession(queryClient);
+    const goToSignIn = async () => {
+      await navigate('/auth');
+      // After the page's fields have stored their last changes.
+      await forget?.();
+      finishSignOut(queryClient);
+    };
+    setTimeout(() => void goToSignIn(), REDIRECT_AFTER_MS);
   };
 }

@@ -57,7 +57,8 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
     [queryClient],
   );
   const isConversing = [PAGES.messages.path, PAGES.reflections.path].some((path) => pathname.startsWith(path));
-  const { data: messages = 0 } = useQuery(unreadQuery);
+  const { data: messageCounts } = useQuery(unreadQuery);
+  const messages = messageCounts?.unread ?? 0;
   const { data: notices = 0 } = useQuery(unreadNoticesQuery);
   useEffect(() => onUnread({ messages, notices }), [messages, notices, onUnread]);
   useEffect(() => badgeApp(notices), [notices]);

@@ -63,7 +63,7 @@ function Frame() {
     if (pathname === PAGES.search.path) focusSearchField();
     else void navigate(PAGES.search.path, { state: FOCUS_SEARCH_STATE });
   };
-  const { signOut } = useSignOut();
+  const signOut = useSignOut();
   const strip = useConnectivityStrip();
   const [notice, setNotice] = useState<ReactNode>();
   const { openComposer } = useComposer();
@@ -88,7 +88,7 @@ function Frame() {
         bottomItems={BAR_ITEMS}
         actions={[
           { label: 'Shortcuts', icon: Keyboard, onSelect: showShortcuts },
-          { label: 'Sign out', icon: LogOut, onSelect: signOut },
+          { label: 'Sign out', icon: LogOut, onSelect: () => signOut() },
         ]}
         person={{
           to: PAGES.profile.path,

@@ -34,6 +34,9 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   auth: { page: lazyPage(() => import('../account/auth-page.tsx'), 'AuthPage') },
   forgotPassword: { page: lazyPage(() => import('../account/forgot-password-page.tsx'), 'ForgotPasswordPage') },
   resetPassword: { page: lazyPage(() => import('../account/reset-password-page.tsx'), 'ResetPasswordPage') },
+  finishRegistration: {
+    page: lazyPage(() => import('../account/finish-registration-page.tsx'), 'FinishRegistrationPage'),
+  },
   confirmEmail: { page: lazyPage(() => import('../account/confirm-email-page.tsx'), 'ConfirmEmailPage') },
   dashboard: {
     page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),

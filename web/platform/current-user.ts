@@ -1,6 +1,7 @@
 /** Fetches the signed-in user. Imports no React, so that it can run before anything is drawn. */
 import { getCurrentUser, type User } from '../../contract/account.ts';
 import { ApiError, call } from './call.ts';
+import { deliverSignOut } from './pending-sign-out.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { PICTURE_CACHE } from './worker-messages.ts';
 
@@ -38,6 +39,8 @@ export function clearPictureCache(): void {
 
 /** Returns the current user; null for a 401. Throws as `call` does for every other failure. */
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<User | null> {
+  // A session that was left here without a network ends first.
+  await deliverSignOut();
   try {
     const user = await call(getCurrentUser, {}, signal);
     rememberUser(user);

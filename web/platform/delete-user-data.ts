@@ -1,4 +1,4 @@
-/** Deletes everything this browser stores for a deleted account: drafts, files, the offline queue and the cache. */
+/** Deletes everything this browser stores for a user: drafts, files, the offline queue and the cache. */
 import { openDeviceDatabase, userKeyRange } from './device-database.ts';
 
 /** Never rejects. */

@@ -15,6 +15,7 @@ import {
 } from './current-user.ts';
 import { whenIdle } from './idle.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
+import { cancelPendingSignOut } from './pending-sign-out.ts';
 import { signInNoticeOn } from './session-notice.ts';
 import { toast } from './toast-store.ts';
 
@@ -111,6 +112,7 @@ function clearQueries(queryClient: QueryClient): void {
 /** Makes the result of a sign-in the current user, and drops the data of the previous one. */
 export function enterSession(queryClient: QueryClient, user: User): void {
   clearQueries(queryClient);
+  cancelPendingSignOut();
   rememberUser(user);
   unlockJournal();
   void clearOfflineCacheExcept(user.id);

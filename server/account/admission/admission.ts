@@ -48,6 +48,13 @@ export async function currentRegistration(deps: AdmissionDependencies): Promise<
   return registration === 'open' || (await hasUsers(deps.orm)) ? registration : 'open';
 }
 
+/** Whether new addresses are confirmed by mail before their account exists; not for the first account. */
+export async function confirmsByMail(
+  deps: Pick<AdmissionDependencies, 'orm'> & { settings: Pick<Settings, 'registrationConfirm'> },
+): Promise<boolean> {
+  return deps.settings.registrationConfirm === 'mail' && (await hasUsers(deps.orm));
+}
+
 /**
  * Refuses early, before a password is hashed. The binding check is in `admit`.
  * @throws NotAdmitted

@@ -7,6 +7,8 @@ import { userProfiles, users } from '../tables.ts';
 /** The profile as its owner sees it. `isPublic` is the owner's choice, also while an operator hides the profile. */
 type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt' | 'withheldPublic'>;
 
+type OptionalColumn = 'findableByEmail' | 'messagesFrom';
+
 /** The defaults while the user has not saved a profile. */
 const DEFAULT_PROFILE: ProfileRow = {
   displayName: null,
@@ -15,6 +17,7 @@ const DEFAULT_PROFILE: ProfileRow = {
   showStreak: true,
   showStats: true,
   findableByEmail: false,
+  messagesFrom: 'following',
 };
 
 /** The user's profile with name and picture; undefined if the account does not exist. */
@@ -30,11 +33,11 @@ export async function findProfile(db: Queryable, userId: string) {
   return { ...row, profile: { ...visible, isPublic: withheldPublic ?? isPublic } };
 }
 
-/** Without `findableByEmail`, it stays as it is. */
+/** Without `findableByEmail` and `messagesFrom`, they stay as they are. */
 export async function upsertProfile(
   db: Queryable,
   userId: string,
-  profile: Omit<ProfileRow, 'findableByEmail'> & Partial<Pick<ProfileRow, 'findableByEmail'>>,
+  profile: Omit<ProfileRow, OptionalColumn> & Partial<Pick<ProfileRow, OptionalColumn>>,
   now: Date,
 ): Promise<void> {
   const { withheldPublic } = userProfiles;

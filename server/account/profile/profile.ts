@@ -25,7 +25,7 @@ export async function getProfile(
 ): Promise<Profile> {
   const found = await findProfile(orm, userId);
   if (!found) throw new AppError('unauthorized');
-  const { displayName, bio, isPublic, showStreak, showStats, findableByEmail } = found.profile;
+  const { displayName, bio, isPublic, showStreak, showStats, findableByEmail, messagesFrom } = found.profile;
   return {
     displayName: displayName ?? (found.firstName || 'User'),
     bio,
@@ -33,6 +33,7 @@ export async function getProfile(
     showStreak,
     showStats,
     findableByEmail,
+    messagesFrom,
     profileImageUrl: found.profileImageUrl,
     ...(await followCounts(orm, userId)),
   };
@@ -43,8 +44,13 @@ export async function updateProfile(
   actor: Actor,
   change: z.output<typeof profileChangeSchema>,
 ): Promise<Profile> {
-  const { displayName, findableByEmail, ...rest } = change;
-  const row = { ...rest, displayName: displayName || null, ...(findableByEmail !== undefined && { findableByEmail }) };
+  const { displayName, findableByEmail, messagesFrom, ...rest } = change;
+  const row = {
+    ...rest,
+    displayName: displayName || null,
+    ...(findableByEmail !== undefined && { findableByEmail }),
+    ...(messagesFrom !== undefined && { messagesFrom }),
+  };
   await upsertProfile(deps.orm, actor.userId, row, deps.clock.now());
   return getProfile(deps, actor);
 }

@@ -1,8 +1,8 @@
 /** Parses the claims of an identity provider into a user's email and name. */
 import { emailSchema } from '../../../contract/account.ts';
-import { line } from '../../../contract/text.ts';
+import { personName } from '../../../contract/text.ts';
 
-const nameSchema = line({ min: 1, max: 80 });
+const nameSchema = personName({ min: 1, max: 80 });
 
 export interface ClaimedPerson {
   /** Undefined if the provider sent none. */
@@ -13,7 +13,7 @@ export interface ClaimedPerson {
   lastName: string | null;
 }
 
-/** Without name claims, the first name is the local part of the email address. */
+/** Without name claims that others can see, the first name is the local part of the email address. */
 export function parseClaims(claims: Readonly<Record<string, unknown>>): ClaimedPerson {
   const email = emailSchema.safeParse(claims.email).data;
   const whole = nameOf(claims.name)?.split(' ') ?? [];

@@ -88,7 +88,7 @@ export async function confirmIdentity(
   { site, address }: { site: Site; address: string },
 ): Promise<void> {
   await rateLimitAddress(deps, 'confirm', address);
-  if ('password' in proof) await checkPassword(deps, actor, proof.password);
+  if ('password' in proof) await checkPassword(deps, actor, proof.password, address);
   else {
     const passkey = await verifyResponse(deps, site, confirmPurpose(actor), proof.answer);
     if (passkey.userId !== actor.userId) throw new AppError('sign_in_failed');
@@ -117,10 +117,11 @@ export async function checkPassword(
   deps: { orm: Queryable; clock: Clock },
   { userId }: Pick<Actor, 'userId'>,
   password: string,
+  address: string,
 ): Promise<void> {
   const attemptsKey = `confirm ${userId}`;
   await limitPasswordAttempts(deps, attemptsKey);
   const user = await findUser(deps.orm, userId);
-  if (!(await verifyPassword(user?.password, password))) throw new AppError('sign_in_failed');
+  if (!(await verifyPassword(user?.password, password, address))) throw new AppError('sign_in_failed');
   await resetPasswordAttempts(deps, attemptsKey);
 }

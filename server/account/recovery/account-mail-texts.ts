@@ -1,5 +1,6 @@
 /** Texts of account mails. */
 import { DATA_PAGE_PATH } from '../../../contract/pages.ts';
+import { formatCount } from '../../../contract/words.ts';
 import type { InlineText, MailContent, Part } from '../../platform/mail/layout.ts';
 
 /** The recipient, and the time and device of the request that caused the mail. */
@@ -137,7 +138,19 @@ export function welcomeMail(context: MailContext, site: string, link?: SentLink)
   };
 }
 
-export function passwordChangedMail(context: MailContext, forgotPage: string): MailContent {
+/** Numbers of what opens the account besides its password. */
+interface Access {
+  passkeys: number;
+  tokens: number;
+}
+
+/** Says which passkeys and tokens were removed with the change, and which still open the account. */
+export function passwordChangedMail(
+  context: MailContext,
+  site: string,
+  { removed, left }: { removed: Access; left: Access },
+): MailContent {
+  const forgotPage = `${site}/forgot-password`;
   return {
     subject: 'Your password was changed',
     preview: 'If that was you, you don’t need to do anything.',
@@ -148,9 +161,15 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
         say: [
           'The password for your Evenglow account was changed at ',
           { strong: formatDateTime(context.at, context.timezone) },
-          '. Your other devices were signed out.',
+          `. Your other devices were signed out${hasAny(removed) ? `, and ${namesOf(removed)} removed` : ''}.`,
         ],
       },
+      ...(hasAny(left)
+        ? ([
+            { say: `You can still get in with ${listOf(left)}. Remove any you don’t recognize.` },
+            { more: 'See passkeys and API tokens', link: `${site}/profile#account` },
+          ] satisfies Part[])
+        : []),
       { box: [{ strong: 'Not you?' }, ' Choose a new password now. That signs out everyone else.'] },
       { button: 'Choose a new password', link: forgotPage },
       { copy: forgotPage },
@@ -158,6 +177,49 @@ export function passwordChangedMail(context: MailContext, forgotPage: string): M
     footer: [changedLine(context), 'We email you whenever your password changes.'],
   };
 }
+
+/** Sent to an address without an account. It may belong to a stranger, so the mail contains no user data. */
+export function finishRegistrationMail(context: MailContext, { href, expiresAt }: SentLink): MailContent {
+  return {
+    subject: 'Finish your Evenglow account',
+    preview: 'Confirm your address and choose a password.',
+    heading: 'Finish your account',
+    parts: [
+      { say: 'Hello,' },
+      { say: 'We got a request to open an Evenglow account with this address. If that was you, continue here:' },
+      { button: 'Continue', link: href },
+      expiryNote(expiresAt, context),
+      { box: [{ strong: 'Not you?' }, ' You can ignore this email. There’s no account with your address.'] },
+      { copy: href },
+    ],
+    footer: [requestedLine(context), 'We only send this email when someone asks to open an account.'],
+  };
+}
+
+/** Sent to an address with an account when someone asks to open one. */
+export function alreadyRegisteredMail(context: MailContext, site: string): MailContent {
+  return {
+    subject: 'You already have an Evenglow account',
+    preview: 'Sign in, or choose a new password.',
+    heading: 'You already have an account',
+    parts: [
+      greetingOf(context),
+      { say: 'We got a request to open an account with this address, but you already have one. You can sign in:' },
+      { button: 'Sign in', link: `${site}/auth` },
+      { more: 'Choose a new password', link: `${site}/forgot-password` },
+      { box: [{ strong: 'Not you?' }, ' You can ignore this email. Your account hasn’t changed.'] },
+    ],
+    footer: [requestedLine(context), 'We only send this email when someone asks to open an account.'],
+  };
+}
+
+const hasAny = ({ passkeys, tokens }: Access) => passkeys + tokens > 0;
+/** "1 passkey and 2 API tokens" */
+const listOf = ({ passkeys, tokens }: Access) =>
+  [passkeys > 0 && formatCount(passkeys, 'passkey'), tokens > 0 && formatCount(tokens, 'API token')]
+    .filter((part) => part !== false)
+    .join(' and ');
+const namesOf = (access: Access) => `${listOf(access)} ${access.passkeys + access.tokens === 1 ? 'was' : 'were'}`;
 
 /** Sent to the previous address. */
 export function addressChangedMail(context: MailContext, newEmail: string): MailContent {

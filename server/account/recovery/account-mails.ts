@@ -31,6 +31,7 @@ import {
   removeLinks,
   renewEmailLink,
 } from './mailed-links.queries.ts';
+import { countAccess } from './sign-in-options.queries.ts';
 
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
@@ -52,6 +53,8 @@ const mailSchema = z.object({
   device: z.string(),
   at: z.iso.datetime(),
   reference: z.string().optional(),
+  /** For `password-changed`: the numbers of passkeys and tokens that were removed with it. */
+  removed: z.object({ passkeys: z.int(), tokens: z.int() }).optional(),
 });
 export type AccountMail = z.infer<typeof mailSchema>;
 
@@ -144,7 +147,13 @@ async function composeMail(
       return { to: email, tokenHash, content: welcomeMail(context, linksTo, link) };
     }
     case 'password-changed':
-      return { to: user.email, content: passwordChangedMail(context, `${linksTo}/forgot-password`) };
+      return {
+        to: user.email,
+        content: passwordChangedMail(context, linksTo, {
+          removed: mail.removed ?? { passkeys: 0, tokens: 0 },
+          left: await countAccess(orm, user.id),
+        }),
+      };
     case 'address-changed': {
       const previousEmail = await findPreviousAddress(orm, user.id, mail.reference ?? '');
       return previousEmail === undefined

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { mailsIn, mailsTo, tokenIn } from '../../testing/mails.ts';
+import { buildToken, requestWith } from '../../testing/tokens.ts';
 
 const app = setUpTestApp();
 const NEW_PASSWORD = 'quilt-river-lantern-9';
@@ -48,6 +49,23 @@ describe('changing the password', () => {
       'Your password was changed',
     );
     expect(await app.database.sql`select detail from account_events where kind = 'password_changed'`).toHaveLength(1);
+  });
+
+  it('keeps tokens unless asked to end them, and the mail says which', async () => {
+    const token = await buildToken(app, ada, 'read');
+    const mailAfter = async (body: object) => {
+      expect((await ada.request('PUT', '/api/account/password', body)).statusCode).toBe(200);
+      await app.runPendingWork();
+      const mails = await mailsTo(app.directory, ada.email);
+      return mails.findLast(({ subject }) => subject === 'Your password was changed')?.text;
+    };
+    const kept = await mailAfter({ currentPassword: ada.password, newPassword: NEW_PASSWORD });
+    expect(kept).toContain('You can still get in with 1 API token.');
+    expect((await requestWith(app, token.secret, 'GET', '/api/gratitude-entries')).statusCode).toBe(200);
+    const ended = await mailAfter({ currentPassword: NEW_PASSWORD, newPassword: ada.password, endAccess: true });
+    expect(ended).toContain('Your other devices were signed out, and 1 API token was removed.');
+    expect(ended).not.toContain('You can still get in');
+    expect((await requestWith(app, token.secret, 'GET', '/api/gratitude-entries')).statusCode).toBe(401);
   });
 
   it('returns a field error for a wrong current password, and backs off', async () => {

@@ -19,7 +19,7 @@ import { resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
 import { type AccountMail, EMAIL_LINK_MS, mailJob, newToken, wasMailed } from './account-mails.ts';
 import { findLink, insertLink, PREVIOUS_ADDRESS, removeLink, removeLinks } from './mailed-links.queries.ts';
-import { removeSignInOptions } from './sign-in-options.queries.ts';
+import { type AccessCounts, countAccess, removeAccess, removeSignInOptions } from './sign-in-options.queries.ts';
 
 export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'mailer' | 'settings'> {
   sessions: Sessions;
@@ -51,24 +51,29 @@ export async function forgotPassword(deps: RecoveryDependencies, email: string, 
 }
 
 /**
- * The email address of the account that a reset link is for.
+ * The email address of the account that a reset link is for, and the numbers of its passkeys and tokens.
  * @throws AppError not_found for a used, expired or unknown link
  */
-export async function validateResetToken(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
+export async function validateResetToken(
+  deps: RecoveryDependencies,
+  token: string,
+  caller: Caller,
+): Promise<{ email: string } & AccessCounts> {
   await rateLimitAddress(deps, 'validate-reset-token', caller.ip);
   const link = await findLink(deps.orm, hashOf(token), 'password', deps.clock.now());
   if (!link) throw expiredLink();
-  return link.email;
+  return { email: link.email, ...(await countAccess(deps.orm, link.userId)) };
 }
 
 /**
- * Sets the password with a single-use link; ends all sessions and other links of the account. If the address was not
- * confirmed before, its passkeys and tokens are removed too: another person may have registered with this address.
+ * Sets the password with a single-use link; ends all sessions and other links of the account, and with `endAccess` its
+ * passkeys and tokens. If the address was not confirmed before, these are always removed: another person may have
+ * registered with this address.
  * @throws AppError not_found for an invalid link; validation_failed for a weak password
  */
 export async function resetPassword(
   deps: RecoveryDependencies,
-  { token, password }: { token: string; password: string },
+  { token, password, endAccess }: { token: string; password: string; endAccess: boolean },
   caller: Caller,
 ): Promise<void> {
   await rateLimitAddress(deps, 'reset-password', caller.ip);
@@ -77,14 +82,14 @@ export async function resetPassword(
   const user = link && (await findUser(deps.orm, link.userId));
   if (!user) throw expiredLink();
   await rejectWeakPassword(password, personalWords(user));
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, caller.ip);
   await deps.orm.transaction(async (tx) => {
     const lockedUser = await lockUser(tx, user.id);
     // Check again while holding the lock: of concurrent requests only the first finds the link.
     if (!lockedUser || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
     if (lockedUser.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
     if (wasMailed(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
-    await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
+    await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device, endAccess });
   });
   await deps.sessions.endOthers(user.id);
   // Failed attempts of others must not delay the owner any more.
@@ -92,19 +97,19 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password, given the current one; ends all other sessions.
+ * Changes the password, given the current one; ends all other sessions, and with `endAccess` passkeys and tokens.
  * @throws AppError validation_failed on the invalid field, rate_limited, conflict if it was changed meanwhile
  */
 export async function changePassword(
   deps: RecoveryDependencies,
   actor: Actor,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword, endAccess }: { currentPassword: string; newPassword: string; endAccess: boolean },
   caller: Caller,
 ): Promise<void> {
   await rateLimitAddress(deps, 'change-password', caller.ip);
-  const user = await checkOwnPassword(deps, actor, currentPassword, 'currentPassword');
+  const user = await checkOwnPassword(deps, actor, currentPassword, caller, 'currentPassword');
   await rejectWeakPassword(newPassword, personalWords(user), 'newPassword');
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, caller.ip);
   await deps.orm.transaction(async (tx) => {
     // If the password was changed meanwhile, such as by a reset, that change wins.
     if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
@@ -113,6 +118,7 @@ export async function changePassword(
       hash,
       event: 'password_changed',
       device: caller.device,
+      endAccess,
       keepSession: actor.sessionId,
     });
   });
@@ -131,7 +137,7 @@ export async function requestEmailChange(
   caller: Caller,
 ): Promise<void> {
   await rateLimitAddress(deps, 'change-email', caller.ip);
-  const user = await checkOwnPassword(deps, actor, password, 'password');
+  const user = await checkOwnPassword(deps, actor, password, caller, 'password');
   if (email === user.email) throw invalid('email', 'That’s already your email address.');
   await rateLimitMailTo(deps, user.id, email);
   await deps.orm.transaction(async (tx) => {
@@ -248,25 +254,34 @@ interface PasswordChange {
   hash: string;
   event: AccountEventKind;
   device: string;
+  /** Whether passkeys and tokens are removed. */
+  endAccess: boolean;
   /** The session to keep, if any. */
   keepSession?: string;
 }
 
 /** In one transaction: sets the password, ends sessions and links, logs it and notifies the user. */
 async function setPassword(deps: RecoveryDependencies, tx: Queryable, change: PasswordChange): Promise<void> {
-  const { userId, hash, event, device, keepSession } = change;
+  const { userId, hash, event, device, endAccess, keepSession } = change;
   await updateUser(tx, userId, { password: hash, passwordChangedAt: deps.clock.now() });
   await removeLinks(tx, userId);
   await removeUserSessions(tx, userId, keepSession);
   await logAccountEvent(tx, deps.clock, { userId, kind: event, detail: device });
-  await sendMail(deps, tx, { kind: 'password-changed', userId, device });
+  const removed = endAccess ? await removeAccess(tx, userId, deps.clock) : undefined;
+  await sendMail(deps, tx, { kind: 'password-changed', userId, device, ...(removed && { removed }) });
 }
 
-async function checkOwnPassword(deps: RecoveryDependencies, actor: Actor, password: string, field: string) {
+async function checkOwnPassword(
+  deps: RecoveryDependencies,
+  actor: Actor,
+  password: string,
+  caller: Caller,
+  field: string,
+) {
   const user = await findUser(deps.orm, actor.userId);
   if (!user) throw new AppError('unauthorized');
   try {
-    await checkPassword(deps, actor, password);
+    await checkPassword(deps, actor, password, caller.ip);
   } catch (error) {
     // A 401 would make the client sign out, although the session is valid.
     if (error instanceof AppError && error.code === 'sign_in_failed') throw invalid(field, 'That’s not your password.');

@@ -9,9 +9,9 @@ export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
       await recovery.forgotPassword(deps, body.email, { ip: address, device });
       return {};
     }),
-    handle(endpoints.validateResetToken, async ({ params, address, device }) => ({
-      email: await recovery.validateResetToken(deps, params.id, { ip: address, device }),
-    })),
+    handle(endpoints.validateResetToken, ({ params, address, device }) =>
+      recovery.validateResetToken(deps, params.id, { ip: address, device }),
+    ),
     handle(endpoints.resetPassword, async ({ body, address, device }) => {
       await recovery.resetPassword(deps, body, { ip: address, device });
       return {};

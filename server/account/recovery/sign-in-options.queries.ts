@@ -1,6 +1,8 @@
-/** Removal of all sign-in options of an account. */
+/** Sign-in options of an account: their numbers, and removal. */
 import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { logAccountEvent } from '../account-log.ts';
 import { apiTokens, identities, knownDevices, passkeys, sessions, users } from '../tables.ts';
 import { removeLinks } from './mailed-links.queries.ts';
 
@@ -11,4 +13,27 @@ export async function removeSignInOptions(tx: Queryable, userId: string, now: Da
     await tx.delete(table).where(eq(table.userId, userId));
   }
   await removeLinks(tx, userId);
+}
+
+/** Numbers of what opens an account besides password and provider. */
+export interface AccessCounts {
+  passkeys: number;
+  tokens: number;
+}
+
+export async function countAccess(db: Queryable, userId: string): Promise<AccessCounts> {
+  return {
+    passkeys: await db.$count(passkeys, eq(passkeys.userId, userId)),
+    tokens: await db.$count(apiTokens, eq(apiTokens.userId, userId)),
+  };
+}
+
+/** Removes passkeys and API tokens, logs each, and returns their numbers. */
+export async function removeAccess(tx: Queryable, userId: string, clock: Clock): Promise<AccessCounts> {
+  const gonePasskeys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name });
+  const goneTokens = await tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ name: apiTokens.name });
+  for (const { name } of gonePasskeys)
+    await logAccountEvent(tx, clock, { userId, kind: 'passkey_removed', detail: name });
+  for (const { name } of goneTokens) await logAccountEvent(tx, clock, { userId, kind: 'token_revoked', detail: name });
+  return { passkeys: gonePasskeys.length, tokens: goneTokens.length };
 }

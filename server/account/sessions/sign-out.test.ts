@@ -17,6 +17,8 @@ describe('signing out', () => {
     const ada = await buildMember(app);
     const response = await ada.request('POST', '/api/logout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    // Not `storage`, which would delete drafts.
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0, path: '/', httpOnly: true });
     expect(await statusWith(ada.cookie)).toBe(401);
     expect(await app.database.sql`select sid from sessions`).toEqual([]);

@@ -1,6 +1,10 @@
 /** Passwords: hashing, verification, and rejection of weak ones. */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/errors.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits/rate-limits.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
+import { type WordCosts, weaknessOf, wordCosts } from './password-strength.ts';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet.
@@ -8,23 +12,49 @@ import { AppError } from '../../platform/errors.ts';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Longer passwords are strong enough, and slow to check. */
-const MAX_CHECKED_LENGTH = 100;
+/** Hashes run on the thread pool. Half of the cores remain for everything else. */
+const everyone = new Semaphore({ permits: Math.max(1, Math.floor(availableParallelism() / 2)), queueMax: 200 });
+/** One at a time for each network address, so that one client takes one place in the queue of everyone. */
+const byAddress = new Map<string, Semaphore>();
+const PER_ADDRESS = { permits: 1, queueMax: 20 };
 
-/** zxcvbn scores passwords from 0 to 4; those with 0 or 1 need fewer than a million guesses. */
-const MAX_WEAK_SCORE = 1;
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), ARGON2);
+/**
+ * Hashes a password.
+ * @param address of the client; one hash at a time is computed for it
+ * @throws AppError service_unavailable if too many wait
+ */
+export function hashPassword(password: string, address: string): Promise<string> {
+  return inTurn(address, () => hash(password.normalize('NFKC'), ARGON2));
 }
 
 let placeholder: Promise<string> | undefined;
 
-/** Verifies a password. Takes as long without a hash, so that timing does not reveal whether an account exists. */
-export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  placeholder ??= hashPassword('nobody has this one');
-  const matches = await verify(storedHash ?? (await placeholder), password.normalize('NFKC'));
-  return storedHash != null && matches;
+/**
+ * Verifies a password. Takes as long without a hash, so that timing does not reveal whether an account exists.
+ * @param address of the client; one hash at a time is computed for it
+ * @throws AppError service_unavailable if too many wait
+ */
+export function verifyPassword(
+  storedHash: string | null | undefined,
+  password: string,
+  address: string,
+): Promise<boolean> {
+  return inTurn(address, async () => {
+    placeholder ??= hash('nobody has this one', ARGON2);
+    const matches = await verify(storedHash ?? (await placeholder), password.normalize('NFKC'));
+    return storedHash != null && matches;
+  });
+}
+
+async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  const network = networkOf(address);
+  const own = byAddress.get(network) ?? new Semaphore(PER_ADDRESS);
+  byAddress.set(network, own);
+  try {
+    return await own.run(() => everyone.run(work));
+  } finally {
+    if (own.idle && byAddress.get(network) === own) byAddress.delete(network);
+  }
 }
 
 /** Words that an attacker who knows the user would try first: from the user's data, and the name of the app. */
@@ -32,34 +62,43 @@ export function personalWords(person: {
   email: string;
   firstName: string;
   lastName?: string | null | undefined;
-}): string[] {
+}): Set<string> {
   const { email, firstName, lastName } = person;
-  return [email, email.split('@')[0] ?? '', firstName, lastName ?? '', 'evenglow'];
+  const texts = [email, firstName, lastName ?? ''].map((text) => text.normalize('NFKC').toLowerCase());
+  const parts = texts.flatMap((text) => [text, text.replace(/\s/g, ''), ...text.split(/[^\p{L}\p{N}]+|\d+/u)]);
+  const localPart = texts[0]?.split('@')[0] ?? '';
+  return new Set(['evenglow', localPart, ...parts].filter((word) => word.length >= 3 && !TOP_LEVEL.has(word)));
 }
+
+/** Parts of addresses that say nothing about a person. */
+const TOP_LEVEL = new Set(['com', 'net', 'org']);
+
+const TOO_EASY = {
+  common: 'This password is too easy to guess. Tip: use a few random words.',
+  own: 'This is easy to guess from your name, your email or “Evenglow”. Tip: use a few random words.',
+};
 
 /**
  * Rejects an easily guessed password, taking `personalWords` into account.
  * @throws AppError validation_failed on the field
  */
-export async function rejectWeakPassword(password: string, personal: string[], field = 'password'): Promise<void> {
-  const checker = await loadChecker();
-  const { score } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal);
-  if (score > MAX_WEAK_SCORE) return;
-  const message = 'This password is too easy to guess. Tip: use a few random words.';
-  throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
+export async function rejectWeakPassword(
+  password: string,
+  personal: ReadonlySet<string>,
+  field = 'password',
+): Promise<void> {
+  const weakness = weaknessOf(password, await loadWords(), personal);
+  if (weakness) throw invalidField(field, TOO_EASY[weakness]);
 }
 
-type Checker = { check(password: string, personal: string[]): { score: number } };
-let loading: Promise<Checker> | undefined;
+/** The commonest passwords, of those listed. */
+const COMMONEST = 20_000;
+let loading: Promise<WordCosts> | undefined;
 
-// The dictionaries take about 20 MiB, so they are loaded at the first registration.
-function loadChecker(): Promise<Checker> {
-  loading ??= (async () => {
-    const [{ ZxcvbnFactory }, common] = await Promise.all([
-      import('@zxcvbn-ts/core'),
-      import('@zxcvbn-ts/language-common'),
-    ]);
-    return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-  })();
+// The lists take about 4 MiB, so they are loaded at the first registration.
+function loadWords(): Promise<WordCosts> {
+  loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) =>
+    wordCosts([dictionary['passwords-common'].slice(0, COMMONEST), dictionary['diceware-common']]),
+  );
   return loading;
 }

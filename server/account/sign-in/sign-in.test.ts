@@ -1,6 +1,6 @@
 /** Sign-in with a password: responses, rate limits per IP, and backoff per account. */
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { REQUESTS_BETWEEN_SWEEPS, rateLimitAddress, sweepRateLimits } from '../../platform/limits/rate-limits.ts';
 import { createTestApp, NOON, newAddress, setUpTestApp } from '../../testing/app.ts';
@@ -90,6 +90,27 @@ describe('sign-in from one IP', () => {
     for (let index = 0; index < 10; index++) await signIn(`c${index}@x.example`, 'not this one', '::ffff:192.0.2.7');
     expect((await signIn('d@x.example', 'not this one', '192.0.2.7')).statusCode).toBe(429);
     expect((await signIn('d@x.example', 'not this one', '192.0.2.8')).statusCode).toBe(401);
+  });
+
+  it('are logged with the address in one stable line, and requests with their client if so configured', async () => {
+    const logging = await createTestApp(app.database, { logClients: true });
+    const ada = await buildMember(logging);
+    await logging.request(
+      'POST',
+      '/api/login',
+      { email: ada.email, password: 'not this one' },
+      { address: '203.0.113.7' },
+    );
+    await ada.request('GET', '/api/user');
+    // The filter of docs/operating.md.
+    const failures = logging.logged.filter((line) =>
+      /"address":"203.0.113.7","code":"[a-z_]+","msg":"sign-in failed"/.test(line),
+    );
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).not.toContain(ada.email);
+    const answered = (logged: readonly string[]) => logged.filter((line) => line.includes('"msg":"answered"'));
+    await vi.waitFor(() => expect(answered(logging.logged).at(-1)).toContain(`"member":"${ada.user.id}"`));
+    expect(answered(app.logged).join('')).not.toMatch(/"(address|member)"/);
   });
 
   it('ignores X-Forwarded-For without a trusted proxy', async () => {

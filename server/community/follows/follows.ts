@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
+import { deleteRequests } from '../messages/conversations.queries.ts';
 import { noSuchPerson } from '../people/public-profiles.ts';
 import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
@@ -85,9 +86,13 @@ export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor
   await blockPair(orm, userId, author);
 }
 
-/** Keeps likes and messages but hides them from both users while the block lasts. */
+/**
+ * Deletes requests of the blocked user. Keeps likes and messages but hides them from both users while the block lasts.
+ */
 export async function blockPair(orm: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await orm.transaction(async (tx) => {
+    // Before the lock on the pair, in the order in which a conversation is locked and its participant blocked.
+    await deleteRequests(tx, blockerId, blockedId);
     await lockPair(tx, blockerId, blockedId);
     await block(tx, blockerId, blockedId);
     await deleteFollowsBetween(tx, blockerId, blockedId);

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { MemoryRateLimiter } from '../rate-limiter.ts';
 import * as invites from './follow-invites.ts';
+import { blockFollower, listFollowers, removeFollower } from './followers.ts';
 import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
 
 export function followRoutes(deps: Deps): Route[] {
@@ -28,6 +29,9 @@ export function followRoutes(deps: Deps): Route[] {
     handle(inviteEndpoints.acceptFollowInvite, ({ params, ...visitor }) =>
       invites.acceptInvite({ ...inviteDeps, rateLimiter }, params.id, visitor),
     ),
+    handle(endpoints.listFollowers, ({ actor }) => listFollowers(inviteDeps, actor)),
+    handle(endpoints.removeFollower, ({ actor, params }) => removeFollower(inviteDeps, actor, params.id)),
+    handle(endpoints.blockFollower, ({ actor, params }) => blockFollower(inviteDeps, actor, params.id)),
     handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
     handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
     handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),

@@ -2,7 +2,7 @@
  * Reads and writes of conversations as one participant sees them. Conversations with users who blocked the caller are
  * excluded.
  */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { conversations, userFollows } from '../tables.ts';
@@ -22,7 +22,14 @@ export interface ConversationDetails extends OtherColumns {
   unread: number;
   iFollow: boolean;
   followsMe: boolean;
-  bothWrote: boolean;
+  iWrote: boolean;
+  otherWrote: boolean;
+  /** The other participant asks to write, and the caller has neither accepted nor followed them. */
+  isRequest: boolean;
+  /** The caller's request is not accepted. */
+  hasAsked: boolean;
+  /** A next message of the caller would be a request. */
+  asksFirst: boolean;
   /** When the other participant registered. */
   otherSince: string;
 }
@@ -55,15 +62,33 @@ const fromMine = (me: string) => sql`
   where (c.low_id = ${me}::uuid or c.high_id = ${me}::uuid)
     and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)`;
 
+const follows = (one: SQL, other: SQL) =>
+  sql`exists (select 1 from user_follows where follower_id = ${one} and following_id = ${other})`;
+const iFollow = (me: string) => follows(sql`${me}::uuid`, sql`other.id`);
+const followsMe = (me: string) => follows(sql`other.id`, sql`${me}::uuid`);
+const wrote = (sender: SQL) =>
+  sql`exists (select 1 from private_messages where conversation_id = c.id and sender_id = ${sender})`;
+/** A follow accepts a request, so `requested_by` alone does not make one. */
+const isRequest = (me: string) =>
+  sql`(c.requested_by = other.id and c.request_state <> 'accepted' and not ${iFollow(me)})`;
+const isOpenRequest = (me: string) => sql`${isRequest(me)} and c.request_state = 'waiting'
+  and not exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id)`;
+
 /** Conversations with messages, most recent first, each with the first `excerpt` characters of its last message. */
 export async function findConversations(
   db: Queryable,
   me: string,
-  { limit, after, excerpt }: { limit: number; after: TimeCursor | undefined; excerpt: number },
+  {
+    limit,
+    after,
+    excerpt,
+    requests,
+  }: { limit: number; after: TimeCursor | undefined; excerpt: number; requests: boolean },
 ): Promise<ListedConversation[]> {
   const rows = await db.execute<ListedConversation & Record<string, unknown>>(sql`
     with mine as (
       select c.id, ${unreadOf(me)} as unread, c.last_message_at, ${otherColumns(me)} ${fromMine(me)}
+        and ${requests ? isOpenRequest(me) : sql`not coalesce(${isRequest(me)}, false)`}
         ${after && sql`and (c.last_message_at, c.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`}
     )
     select mine.*, left(m.content, ${excerpt}::int) as content, m.created_at as "createdAt",
@@ -82,13 +107,15 @@ export async function findConversation(
   me: string,
   id: string,
 ): Promise<ConversationDetails | undefined> {
-  const wrote = (sender: ReturnType<typeof sql>) =>
-    sql`exists (select 1 from private_messages where conversation_id = c.id and sender_id = ${sender})`;
   const [row] = await db.execute<ConversationDetails & Record<string, unknown>>(sql`
     select c.id, ${unreadOf(me)} as unread, ${otherColumns(me)}, other.created_at as "otherSince",
-      exists (select 1 from user_follows where follower_id = ${me}::uuid and following_id = other.id) as "iFollow",
-      exists (select 1 from user_follows where follower_id = other.id and following_id = ${me}::uuid) as "followsMe",
-      ${wrote(sql`${me}::uuid`)} and ${wrote(sql`other.id`)} as "bothWrote"
+      ${iFollow(me)} as "iFollow", ${followsMe(me)} as "followsMe",
+      ${wrote(sql`${me}::uuid`)} as "iWrote", ${wrote(sql`other.id`)} as "otherWrote",
+      coalesce(${isRequest(me)}, false) as "isRequest",
+      coalesce(c.requested_by = ${me}::uuid and c.request_state <> 'accepted', false)
+        and not ${followsMe(me)} and not ${wrote(sql`other.id`)} as "hasAsked",
+      coalesce(p.messages_from, 'following') = 'following' and c.request_state is null
+        and not ${followsMe(me)} and not ${wrote(sql`other.id`)} as "asksFirst"
     ${fromMine(me)} and c.id = ${id}::uuid`);
   return row;
 }
@@ -173,10 +200,43 @@ const between = (one: string, other: string) =>
     and(eq(userFollows.followerId, other), eq(userFollows.followingId, one)),
   );
 
-/** Unread messages in all conversations, except those with a block. */
+/** Unread messages in all conversations, except those with a block and requests. */
 export async function sumUnread(db: Queryable, me: string): Promise<number> {
   const [row] = await db.execute<{ unread: number }>(sql`
     select coalesce(sum(${unreadOf(me)}), 0)::int as unread ${fromMine(me)}
-      and not exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id)`);
+      and not exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id)
+      and not coalesce(${isRequest(me)}, false)`);
   return row?.unread ?? 0;
+}
+
+/** The number of open requests. */
+export async function countRequests(db: Queryable, me: string): Promise<number> {
+  const [row] = await db.execute<{ requests: number }>(
+    sql`select count(*)::int as requests ${fromMine(me)} and ${isOpenRequest(me)}`,
+  );
+  return row?.requests ?? 0;
+}
+
+/** Marks the conversation as requested by `requestedBy`, or what became of the request. */
+export async function setRequest(
+  tx: Queryable,
+  id: string,
+  request: { requestedBy?: string; requestState: 'waiting' | 'declined' | 'accepted' },
+): Promise<void> {
+  await tx.update(conversations).set(request).where(eq(conversations.id, id));
+}
+
+/** Deletes what `requestedBy` wrote to `me` as a request, unless it was accepted. */
+export async function deleteRequests(tx: Queryable, me: string, requestedBy: string): Promise<void> {
+  const { lowId, highId } = inOrder(me, requestedBy);
+  await tx
+    .delete(conversations)
+    .where(
+      and(
+        eq(conversations.lowId, lowId),
+        eq(conversations.highId, highId),
+        eq(conversations.requestedBy, requestedBy),
+        ne(conversations.requestState, 'accepted'),
+      ),
+    );
 }

@@ -34,10 +34,16 @@ export async function listConversations(
   { orm }: MessageDependencies,
   { userId }: Actor,
   query: { limit: number; cursor?: string | undefined },
+  { requests } = { requests: false },
 ): Promise<{ conversations: ConversationRow[]; next: string | undefined }> {
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   // One extra row shows whether there is a next page.
-  const rows = await queries.findConversations(orm, userId, { limit: query.limit + 1, after, excerpt: EXCERPT_MAX });
+  const rows = await queries.findConversations(orm, userId, {
+    limit: query.limit + 1,
+    after,
+    excerpt: EXCERPT_MAX,
+    requests,
+  });
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
@@ -62,20 +68,29 @@ export async function getConversation(
     person,
     relation: person && relation,
     canWrite: mayWrite(details),
+    asksFirst: details.asksFirst,
     unread: details.blockedByMe ? 0 : details.unread,
     linksOpen: clock.now().getTime() - new Date(details.otherSince).getTime() >= LINKS_AFTER_DAYS * DAY_MS,
   };
 }
 
-/** Users may write while one follows the other, and indefinitely once both have written. */
+/**
+ * Users may write while one follows the other, and indefinitely once both have written. Who is not followed by the
+ * other asks first, with one message.
+ */
 export function mayWrite({
   blockedByMe,
   iFollow,
   followsMe,
-  bothWrote,
+  iWrote,
+  otherWrote,
+  isRequest,
+  hasAsked,
 }: queries.ConversationDetails): Conversation['canWrite'] {
   if (blockedByMe) return 'blocked_by_me';
-  return iFollow || followsMe || bothWrote ? 'yes' : 'not_connected';
+  if (isRequest) return 'request';
+  if (hasAsked) return 'requested';
+  return iFollow || followsMe || (iWrote && otherWrote) ? 'yes' : 'not_connected';
 }
 
 /**
@@ -118,6 +133,30 @@ async function limitNewConversations(deps: MessageDependencies, userId: string):
   }
 }
 
+/** Accepts the other participant's request, if it is one. Idempotent. */
+export async function acceptRequest({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
+  await settleRequest(orm, userId, id, 'accepted');
+}
+
+/** Hides the other participant's request, if it is one. They still see their message as sent. Idempotent. */
+export async function declineRequest({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
+  await settleRequest(orm, userId, id, 'declined');
+}
+
+async function settleRequest(
+  orm: Queryable,
+  userId: string,
+  id: string,
+  requestState: 'accepted' | 'declined',
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const { isRequest, otherId } = await findOther(tx, userId, id);
+    if (!isRequest) return;
+    await queries.setRequest(tx, id, { requestState });
+    await notifyPages(tx, requestState === 'accepted' ? [userId, otherId] : [userId], ['messages']);
+  });
+}
+
 /** Blocks the other participant, including anonymous ones, and ends follows in both directions. */
 export async function blockOther({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
@@ -134,8 +173,11 @@ export async function unblockOther({ orm }: MessageDependencies, { userId }: Act
   });
 }
 
-export async function countUnread({ orm }: MessageDependencies, { userId }: Actor): Promise<{ unread: number }> {
-  return { unread: await queries.sumUnread(orm, userId) };
+export async function countUnread(
+  { orm }: MessageDependencies,
+  { userId }: Actor,
+): Promise<{ unread: number; requests: number }> {
+  return { unread: await queries.sumUnread(orm, userId), requests: await queries.countRequests(orm, userId) };
 }
 
 /**

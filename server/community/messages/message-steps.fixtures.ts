@@ -1,12 +1,25 @@
 /** Steps for tests of private messages. */
+
 import type { Conversation, Message } from '../../../contract/messages.ts';
+import type { MessagesFrom } from '../../../contract/profile.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { userFollows } from '../tables.ts';
 
-/** Makes the user's profile public or private. */
-export async function setPublic(person: Member, isPublic = true): Promise<void> {
-  const profile = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
+/** Makes the user's profile public or private, by default for messages without a request. */
+export async function setPublic(
+  person: Member,
+  isPublic = true,
+  messagesFrom: MessagesFrom = 'everyone',
+): Promise<void> {
+  const profile = {
+    displayName: person.user.firstName,
+    bio: '',
+    isPublic,
+    showStreak: true,
+    showStats: true,
+    messagesFrom,
+  };
   expectSuccess(await person.request('PUT', '/api/profile', profile));
 }
 

@@ -92,6 +92,7 @@ describe('a conversation', () => {
       person: { id: ines.user.id, displayName: 'Ines', profileImageUrl: null },
       relation: 'follows_me',
       canWrite: 'yes',
+      asksFirst: true,
       unread: 0,
       linksOpen: false,
     });
@@ -173,6 +174,74 @@ describe('a conversation', () => {
     expect((await open(ada, id)).canWrite).toBe('yes');
     await send(ada, id, 'And how are you?');
     expect(await contents(ines, id)).toEqual(['Good morning.', 'Good morning to you.', 'And how are you?']);
+  });
+});
+
+describe('a request', () => {
+  const requests = async (person: Member): Promise<ConversationRow[]> =>
+    (await person.request('GET', '/api/messages/requests')).json();
+  const answer = (person: Member, id: string, what: string) => person.request('POST', `/api/messages/${id}/${what}`);
+  const counts = async (person: Member) => (await person.request('GET', '/api/messages/unread')).json();
+  /** Eve follows Ada, who follows back no one, and writes to her. */
+  async function request(from = eve): Promise<string> {
+    await setPublic(ada, true, 'following');
+    await follow(app, from, ada);
+    const { id } = (await startConversation(from, ada)).json();
+    await send(from, id, 'Good morning from afar.');
+    return id;
+  }
+
+  it('is one message, which waits aside without counting as unread', async () => {
+    const id = await request();
+    expect((await open(eve, id)).canWrite).toBe('requested');
+    const refused = await trySend(eve, id, 'Hello? Hello?');
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      'You can write again once they accept your request.',
+    ]);
+    expect([await list(ada), await counts(ada)]).toEqual([[], { unread: 0, requests: 1 }]);
+    expect(await requests(ada)).toMatchObject([{ id, lastMessage: { content: 'Good morning from afar.' } }]);
+    expect((await requests(eve)).length).toBe(0);
+  });
+
+  it.each(['accept', 'follow', 'messages'])('becomes a conversation by %s', async (how) => {
+    const id = await request();
+    if (how === 'follow') await follow(app, ada, eve);
+    else if (how === 'accept') expect((await answer(ada, id, 'accept')).statusCode).toBe(204);
+    else await send(ada, id, 'And to you.');
+    expect([(await list(ada)).length, (await requests(ada)).length]).toEqual([1, 0]);
+    for (const text of ['How are you?', 'All is well here.']) await send(eve, id, text);
+    expect((await counts(ada)).unread).toBeGreaterThan(0);
+  });
+
+  it('stays sent and closed for its sender when declined', async () => {
+    const id = await request();
+    expect((await answer(ada, id, 'decline')).statusCode).toBe(204);
+    expect([await list(ada), await requests(ada), await counts(ada)]).toEqual([[], [], { unread: 0, requests: 0 }]);
+    expect(await contents(eve, id)).toEqual(['Good morning from afar.']);
+    expect((await trySend(eve, id)).statusCode).toBe(409);
+    // Only the person asked can accept.
+    expect((await answer(eve, id, 'accept')).statusCode).toBe(204);
+    expect((await trySend(eve, id)).statusCode).toBe(409);
+  });
+
+  it('vanishes with a block, and does not come back', async () => {
+    const id = await request();
+    expect((await answer(ada, id, 'block')).statusCode).toBe(204);
+    expect([await requests(ada), await list(ada)]).toEqual([[], []]);
+    expect(((await open(ada, id)) as unknown as { code: string }).code).toBe('not_found');
+    expect((await startConversation(eve, ada)).statusCode).toBe(404);
+    expect(await app.database.sql`select * from private_messages`).toEqual([]);
+  });
+
+  it('can be sent to five people a day', async () => {
+    for (let count = 0; count < 6; count++) {
+      const other = await buildMember(app);
+      await setPublic(other, true, 'following');
+      await follow(app, eve, other);
+      const { id } = (await startConversation(eve, other)).json();
+      expect((await trySend(eve, id)).statusCode).toBe(count < 5 ? 201 : 429);
+    }
   });
 });
 

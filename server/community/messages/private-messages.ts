@@ -1,7 +1,7 @@
 /** Reading and sending messages, and marking them as read or unread. */
-import { MINUTE_MS } from '../../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 
-import { MESSAGES_PER_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
+import { MESSAGES_PER_MINUTE, type Message, REQUESTS_PER_DAY, type SentMessage } from '../../../contract/messages.ts';
 import { formatCount } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { messageSent } from '../community-events.ts';
 import { needsHelp } from '../crisis-help.ts';
-import { findConversation, updateConversation } from './conversations.queries.ts';
+import { findConversation, setRequest, updateConversation } from './conversations.queries.ts';
 import { findOther, type MessageDependencies, mayWrite, noSuchConversation } from './conversations.ts';
 import {
   findMessage,
@@ -65,7 +65,13 @@ export async function sendMessage(
   await limitMessages(deps, userId);
   const row = await orm.transaction(async (tx) => {
     const { otherId, locked, ...details } = await findOther(tx, userId, id);
-    assertCanWrite(mayWrite({ otherId, ...details }));
+    const writeAccess = mayWrite({ otherId, ...details });
+    assertCanWrite(writeAccess);
+    if (writeAccess === 'request') await setRequest(tx, id, { requestState: 'accepted' });
+    else if (details.asksFirst) {
+      await limitRequests({ orm: tx, clock }, userId);
+      await setRequest(tx, id, { requestedBy: userId, requestState: 'waiting' });
+    }
     // Always after the previous message, even if the clocks of two servers differ, so that the time alone gives the
     // order.
     const createdAt = new Date(Math.max(clock.now().getTime(), locked.lastMessageAt.getTime() + 1));
@@ -82,7 +88,10 @@ export async function sendMessage(
       createdAt,
     };
     if (!(await insertMessage(tx, message))) return undefined;
-    await recordEvent(tx, messageSent, { userId: otherId, senderId: userId, messageId: message.id });
+    // Requests wait in their list, without a reminder.
+    if (!details.asksFirst) {
+      await recordEvent(tx, messageSent, { userId: otherId, senderId: userId, messageId: message.id });
+    }
     await updateConversation(tx, locked, otherId, 1, createdAt);
     await notifyPages(tx, [userId, otherId], ['messages']);
     return message;
@@ -113,9 +122,25 @@ function assertCanWrite(writeAccess: ReturnType<typeof mayWrite>): void {
   if (writeAccess === 'blocked_by_me') {
     throw new AppError('conflict', { message: 'You’ve blocked this person. Unblock them to send a message.' });
   }
+  if (writeAccess === 'requested') {
+    throw new AppError('conflict', { message: 'You can write again once they accept your request.' });
+  }
   if (writeAccess === 'not_connected') {
     throw new AppError('conflict', {
       message: 'You can message each other again once one of you follows the other.',
+    });
+  }
+}
+
+/** @throws AppError rate_limited */
+async function limitRequests(deps: MessageDependencies, userId: string): Promise<void> {
+  try {
+    await rateLimit(deps, 'message request', userId, { max: REQUESTS_PER_DAY, windowMs: DAY_MS });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+    throw new AppError('rate_limited', {
+      message: `You can send ${REQUESTS_PER_DAY} message requests a day. Please try again tomorrow.`,
+      retryAfter: error.retryAfter,
     });
   }
 }

@@ -11,6 +11,13 @@ export function messageRoutes(deps: conversations.MessageDependencies): Route[] 
       setNextLink(setHeader, endpoints.listConversations.path, { limit: query.limit }, page.next);
       return page.conversations;
     }),
+    handle(endpoints.listRequests, async ({ actor, query, setHeader }) => {
+      const page = await conversations.listConversations(deps, actor, query, { requests: true });
+      setNextLink(setHeader, endpoints.listRequests.path, { limit: query.limit }, page.next);
+      return page.conversations;
+    }),
+    handle(endpoints.acceptRequest, ({ actor, params }) => conversations.acceptRequest(deps, actor, params.id)),
+    handle(endpoints.declineRequest, ({ actor, params }) => conversations.declineRequest(deps, actor, params.id)),
     handle(endpoints.beginConversation, ({ actor, body }) =>
       conversations.beginConversation(deps, actor, body.personId),
     ),

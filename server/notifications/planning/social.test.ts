@@ -8,7 +8,14 @@ import { findScheduled, noticesTo, runMinutelyJob, setPreferences } from './plan
 import { sweepNotices } from './sweep-notices.ts';
 
 const QUIET = { dailyReminderEnabled: false };
-const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+const PROFILE = {
+  displayName: '',
+  bio: '',
+  isPublic: true,
+  showStreak: true,
+  showStats: true,
+  messagesFrom: 'everyone',
+};
 
 const app = setUpTestApp();
 let ada: Member;

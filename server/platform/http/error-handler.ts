@@ -16,12 +16,18 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_VALIDATION: { code: 'validation_failed' },
 };
 
+/** Codes of wrong passwords, passkeys and tokens. */
+const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set(['sign_in_failed', 'invalid_token']);
+
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const appError = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
   if (!appError) request.log.error({ err: error }, 'unexpected error');
   else if (appError.code === 'internal') request.log.error({ err: appError.cause ?? appError }, appError.message);
-  else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
+  else if (REFUSED_CREDENTIALS.has(appError.code)) {
+    // One stable line for programs that close addresses, documented in docs/operating.md.
+    request.log.warn({ address: request.ip, code: appError.code }, 'sign-in failed');
+  } else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
   sendError(reply, request, appError ?? new AppError('internal'));

@@ -131,7 +131,7 @@ function reject(waitMs: number): never {
 }
 
 /** The /64 of an IPv6 address, because a client usually controls all of it; an IPv4 address unchanged. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -2,13 +2,13 @@
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { signOut } from '../../../contract/account.ts';
 import { lockJournal } from '../../../contract/passkeys.ts';
 import { type AwayMinutes, awayMinutes, onUnlockedElsewhere, unlockJournal } from '../../platform/app-lock.ts';
 import { call } from '../../platform/call.ts';
 import { connectivity, watchNetwork } from '../../platform/connectivity.ts';
 import { forgetUser, lastUserId } from '../../platform/current-user.ts';
 import { clearOfflineCacheExcept } from '../../platform/offline-cache.ts';
+import { beginSignOut, deliverSignOut } from '../../platform/pending-sign-out.ts';
 import { userMessageOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -44,7 +44,6 @@ const QUIET_BUTTON = 'reach inline-flex h-11 items-center rounded-control text-s
 /** `serverLocked` settles when the request that locks the server session has completed or failed. */
 function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onOpened: () => void }) {
   const [chosen, setChosen] = useState<'password' | 'passkey'>();
-  const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const proof = useIdentityCheck({
     onProved: onOpened,
@@ -60,13 +59,10 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
   const passwordFirst = methods !== undefined && !methods.passkey && methods.password;
 
   async function signOutTo(address: string) {
-    setFailure(undefined);
-    try {
-      await call(signOut);
-      leave(address);
-    } catch (error) {
-      setFailure(userMessageOf(error) ?? 'We couldn’t sign you out. Please try again.');
-    }
+    beginSignOut();
+    // Without a network, the next page repeats it.
+    await deliverSignOut().catch(() => undefined);
+    leave(address);
   }
 
   return (
@@ -88,9 +84,6 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
           backToPasskey={chosen === 'passkey'}
           onPassword={() => setChosen('password')}
         />
-        <p aria-live="polite" className="text-clay text-sm empty:hidden [&:not(:empty)]:mt-3">
-          {failure}
-        </p>
         <div className="mt-3 flex flex-wrap justify-between gap-x-6">
           {withPassword && methods?.passkey ? (
             // Distinct keys keep React from moving focus from one button to the other.

@@ -28,6 +28,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     showStreak: profile.showStreak,
     showStats: profile.showStats,
     findableByEmail: profile.findableByEmail,
+    messagesFrom: profile.messagesFrom,
   }));
   const change = (changes: Partial<ProfileChange>) => setDraft({ ...draft, ...changes });
   const failures = fieldErrors(error);
@@ -92,6 +93,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           onCheckedChange={(findableByEmail) => change({ findableByEmail })}
           label="People can find me by email"
           description="Anyone who types your exact email address sees your name and can follow you, even if your profile is private"
+        />
+        <Switch
+          checked={draft.messagesFrom === 'everyone'}
+          onCheckedChange={(fromEveryone) => change({ messagesFrom: fromEveryone ? 'everyone' : 'following' })}
+          label="Everyone’s messages arrive right away"
+          description="Otherwise people you don’t follow send you a request first"
         />
       </div>
       <div className="flex justify-end gap-3">

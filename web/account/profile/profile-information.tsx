@@ -20,6 +20,11 @@ export function ProfileView({ profile }: { profile: Profile }) {
         hint="Lets people who know your exact email address find and follow you."
       />
       <SettingRow
+        label="Messages"
+        value={profile.messagesFrom === 'everyone' ? 'From everyone' : 'From people you follow'}
+        hint={profile.messagesFrom === 'following' ? 'Others send you a request first.' : undefined}
+      />
+      <SettingRow
         label="Your page"
         value={visibility(profile)}
         hint={

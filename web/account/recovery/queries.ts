@@ -1,7 +1,8 @@
 /** Queries and mutations for password reset, email change and address confirmation. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listApiTokens } from '../../../contract/api-tokens.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
-import { getConfirmationOptions } from '../../../contract/passkeys.ts';
+import { getConfirmationOptions, listPasskeys } from '../../../contract/passkeys.ts';
 import {
   changeEmail,
   changePassword,
@@ -47,10 +48,13 @@ export function resetPasswordMutation() {
   });
 }
 
-export function changePasswordMutation() {
+export function changePasswordMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: EndpointRequest<typeof changePassword>['body']) => call(changePassword, { body }),
-    onSuccess: () => {
+    onSuccess: (_none, { endAccess }) => {
+      if (endAccess) {
+        for (const { path } of [listPasskeys, listApiTokens]) void queryClient.invalidateQueries({ queryKey: [path] });
+      }
       toast({ title: 'Password changed', description: 'Your other devices were signed out.' });
     },
     meta: { errorToast: 'own' },

@@ -49,7 +49,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'ai', label: 'AI', icon: Sparkle },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'devices', label: 'Devices', icon: Laptop },
-  { id: 'blocked', label: 'Blocked people', icon: UserX },
+  { id: 'blocked', label: 'Followers and blocked people', icon: UserX },
   { id: 'tokens', label: 'API tokens', icon: KeyRound },
   { id: 'data', label: 'Your data', icon: FolderDown },
   { id: 'leaving', label: 'Delete account', icon: DoorOpen },

@@ -19,6 +19,8 @@ import { toast } from '../../platform/toast-store.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { FollowersRow } from './followers-row.tsx';
+import { ForgetDevice } from './forget-device.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export { ProfileForm } from '../../account/profile/profile-form.tsx';
@@ -92,8 +94,10 @@ export function OtherSections() {
     <>
       <ProfileSection id="devices" title="Devices" note="We sign out devices you haven’t used for 30 days.">
         <Devices />
+        <ForgetDevice />
       </ProfileSection>
-      <ProfileSection id="blocked" title="Blocked people">
+      <ProfileSection id="blocked" title="Followers and blocked people">
+        <FollowersRow />
         <BlockedPeople />
       </ProfileSection>
       <ProfileSection id="tokens" title="API tokens">

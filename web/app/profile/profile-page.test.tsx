@@ -31,6 +31,7 @@ const PROFILE: Profile = {
   showStreak: true,
   showStats: true,
   findableByEmail: false,
+  messagesFrom: 'following',
   profileImageUrl: null,
   followersCount: 0,
   followingCount: 0,
@@ -151,6 +152,7 @@ describe('the profile page', () => {
       showStreak: true,
       showStats: true,
       findableByEmail: false,
+      messagesFrom: 'following',
     });
     expect(await screen.findByText('“Allotment, a loud family. Tea.”')).toBeTruthy();
   });

@@ -1,10 +1,11 @@
 /** The list of conversations, most recent first. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ban, SquarePen } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Ban, ChevronRight, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { ConversationRow } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
+import { formatCount } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { briefTime } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
@@ -20,6 +21,7 @@ import { RowsSkeleton } from './conversation-skeleton.tsx';
 import { DeliveryIcon } from './delivery-icon.tsx';
 import { memberName, shortMemberName } from './member-name.ts';
 import { conversationsQuery } from './queries.ts';
+import { unreadQuery } from './unread-query.ts';
 
 /** Page with the people search. */
 const FIND_PEOPLE = `${PAGES.community.path}?find`;
@@ -49,9 +51,10 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
           <SearchField label="Find a conversation" value={searchText} onChange={setWords} />
         </div>
       )}
+      <RequestsLink />
       <div className="min-h-0 flex-1 pt-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2">
         {found && all && all.length > 0 ? (
-          <Rows rows={found} />
+          <Rows rows={found} label="Conversations" />
         ) : all ? (
           <EmptyState
             drawing={<TwoWindows />}
@@ -101,25 +104,48 @@ function matches({ person, lastMessage }: ConversationRow, words: string): boole
   );
 }
 
-function Rows({ rows }: { rows: readonly ConversationRow[] }) {
+/** Shown while someone asks to write. */
+function RequestsLink() {
+  const { data } = useQuery(unreadQuery);
+  if (!data?.requests) return null;
   return (
-    <ul aria-label="Conversations" className="flex flex-col gap-1">
+    <Link
+      to={{ search: '?requests' }}
+      className="-mx-2 mt-2 flex min-h-11 flex-none items-center gap-2 rounded-surface px-2 text-ink hover:bg-sunken lg:mx-2 lg:px-3"
+    >
+      <span className="me-auto">{formatCount(data.requests, 'message request')}</span>
+      <ChevronRight aria-hidden="true" className="size-5 text-soft" />
+    </Link>
+  );
+}
+
+interface RowsProps {
+  rows: readonly ConversationRow[];
+  label: string;
+  /** The query that the links keep, so that the same list stays beside the conversation. */
+  search?: string;
+}
+
+export function Rows({ rows, label, search = '' }: RowsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1">
       {rows.map((row) => (
         <li key={row.id}>
-          <Row {...row} />
+          <Row row={row} search={search} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) {
+function Row({ row, search }: { row: ConversationRow; search: string }) {
+  const { id, person, blockedByMe, unread, lastMessage } = row;
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const isNew = unread > 0;
   return (
     <NavLink
-      to={`/messages/${id}`}
+      to={{ pathname: `/messages/${id}`, search }}
       className={({ isActive }) =>
         classNames(
           '-mx-2 flex gap-3 rounded-surface border px-2 py-2 lg:mx-0 lg:px-3',

@@ -40,6 +40,7 @@ import {
   markUnreadMutation,
   threadQuery,
 } from './queries.ts';
+import { REQUESTS, RequestBar } from './request-bar.tsx';
 import { unreadQuery } from './unread-query.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
@@ -93,6 +94,7 @@ function Centred({ children }: { children: ReactNode }) {
 
 function LoadedConversation({ conversation, thread }: { conversation: Details; thread: Loaded }) {
   const { id, person } = conversation;
+  const isRequest = conversation.canWrite === 'request';
   const user = useUser();
   const { timezone } = user;
   const queryClient = useQueryClient();
@@ -109,10 +111,11 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
   const { firstNewId, onReplied } = useMarkAsRead(
     id,
     // Messages from a person the user has blocked are not marked as read.
-    conversation.canWrite === 'blocked_by_me' ? undefined : thread.messages,
+    // Nor does one who asks to write learn that it was read.
+    ['blocked_by_me', 'request'].includes(conversation.canWrite) ? undefined : thread.messages,
     isAtEnd,
   );
-  const { data: unreadEverywhere = 0 } = useQuery(unreadQuery);
+  const { data: counts } = useQuery(unreadQuery);
   const block = useMutation(blockMutation(queryClient, id));
   const markUnread = useMutation(markUnreadMutation(queryClient, id));
   const rows = rowsOf({ messages: thread.messages, unsent, timezone, firstNewId: firstNewId, isOnline });
@@ -124,6 +127,11 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
     addUnsent(user.id, id, content);
     onReplied();
     setSentCount((count) => count + 1);
+  };
+  const onBlocked = () => {
+    setBlocking(false);
+    // The request is gone.
+    if (isRequest) void navigate(REQUESTS, { replace: true });
   };
   const requestOlder = () => {
     // A failed page is requested again on the next scroll.
@@ -137,14 +145,18 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
     <>
       <ConversationHeader
         conversation={conversation}
-        unreadElsewhere={Math.max(0, unreadEverywhere - conversation.unread)}
+        unreadElsewhere={Math.max(0, (counts?.unread ?? 0) - (isRequest ? 0 : conversation.unread))}
         // Return to the list; staying here would mark it as read again.
         onMarkUnread={() => markUnread.mutate(undefined, { onSuccess: () => void navigate(PAGES.messages.path) })}
         onBlock={() => setBlocking(true)}
       />
       {rows.length === 0 ? (
         <div className="grid min-h-0 flex-1 place-items-center">
-          <EmptyState title={`Say hello to ${shortMemberName(person)}`}>One sentence is enough to start.</EmptyState>
+          <EmptyState title={`Say hello to ${shortMemberName(person)}`}>
+            {conversation.asksFirst
+              ? 'They don’t follow you, so you can send one message. You can write more once they accept it.'
+              : 'One sentence is enough to start.'}
+          </EmptyState>
         </div>
       ) : (
         <Thread
@@ -185,12 +197,16 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
           isOnline={isOnline}
           onSend={send}
         />
+      ) : isRequest ? (
+        <RequestBar conversationId={id} name={shortMemberName(person)} onBlock={() => setBlocking(true)} />
       ) : (
         <p className="flex min-h-16 flex-none flex-wrap items-center justify-center gap-x-3 border-hair border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-soft">
           {conversation.canWrite === 'blocked_by_me' ? (
             <>
               You blocked {shortMemberName(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
             </>
+          ) : conversation.canWrite === 'requested' ? (
+            `You can write more once ${shortMemberName(person)} accepts your request.`
           ) : (
             'You can message each other again once one of you follows the other.'
           )}
@@ -200,10 +216,10 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
         open={isBlocking}
         onOpenChange={setBlocking}
         title={`Block ${shortMemberName(person)}?`}
-        description="You won’t see each other’s posts, and you’ll stop following each other. They won’t be notified. You can unblock them here."
+        description={`You won’t see each other’s posts, and you’ll stop following each other. They won’t be notified. ${isRequest ? 'Their request will be deleted.' : 'You can unblock them here.'}`}
         confirmLabel="Block"
         loading={block.isPending}
-        onConfirm={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}
+        onConfirm={() => block.mutate(true, { onSuccess: onBlocked })}
       />
     </>
   );

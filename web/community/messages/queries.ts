@@ -2,10 +2,13 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getFeedEntry } from '../../../contract/community.ts';
 import {
+  acceptRequest,
   blockOtherParticipant,
+  declineRequest,
   getConversation,
   listConversations,
   listMessages,
+  listRequests,
   type Message,
   markUnread,
   readMessages,
@@ -49,6 +52,20 @@ export const conversationsQuery = infiniteQueryOptions({
         return first && { items: first.items, next: undefined };
       }),
   },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+});
+
+/** Requests of people the user does not follow. Not kept for use without a connection, which settles none. */
+export const requestsQuery = infiniteQueryOptions({
+  queryKey: [listRequests.path],
+  queryFn: ({ pageParam, signal }) =>
+    callPage(
+      listRequests,
+      { query: { limit: CONVERSATIONS_PAGE_SIZE, ...(pageParam !== '' && { cursor: pageParam }) } },
+      signal,
+    ),
+  meta: { topics: ['messages', 'follows'] },
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
 });
@@ -141,6 +158,14 @@ export function markUnreadMutation(queryClient: QueryClient, id: string) {
     mutationFn: () => call(markUnread, { params: { id } }),
     onSuccess: () => invalidateTopics(queryClient, ['messages']),
     meta: { errorToast: { title: 'Unable to Mark as Unread', description: 'Please try again in a moment.' } },
+  });
+}
+
+export function settleRequestMutation(queryClient: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: (accepts: boolean) => call(accepts ? acceptRequest : declineRequest, { params: { id } }),
+    onSuccess: () => invalidateTopics(queryClient, ['messages']),
+    meta: { errorToast: { title: 'That didn’t work', description: 'Please try again in a moment.' } },
   });
 }
 

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { countUnread } from '../../../contract/messages.ts';
 import { call } from '../../platform/call.ts';
 
-/** Number of unread messages, for the navigation badge. */
+/** Numbers of unread messages, for the navigation badge, and of requests. */
 export const unreadQuery = queryOptions({
   queryKey: [countUnread.path],
-  queryFn: async ({ signal }) => (await call(countUnread, {}, signal)).unread,
+  queryFn: ({ signal }) => call(countUnread, {}, signal),
   meta: { topics: ['messages'] },
 });
 

@@ -17,7 +17,7 @@ const LINKS = [
 ];
 
 export function CommunityHead() {
-  const { signOut, pending } = useSignOut();
+  const signOut = useSignOut();
   const { plan } = useUser();
   const isPremium = plan === 'premium' || plan === 'promotion';
   return (
@@ -34,8 +34,8 @@ export function CommunityHead() {
               {label}
             </ButtonLink>
           ))}
-          <Button variant="quiet" size="small" loading={pending} onClick={signOut} className="font-normal">
-            {!pending && <LogOut aria-hidden="true" className="size-4" />}
+          <Button variant="quiet" size="small" onClick={() => signOut()} className="font-normal">
+            <LogOut aria-hidden="true" className="size-4" />
             Sign out
           </Button>
         </div>

@@ -19,6 +19,11 @@ export function draftKey(userId: string, name: string): string {
   return `${PREFIX}${userId}:${name}`;
 }
 
+/** Returns the number of drafts of a user in this browser. */
+export function countDrafts(userId: string): number {
+  return storedKeys(draftKey(userId, '')).length;
+}
+
 /** Call it whenever a draft was stored or removed. */
 export function updateDraftKeys(key: string, isStored: boolean): void {
   const current = keys.get();

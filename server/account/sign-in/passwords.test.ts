@@ -1,0 +1,25 @@
+/** The queue of password hashes. */
+import { expect, it } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { hashPassword, personalWords } from './passwords.ts';
+
+it('computes one hash at a time for a network address, and refuses what exceeds its queue', async () => {
+  const flood = Array.from({ length: 23 }, () => hashPassword('lantern-river-quilt-9', '2001:db8::7'));
+  const elsewhere = hashPassword('lantern-river-quilt-9', '192.0.2.7');
+  const settled: string[] = [];
+  void elsewhere.then(() => settled.push('elsewhere'));
+  const results = await Promise.allSettled(flood.map((hash) => hash.finally(() => settled.push('flood'))));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => (reason instanceof AppError ? reason.code : reason))).toEqual([
+    'service_unavailable',
+    'service_unavailable',
+  ]);
+  // Behind one hash of the flood at most, and the two that were refused.
+  expect(settled.indexOf('elsewhere')).toBeLessThan(5);
+});
+
+it('takes the words of name and address, and not those of every address', () => {
+  const words = personalWords({ email: 'ada.lovelace81@mail.example.com', firstName: 'Ada', lastName: 'King-Noel' });
+  expect([...words]).toEqual(expect.arrayContaining(['ada', 'lovelace', 'king', 'noel', 'example', 'evenglow']));
+  expect(words.has('com')).toBe(false);
+});

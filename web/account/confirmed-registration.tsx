@@ -1,0 +1,72 @@
+/** Registration on servers that confirm addresses first: the form for the address, and what to do next. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registrationRequestSchema, requestRegistration } from '../../contract/account.ts';
+import type { EndpointRequest } from '../../contract/http.ts';
+import { call } from '../platform/call.ts';
+import { browserTimeZone } from '../platform/clock.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailField } from './email-field.tsx';
+import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
+import { InviteField } from './register-form.tsx';
+import { showFormFailure, useAccountForm } from './use-account-form.ts';
+
+interface ConfirmedRegistrationProps {
+  labelledBy: string;
+  invited: boolean;
+  invite: string | null;
+}
+
+export function ConfirmedRegistration({ labelledBy, invited, invite }: ConfirmedRegistrationProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: EndpointRequest<typeof requestRegistration>['body']) => call(requestRegistration, { body }),
+    meta: { errorToast: 'own' },
+  });
+  const form = useAccountForm(registrationRequestSchema, { email: '', invite: invite ?? '' });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ email, invite: code }) => {
+    if (isPending) return;
+    const body = { email, timezone: browserTimeZone(), ...(invited && code ? { invite: code } : {}) };
+    mutate(body, {
+      onSuccess: () => setSentTo(email),
+      onError: (error) =>
+        showFormFailure(form, ['email', 'invite'], error, {
+          title: 'Account creation failed',
+          fallback: 'Please try again.',
+        }),
+    });
+  });
+  if (sentTo !== undefined) {
+    return (
+      <div role="status" className="grid gap-4">
+        <p className="text-ink">
+          Check your email. We’ve sent a link to{' '}
+          <strong dir="auto" className="font-medium [overflow-wrap:anywhere]">
+            {sentTo}
+          </strong>
+          . It works for a day.
+        </p>
+        <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate aria-labelledby={labelledBy} onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <EmailField registration={form.register('email')} error={errors.email?.message} />
+      {invited && (
+        <InviteField
+          registration={form.register('invite')}
+          error={errors.invite?.message}
+          isFromLink={invite !== null}
+        />
+      )}
+      <FormProblem id={FORM_PROBLEM_ID} message={errors.root?.message} />
+      <Button type="submit" size="large" aria-describedby={errors.root && FORM_PROBLEM_ID} loading={isPending}>
+        {isPending ? 'Sending…' : 'Continue by email'}
+      </Button>
+    </form>
+  );
+}
