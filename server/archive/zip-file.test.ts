@@ -1,12 +1,16 @@
 /** Reading files of a ZIP completely, partially and after it was closed. */
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { expectNoUncaughtErrors } from '../testing/uncaught-errors.ts';
 import { createZip } from './archive.fixtures.ts';
+import { inflate64 } from './inflate64.ts';
 import { openZip, ZIP_DAMAGED } from './zip-file.ts';
 
 expectNoUncaughtErrors();
@@ -95,4 +99,62 @@ it('rejects a file whose unpacked length differs from the directory', async () =
     await expect(buffer(await zip.open('one.jpeg'))).rejects.toThrow(ZIP_DAMAGED);
     zip.close();
   }
+});
+
+/** Changes the name of the only file in a ZIP to bytes of the same length, without the UTF-8 flag. */
+async function zipNamed(name: Buffer): Promise<Buffer> {
+  const zip = await createZip(new Map([['x'.repeat(name.length), Buffer.from('words')]]));
+  for (const [mark, flags, at] of [
+    ['PK\x03\x04', 6, 30],
+    ['PK\x01\x02', 8, 46],
+  ] as const) {
+    const start = zip.indexOf(Buffer.from(mark, 'latin1'));
+    zip.writeUInt16LE(0, start + flags);
+    name.copy(zip, start + at);
+  }
+  return zip;
+}
+
+it.each([
+  ['UTF-8 without the flag', Buffer.from('photos/Grüße 海.jpeg'), 'photos/Grüße 海.jpeg'],
+  ['CP437', Buffer.from('photos/Gr\x81\xe1e.jpeg', 'latin1'), 'photos/Grüße.jpeg'],
+  ['backslashes', Buffer.from('photos\\a1.jpeg'), 'photos/a1.jpeg'],
+])('reads names in %s', async (_, bytes, name) => {
+  const zip = await open(await zipNamed(bytes));
+  expect(zip.names).toEqual([name]);
+  expect(String(await buffer(await zip.open(name)))).toBe('words');
+  zip.close();
+});
+
+it.each(['..\\journal.json', 'C:\\journal.json', '\\journal.json'])('rejects the name %s', async (name) => {
+  await expect(open(await zipNamed(Buffer.from(name)))).rejects.toThrow(ZIP_DAMAGED);
+});
+
+it('reads Zip64', async () => {
+  const writer = new ZipFile();
+  writer.addBuffer(Buffer.from('words'), 'a.txt');
+  writer.end({ forceZip64Format: true });
+  const zip = await open(await buffer(writer.outputStream as Readable));
+  expect(String(await buffer(await zip.open('a.txt')))).toBe('words');
+  zip.close();
+});
+
+const inflated = (...chunks: Buffer[]) => buffer(inflate64(Readable.from(chunks)));
+
+it('unpacks Deflate64', async () => {
+  // Without matches of 258 bytes, Deflate and Deflate64 are the same.
+  const words = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `${hash('sha256', String(at))}\n`).join(''));
+  const packed = deflateRawSync(words);
+  const parts = Array.from({ length: Math.ceil(packed.length / 999) }, (_, at) =>
+    packed.subarray(at * 999, (at + 1) * 999),
+  );
+  expect((await inflated(...parts)).equals(words)).toBe(true);
+  // A block of fixed codes: "a", "b", then 65,538 bytes from 1 byte before, then 3 bytes from 65,536 before.
+  const long = await inflated(Buffer.from('4b4c1afdff07c0ffff0300', 'hex'));
+  expect(long.equals(Buffer.from(`a${'b'.repeat(65_542)}`))).toBe(true);
+});
+
+it('rejects damaged Deflate64', async () => {
+  for (const bytes of ['', '07', '0100000000', '4bffffffff', '4b'])
+    await expect(inflated(Buffer.from(bytes, 'hex'))).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 /** Reads an uploaded ZIP file: its directory, and the unpacked bytes of each file in it. */
+import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -6,6 +7,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { AppError } from '../platform/errors.ts';
 import { rejectedFile } from '../platform/media/rejected-file.ts';
 import { through } from '../platform/streams.ts';
+import { inflate64 } from './inflate64.ts';
 
 export interface OpenZip {
   /** Paths of all files in the order of the central directory, without folders. */
@@ -34,7 +36,8 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
   const file = await open(path);
   const reader = new FileReader(file);
   const { size } = await file.stat();
-  const options = { autoClose: false, strictFileNames: true };
+  // Some Windows programs separate folders by backslashes.
+  const options = { autoClose: false, strictFileNames: false };
   const zip = await fromRandomAccessReaderPromise(reader, size, options).catch(async () => {
     await file.close();
     throw rejectedFile(ZIP_DAMAGED);
@@ -43,12 +46,13 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
     if (zip.entryCount > FILES_MAX) throw rejectedFile(`This ZIP has more than ${FILES_MAX} files.`);
     const files = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) continue;
-      const reason = files.has(entry.fileName)
+      const name = nameOf(entry);
+      if (name.endsWith('/')) continue;
+      const reason = files.has(name)
         ? 'This ZIP has two files with the same name.'
-        : rejectionReason(entry, rule);
+        : rejectionReason(name, entry, rule);
       if (reason !== undefined) throw rejectedFile(reason);
-      files.set(entry.fileName, entry);
+      files.set(name, entry);
     }
     return {
       names: [...files.keys()],
@@ -68,12 +72,25 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
   }
 }
 
+/** General purpose bit 11: the name is UTF-8. Source: APPNOTE 4.4.4. */
+const UTF8_NAME = 0x800;
+
+/** The path in UTF-8, which macOS and others write without saying so, or in CP437. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isDeclared = (generalPurposeBitFlag & UTF8_NAME) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH);
+  if (isDeclared || !isUtf8(fileNameRaw)) return fileName;
+  return fileNameRaw.toString('utf8').replaceAll('\\', '/');
+}
+
+/** Extra field "Info-ZIP Unicode Path", which yauzl reads. */
+const UNICODE_PATH = 0x7075;
+
 /** Checks a file by its directory entry, without unpacking it. */
-function rejectionReason(entry: Entry, rule: FileRule): string | undefined {
+function rejectionReason(name: string, entry: Entry, rule: FileRule): string | undefined {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) return 'This ZIP is password-protected.';
   if (isLink(entry)) return 'This ZIP contains links to other files.';
-  const reason = rule(entry.fileName, uncompressedSize);
+  const reason = rule(name, uncompressedSize);
   if (reason !== undefined) return reason;
   return uncompressedSize > RATIO_CHECK_MIN_BYTES && uncompressedSize > compressedSize * RATIO_MAX
     ? ZIP_TOO_LARGE
@@ -88,6 +105,7 @@ function isLink(entry: Entry): boolean {
 /** Compression methods. Source: APPNOTE 4.4.5. */
 const STORED = 0;
 const DEFLATED = 8;
+const DEFLATED_64 = 9;
 
 /**
  * The bytes of a file in the ZIP. The checksum is verified after the last one.
@@ -115,6 +133,7 @@ async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGen
 function decompress(packed: AsyncGenerator<Buffer>, method: number): AsyncIterable<Buffer> {
   if (method === STORED) return packed;
   if (method === DEFLATED) return through(packed, createInflateRaw());
+  if (method === DEFLATED_64) return inflate64(packed);
   throw new Error(`Unsupported compression method ${method}.`);
 }
 

@@ -47,3 +47,16 @@ it('reads the older table without titles', async () => {
   expect(source).toBe('daylio');
   expect(entries).toMatchObject([{ content: 'Fine', mood: 4, themes: [] }]);
 });
+
+it.each([
+  ['Polish', ['wspaniale', 'dobrze', 'tak sobie', 'źle', 'okropnie']],
+  ['French', ['Génial', 'bien', 'moyen', 'mauvais', 'horrible']],
+  ['Japanese', ['最高', '良い', '普通', '悪い', '最悪']],
+  ['decomposed letters', ['skve\u030cle', 'dobr\u030ce', 'nic moc', 's\u030cpatne\u030c', 'hrozne\u030c']],
+])('knows the default moods in %s', async (_, names) => {
+  const { entries, notes } = await read(
+    [HEAD, ...names.map((name) => `2024-05-19,x,x,20:05,${name},"","","","A day"`)].join('\n'),
+  );
+  expect(entries.map(({ mood }) => mood)).toEqual([5, 4, 3, 2, 1]);
+  expect(notes).toEqual([]);
+});

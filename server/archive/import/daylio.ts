@@ -1,5 +1,6 @@
 /** Parser of Daylio's CSV: moods, activities and notes. */
 
+import { moodNamed } from './daylio-moods.ts';
 import { decodeEntities, htmlToText, isHtml } from './html-text.ts';
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
@@ -7,19 +8,6 @@ import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
 import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
-/** Daylio's default mood names in English and German; users can rename them. */
-const MOODS: Readonly<Record<string, number>> = {
-  rad: 5,
-  good: 4,
-  meh: 3,
-  bad: 2,
-  awful: 1,
-  super: 5,
-  gut: 4,
-  ok: 3,
-  schlecht: 2,
-  lausig: 1,
-};
 /** Maximum number of mood names listed in the note. */
 const NAMES_LISTED_MAX = 5;
 
@@ -55,7 +43,7 @@ async function* readEntries(
     }
     const indexes = columnIndexes;
     const cell = (name: string) => (cells[indexes.get(name) ?? -1] ?? '').trim();
-    const mood = MOODS[cell('mood').toLowerCase()] ?? null;
+    const mood = moodNamed(cell('mood')) ?? null;
     if (mood === null && cell('mood') !== '') unknownNames.add(toStorable(cell('mood')).slice(0, 40));
     collected.addIf(cell('scales') !== '', 'Scales aren’t imported.');
     yield entryOf(line, cell, mood);

@@ -99,6 +99,38 @@ it('reads all journals of a ZIP with continuous numbering, and a single JSON fil
   expect((await read(dayOneJson([]))).entries).toEqual([]);
 });
 
+it('keeps the photos of an entry whose list has other elements, and those copied from another entry', async () => {
+  const zip = await zipOf({
+    'Journal.json': dayOneJson([
+      dayOneEntry('', {
+        text: 'Copied ![](dayone-moment://aaaa) ![](dayone-moment://CCCC) ![](dayone-moment:/audio/DDDD)',
+      }),
+      dayOneEntry('', {
+        text: 'Own ![](dayone-moment://AAAA)',
+        photos: [
+          null,
+          { identifier: 'AAAA', md5: 'a1', type: 'jpeg' },
+          7,
+          { identifier: 'BBBB', md5: 'b2', type: null },
+        ],
+      }),
+    ]),
+    'photos/a1.jpeg': 'photo a',
+    'photos/b2.jpeg': 'photo b',
+  });
+  const { entries } = await read(zip);
+  expect(entries.map(({ media }) => media.map(({ name, bytes }) => [name, bytes]))).toEqual([
+    [
+      ['photos/a1.jpeg', 7],
+      ['photos/CCCC.jpeg', undefined],
+    ],
+    [
+      ['photos/a1.jpeg', 7],
+      ['photos/b2.jpeg', 7],
+    ],
+  ]);
+});
+
 it('reads entries that are empty, locked, or without a time or known zone', async () => {
   const { entries } = await read(
     dayOneJson([
@@ -119,7 +151,7 @@ it('reads entries that are empty, locked, or without a time or known zone', asyn
   expect(entries.map(({ content, time, timeSaid, locked }) => ({ content, time, timeSaid, locked }))).toMatchObject([
     { content: '', time: { kind: 'instant' } },
     { content: 'No time.', time: undefined, timeSaid: 'yesterday' },
-    { content: 'Late.', time: { kind: 'instant', timezone: undefined, day: '2024-05-20' } },
+    { content: 'Late.', time: { kind: 'instant', timezone: undefined, offset: 540 } },
     { time: { at: new Date('2024-10-27T01:30:00Z'), timezone: 'Europe/Berlin' } },
     { content: '', locked: 'It’s encrypted in the Day One export.' },
     { content: '', locked: 'It isn’t a Day One entry.' },
@@ -192,7 +224,7 @@ it('finds photo positions in linear time', async () => {
   const long = `![](dayone-moment:${'a'.repeat(1_900)}/)`.repeat(500);
   const photos = Array.from({ length: 40_000 }, (_, place) => ({ identifier: `P${place}` }));
   const { entries } = await read(dayOneJson([dayOneEntry('', { text: text + long, photos })]));
-  expect(entries[0]?.media).toHaveLength(40_000);
+  expect(entries[0]?.media).toHaveLength(80_000);
 });
 
 it('ignores a zone name that is too long', () => {

@@ -1,20 +1,24 @@
 /** Parser of Day One exports: JSON of one or more journals, alone or in a ZIP with media. */
 
 import { z } from 'zod';
-import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readJsonParts } from '../restore/read-json.ts';
 import type { OpenZip } from '../zip-file.ts';
 import { markdownToText } from './markdown-text.ts';
 import { indexMedia, type MediaIndex } from './media-index.ts';
-import { instantOf } from './parse-time.ts';
+import { instantOf, inZone } from './parse-instant.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';
-import { bytesOf, Notes, type TextSource, themesOf, toStorable, withoutByteOrderMark, zoneOf } from './text-source.ts';
+import { bytesOf, Notes, type TextSource, themesOf, toStorable, withoutByteOrderMark } from './text-source.ts';
 
 /** Values of unexpected types are treated as missing. */
 const text = z.string().catch('');
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+/** Skips elements of another type, such as null, and keeps the others. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((elements) => elements.flatMap((element) => item.safeParse(element).data ?? []));
 const fileSchema = z.object({ identifier: text, md5: text, type: text, orderInEntry: z.number().catch(0) });
 const entrySchema = z.object({
   uuid: text,
@@ -38,8 +42,10 @@ type DayOneEntry = z.infer<typeof entrySchema>;
 
 /** Text encrypted by Day One: Base64 that begins with `D1`. */
 const ENCRYPTED_TEXT = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
-/** URL scheme of photos and videos in a text. */
-const MEDIA_SCHEME = 'dayone-moment:';
+/** Address of a file in a text: `dayone-moment://ID` for a photo, `dayone-moment:/video/ID`, also audio and PDF. */
+const EMBEDDED = /^dayone-moment:\/{0,2}(?:(\w*)\/)?([^/]*)$/;
+/** Files that are remembered to find copies. */
+const COPIES_MAX = 200_000;
 const LOCKED = 'It’s encrypted in the Day One export.';
 
 /** Whether an element of `entries` is a Day One entry. */
@@ -67,12 +73,13 @@ async function* readJournals(
 ): AsyncGenerator<ParsedEntry> {
   let row = 0;
   let before = 0;
+  const copies = new CopiedMedia(sources);
   for (const source of sources) {
     try {
       for await (const { key, row: isRow, value } of readJsonParts(
         withoutByteOrderMark(bytesOf(source, onRead, before)),
       )) {
-        if (key === 'entries' && isRow !== undefined) yield entryOf(++row, value, media, notes);
+        if (key === 'entries' && isRow !== undefined) yield await entryOf(++row, value, { media, copies, notes });
       }
     } catch (error) {
       throw row > 0 ? withLastReadEntry(error, row) : error;
@@ -87,7 +94,13 @@ function withLastReadEntry(error: unknown, row: number): unknown {
   return rejectedFile(`${error.message} We could read it up to entry ${row}.`);
 }
 
-function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): ParsedEntry {
+interface Context {
+  media: MediaIndex;
+  copies: CopiedMedia;
+  notes: Notes;
+}
+
+async function entryOf(row: number, value: unknown, { media, copies, notes }: Context): Promise<ParsedEntry> {
   const parsed = entrySchema.safeParse(value);
   const entry = parsed.data ?? entrySchema.parse({});
   const { text, embedded } = markdownToText(entry.text === '' ? richTextToMarkdown(entry.richText) : entry.text);
@@ -109,7 +122,7 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
     timeSaid: toStorable(entry.creationDate),
     themes: themesOf(entry.tags),
     mood: null,
-    media: mediaOf(entry, embedded, media),
+    media: isLocked ? [] : await mediaOf(entry, embedded, media, copies),
     ...(isLocked && { locked: LOCKED }),
     ...(!parsed.success && { locked: 'It isn’t a Day One entry.' }),
   };
@@ -118,45 +131,94 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
 const isNonEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** The instant with its time zone. An offset such as `GMT+0200` has no zone name, so only its local day is kept. */
+/** The instant, with the zone or offset of the writer. */
 function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined {
   const time = instantOf(creationDate.trim());
-  if (time?.kind !== 'instant') return undefined;
-  const timezone = /^(GMT|UTC)[+-]/.test(timeZone) ? undefined : zoneOf(timeZone);
-  if (timezone !== undefined) return { kind: 'instant', at: time.at, timezone };
-  const [, sign, hours, minutes] = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(timeZone) ?? [];
-  if (!hours) return time;
-  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
-  const day = new Date(time.at.getTime() + offset * MINUTE_MS);
-  return { ...time, day: Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10) };
+  return time && inZone(time, timeZone);
+}
+
+interface ListedFile {
+  kind: ParsedMedia['kind'];
+  identifier: string;
+  md5: string;
+  type: string;
+  orderInEntry: number;
+}
+
+function listedFiles({ photos, videos }: Pick<DayOneEntry, 'photos' | 'videos'>): ListedFile[] {
+  return [
+    ...photos.map((file) => ({ ...file, kind: 'photo' as const })),
+    ...videos.map((file) => ({ ...file, kind: 'video' as const })),
+  ];
+}
+
+/**
+ * Files that a text shows and another entry lists: Day One writes a picture that was copied from entry to entry once.
+ * The export is read a second time when the first such file is met.
+ */
+class CopiedMedia {
+  readonly #sources: readonly TextSource[];
+  #files: Promise<Map<string, ListedFile>> | undefined;
+
+  constructor(sources: readonly TextSource[]) {
+    this.#sources = sources;
+  }
+
+  /** `identifier`: in capitals. */
+  async find(identifier: string): Promise<ListedFile | undefined> {
+    this.#files ??= this.#readAll();
+    return (await this.#files).get(identifier);
+  }
+
+  async #readAll(): Promise<Map<string, ListedFile>> {
+    const files = new Map<string, ListedFile>();
+    try {
+      for (const source of this.#sources) {
+        for await (const { key, row, value } of readJsonParts(withoutByteOrderMark(await source.open()))) {
+          const entry = key === 'entries' && row !== undefined ? entrySchema.safeParse(value).data : undefined;
+          for (const file of entry ? listedFiles(entry) : []) {
+            if (files.size < COPIES_MAX) files.set(file.identifier.toUpperCase(), file);
+          }
+        }
+      }
+    } catch {
+      // The reader of the entries reports where the file is damaged.
+    }
+    return files;
+  }
 }
 
 /** Media in the order of the text, then the rest. */
-function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIndex): ParsedMedia[] {
-  const files = [
-    ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
-    ...entry.videos.map((file) => ({ ...file, kind: 'video' as const, folder: 'videos', usual: 'mp4' })),
-  ];
-  const positions = new Map<string, number>();
+async function mediaOf(
+  entry: DayOneEntry,
+  embedded: readonly string[],
+  media: MediaIndex,
+  copies: CopiedMedia,
+): Promise<ParsedMedia[]> {
+  const files = listedFiles(entry);
+  const shown = new Map<string, { place: number; kind: ParsedMedia['kind'] | undefined }>();
   for (const [place, address] of embedded.entries()) {
-    if (!address.startsWith(MEDIA_SCHEME)) continue;
-    const identifier = address.slice(Math.max(MEDIA_SCHEME.length, address.lastIndexOf('/') + 1)).toUpperCase();
-    if (identifier !== '' && !positions.has(identifier)) positions.set(identifier, place);
+    const [, type = '', identifier = ''] = EMBEDDED.exec(address) ?? [];
+    const kind = { '': 'photo' as const, video: 'video' as const }[type.toLowerCase()];
+    if (identifier !== '' && !shown.has(identifier.toUpperCase())) shown.set(identifier.toUpperCase(), { place, kind });
   }
-  const positionOf = (identifier: string) => positions.get(identifier.toUpperCase()) ?? embedded.length;
+  const positionOf = (identifier: string) => shown.get(identifier.toUpperCase())?.place ?? embedded.length;
+  const listed = new Set(files.map(({ identifier }) => identifier.toUpperCase()));
+  for (const [identifier, { kind }] of shown) {
+    if (!kind || listed.has(identifier)) continue;
+    files.push((await copies.find(identifier)) ?? { kind, identifier, md5: '', type: '', orderInEntry: 0 });
+  }
   return files
     .sort((a, b) => positionOf(a.identifier) - positionOf(b.identifier) || a.orderInEntry - b.orderInEntry)
-    .map(({ kind, folder, usual: defaultType, md5, identifier, type }) => {
-      const ending = type === '' ? defaultType : type;
-      const names = [md5, identifier].filter((each) => each !== '').map((each) => `${folder}/${each}.${ending}`);
+    .map(({ kind, md5, identifier, type }) => {
+      const ending = type === '' ? { photo: 'jpeg', video: 'mp4' }[kind] : type;
+      const names = [md5, identifier].filter((each) => each !== '').map((each) => `${kind}s/${each}.${ending}`);
       return media.find(kind, ...names);
     });
 }
 
 const richTextSchema = z.object({
-  contents: z.array(
-    z.object({ text: text, embeddedObjects: list(z.object({ type: text, identifier: text })) }).partial(),
-  ),
+  contents: list(z.object({ text, embeddedObjects: list(z.object({ type: text, identifier: text })) })),
 });
 
 /** Converts `richText` to Markdown: some versions of Day One write no `text`. */
@@ -169,7 +231,7 @@ function richTextToMarkdown(richText: string): string {
   }
   const contents = richTextSchema.safeParse(value).data?.contents ?? [];
   return contents
-    .map(({ text = '', embeddedObjects = [] }) => {
+    .map(({ text, embeddedObjects }) => {
       const objects = embeddedObjects.map(({ identifier }) => `\n![](dayone-moment://${identifier})\n`).join('');
       return text.replace(/[!-/:-@[-`{-~]/g, '\\$&') + objects;
     })

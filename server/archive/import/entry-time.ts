@@ -1,4 +1,5 @@
 /** Resolves the time of an imported entry to a day, an instant and a time zone. */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { daySchema } from '../../../contract/time.ts';
 import { formatDay } from '../../../contract/words.ts';
 import { addDays, type Day, dayOf } from '../../platform/clock.ts';
@@ -98,7 +99,19 @@ function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
   // Also excludes an invalid date, whose year is NaN.
   if (!(year >= 1 && year < 9_999)) return undefined;
   const zone = (found.timezone === undefined ? undefined : zoneOf(found.timezone)) ?? timezone;
-  return { day: dayOf(found.at, zone).padStart(10, '0'), time: timeOfDayAt(found.at, zone), zone };
+  const { day, time } =
+    found.offset === undefined
+      ? { day: dayOf(found.at, zone).padStart(10, '0'), time: timeOfDayAt(found.at, zone) }
+      : clockAt(found.at, found.offset);
+  // The file's own day may differ from the calendar's: it may end at 04:00, or be chosen.
+  const ownDay = found.day !== undefined && daySchema.safeParse(found.day).success ? found.day : undefined;
+  return { day: ownDay ?? day, time, zone };
+}
+
+/** Day and time on a clock that is `offset` minutes ahead of UTC. */
+function clockAt(at: Date, offset: number) {
+  const written = new Date(at.getTime() + offset * MINUTE_MS).toISOString();
+  return { day: written.slice(0, 10), time: written.slice(11, 16) };
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 /** Guesses the meaning of table columns from their headers and values. */
 import type { CsvMapping } from '../../../contract/imports.ts';
+import { isSerialDay } from './calendars.ts';
 import { clockOf, type DateOrder, orderOf, timeOf } from './parse-time.ts';
 
 /** Header words in the most common languages of journal apps, without accents. */
@@ -35,8 +36,9 @@ interface Column {
   index: number;
   head: readonly string[];
   filled: readonly string[];
-  /** Share of filled cells that are a date, a time, or a number from 1 to 5. */
+  /** Shares of filled cells that are a date, may be one, are a time, or are a number from 1 to 5. */
   dates: number;
+  possibleDates: number;
   clocks: number;
   moods: number;
   averageLength: number;
@@ -57,6 +59,7 @@ function columnOf(index: number, head: string, cells: readonly string[]): Column
       .filter((word) => word !== ''),
     filled,
     dates: share(isDate),
+    possibleDates: share(canBeDate),
     clocks: share((cell) => clockOf(cell) !== undefined && !isDate(cell)),
     moods: share((cell) => moodOf(cell) !== null),
     averageLength: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(filled.length, 1),
@@ -64,7 +67,9 @@ function columnOf(index: number, head: string, cells: readonly string[]): Column
 }
 
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const satisfies readonly DateOrder[];
-export const isDate = (cell: string) => ORDERS.some((order) => timeOf(cell, undefined, order) !== undefined);
+const canBeDate = (cell: string) => ORDERS.some((order) => timeOf(cell, undefined, order) !== undefined);
+/** Day numbers of spreadsheets count only in columns whose header names a date. */
+export const isDate = (cell: string) => !isSerialDay(cell) && canBeDate(cell);
 
 /** A number from 1 to 5, also as `4/5`; null for anything else. */
 export function moodOf(cell: string): number | null {
@@ -94,7 +99,7 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
     return best?.index;
   };
   const hasRows = rows.length > 0;
-  const looksLikeDate = (column: Column) => column.dates >= 0.5 || (!hasRows && column.dates === 0);
+  const looksLikeDate = (column: Column) => column.possibleDates >= 0.5 || (!hasRows && column.dates === 0);
   let date = assign('date', looksLikeDate);
   if (date === undefined) {
     date = columns.find((column) => column.dates >= 0.8)?.index;

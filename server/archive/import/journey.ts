@@ -6,9 +6,9 @@ import type { OpenZip } from '../zip-file.ts';
 import { htmlToText, isHtml } from './html-text.ts';
 import { markdownToText } from './markdown-text.ts';
 import { indexMedia, isAudio, kindOf, type MediaIndex } from './media-index.ts';
-import { hasValidYear, instantOf } from './parse-time.ts';
+import { instantOf, inZone, sinceEpoch } from './parse-instant.ts';
 import type { OpenedImport, ParsedEntry, ParsedTime } from './parsed-entry.ts';
-import { Notes, type TextSource, themesOf, toStorable, zoneOf } from './text-source.ts';
+import { Notes, type TextSource, themesOf, toStorable } from './text-source.ts';
 
 /** Limit per entry, in bytes. */
 const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
@@ -128,17 +128,10 @@ function plain({ type, text }: JourneyEntry): string {
 }
 
 function timeOf(writtenTime: number | string, timezone: string): ParsedTime | undefined {
-  const time = /^\d{1,15}$/.test(String(writtenTime))
-    ? sinceEpoch(Number(writtenTime))
-    : instantOf(String(writtenTime).trim());
-  const zone = zoneOf(timezone);
-  if (time?.kind !== 'instant' || zone === undefined) return time;
-  return { kind: 'instant', at: time.at, timezone: zone };
-}
-
-function sinceEpoch(milliseconds: number): ParsedTime | undefined {
-  const at = new Date(milliseconds);
-  return milliseconds > 0 && hasValidYear(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
+  const text = String(writtenTime).trim();
+  // 0 is Journey's value for no date.
+  const time = /^-?\d{1,15}$/.test(text) && Number(text) !== 0 ? sinceEpoch(Number(text)) : instantOf(text);
+  return time && inZone(time, timezone);
 }
 
 /** Maps Journey's five steps from 0.25 to 1.75 to 1 to 5; 0 means none (https://help.journey.cloud/en/article/zapier-api-docs-technical-1w3n4gy/). */

@@ -24,7 +24,7 @@ export function indexMedia(zip: OpenZip | undefined): MediaIndex {
     // By path, by file name, and by name without extension: entries do not always name the extension that the file has.
     const last = name.slice(name.lastIndexOf('/') + 1);
     for (const key of [name, last, stem(last)]) {
-      if (!known.has(key.toLowerCase())) known.set(key.toLowerCase(), name);
+      if (!known.has(keyOf(key))) known.set(keyOf(key), name);
     }
   }
   return {
@@ -33,12 +33,15 @@ export function indexMedia(zip: OpenZip | undefined): MediaIndex {
         ...names,
         ...names.map((name) => name.slice(name.lastIndexOf('/') + 1)).flatMap((name) => [name, stem(name)]),
       ];
-      const name = tried.map((each) => known.get(each.toLowerCase())).find((each) => each !== undefined);
+      const name = tried.map((each) => known.get(keyOf(each))).find((each) => each !== undefined);
       if (!zip || name === undefined) return { kind, name: names[0] ?? '', open: undefined };
       return { kind, name, open: () => zip.open(name), bytes: zip.sizeOf(name) };
     },
   };
 }
+
+/** macOS decomposes accented letters in names, and case differs between exports and file systems. */
+const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 function stem(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -12,7 +12,8 @@ import { isSystemFile } from './media-index.ts';
 import type { OpenedImport } from './parsed-entry.ts';
 import { openPlainCsv, tableRows } from './plain-csv.ts';
 import { isPresently, openPresently } from './presently.ts';
-import { decodeTable, detectDelimiter, type ReadRow } from './read-table.ts';
+import { type Delimiter, decodeTable, detectDelimiter, type ReadRow } from './read-table.ts';
+import { isUtf16, toUtf8 } from './table-encoding.ts';
 import {
   TEXT_BYTES_MAX,
   TEXT_TOO_LARGE_MESSAGE,
@@ -137,11 +138,11 @@ async function readStart(source: TextSource): Promise<string> {
   return '';
 }
 
-async function openTable(source: TextSource, start: string, fileName: string): Promise<OpenedImport> {
-  const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
+async function openTable(original: TextSource, start: string, fileName: string): Promise<OpenedImport> {
   // Such as a JSON array, XML or PDF.
   const isNotTable = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || BINARY_CHARACTER.test(start);
-  if (isNotTable && !isUtf16) throw unsupportedFile(fileName);
+  if (isNotTable && !isUtf16(start)) throw unsupportedFile(fileName);
+  const { source, note } = await toUtf8(original, start);
   const delimiter = detectDelimiter(await readDelimiterSample(source));
   if (!delimiter) throw unsupportedFile(fileName);
   const rows: ReadRow[] = [];
@@ -149,6 +150,17 @@ async function openTable(source: TextSource, start: string, fileName: string): P
     rows.push(row);
     if (rows.length >= SAMPLE_ROWS) break;
   }
+  const opened = openRows(source, delimiter, rows);
+  if (note === undefined) return opened;
+  return {
+    ...opened,
+    get notes() {
+      return [note, ...opened.notes];
+    },
+  };
+}
+
+function openRows(source: TextSource, delimiter: Delimiter, rows: readonly ReadRow[]): OpenedImport {
   const head = rows[0]?.cells ?? [];
   const close = () => {};
   if (isPresently(head)) return openPresently(source, delimiter, close);

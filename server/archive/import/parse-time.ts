@@ -1,5 +1,8 @@
 /** Parses dates and times in the formats that people and apps use. */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { daySchema } from '../../../contract/time.ts';
+import { gregorianDayOf, isPersianYear, PERSIAN_MONTHS, serialTimeOf, westernYearOf } from './calendars.ts';
+import { epochOf, instantOf } from './parse-instant.ts';
 import type { ParsedTime } from './parsed-entry.ts';
 
 /** Order of day, month and year in a numeric date. */
@@ -9,28 +12,35 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 const INPUT_LENGTH_MAX = 80;
 
 /** Languages of the known names of months and weekdays. If a name is ambiguous, the first language wins. */
-const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el bg ca id vi ja zh ko ar he hi th'.split(
-  ' ',
-);
+const LANGUAGES =
+  'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el bg ca id vi ja zh ko ar he hi th fa-u-ca-gregory'.split(
+    ' ',
+  );
 
 /** Words in a date that carry no information: 19th, le 19 mai, 19 de mayo, um 8 Uhr. */
 const FILLERS = new Set(
-  (
+  wordsOf(
     'st nd rd th at on of the de del den der am um uhr h le à a las los il alle kl klo о г року год р ' +
-    '年 月 日 时 時 号 號 년 월 일 ngày tháng năm lúc'
-  ).split(' '),
+      '年 月 日 号 號 년 월 일 ngày tháng năm lúc วัน วันที่ เดือน พ ศ ค เวลา น ماه سال ساعت',
+  ),
 );
 /** `am` and `a` are also filler words, unless they follow a time. */
 const AFTERNOON = /^(pm|p\.? ?m\.?|nachm\.?|odp\.?|오후|下午|午後|م|μ\.?μ\.?|du)$/u;
 const FORENOON = /^(am|a\.? ?m\.?|vorm\.?|dop\.?|오전|上午|午前|ص|π\.?μ\.?|de)$/u;
 
-const CLOCK =
-  /(?<![\d.:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d{1,9})?)?(?!\d)(?:\s?(pm?|am?|p\.\s?m\.|a\.\s?m\.|nachm\.?|vorm\.?|odp\.?|dop\.?|오후|오전|下午|上午|午後|午前|م|ص|μ\.?μ\.?|π\.?μ\.?)(?![\p{L}\d]))?/iu;
+/** Between hours and minutes: `20:15`, `20h15`, `20 h 15`, `20 Uhr 15`, `20時15分`. */
+const HOUR_SIGN = String.raw`(?::|\s?(?:h|uhr|時|时|点|點|시)\s?)`;
+const DAY_PERIOD = String.raw`pm?|am?|p\.\s?m\.|a\.\s?m\.|nachm\.?|vorm\.?|odp\.?|dop\.?|오후|오전|下午|上午|午後|午前|م|ص|μ\.?μ\.?|π\.?μ\.?`;
+const CLOCK = new RegExp(
+  String.raw`(?<![\d.:])([01]?\d|2[0-3])${HOUR_SIGN}([0-5]\d)(?:[:分]([0-5]\d)(?:[.,]\d{1,9})?)?(?!\d)` +
+    String.raw`(?:\s?[分분])?(?:\s?(${DAY_PERIOD})(?![\p{L}\d]))?`,
+  'iu',
+);
+/** A time without minutes: `20 h`, `8 pm`, `20 Uhr`, `20時`. */
+const HOUR =
+  /(?<![\d.:,/-])([01]?\d|2[0-3])\s?(?:(?:h|uhr|時|时|点|點|시)(?![\p{L}\d])|(pm|am|p\.\s?m\.|a\.\s?m\.)(?![\p{L}\d]))/iu;
 /** A day period (AM or PM) before the time, as in some languages: 오후 8:30. */
-const BEFORE_CLOCK = /(오후|오전|下午|上午|午後|午前)\s?(?=\d{1,2}:)/u;
-
-const INSTANT =
-  /^([+-]?\d{4,6})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/;
+const BEFORE_CLOCK = /(오후|오전|下午|上午|午後|午前)\s?(?=\d{1,2}\s?[:時时点點시])/u;
 
 let names: { months: Map<string, number>; weekdays: Set<string> } | undefined;
 
@@ -56,6 +66,7 @@ function knownNames() {
       }
     }
   }
+  for (const [index, name] of PERSIAN_MONTHS.entries()) months.set(wordsOf(name).join(' '), index + 1);
   names = { months, weekdays };
   return names;
 }
@@ -70,15 +81,21 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Digits of a script follow each other from 0 to 9. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+}
+
 /** Normalizes digits of other scripts to ASCII, full-width forms to narrow ones, and white space to single spaces. */
 function normalize(text: string): string {
   return (
     text
       .normalize('NFKC')
       .replace(/[\u200e\u200f\u061c\u202a-\u202e]/g, '')
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+      .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
       .replace(/\s+/g, ' ')
       // A date as JavaScript writes it. The local time before the offset is the one shown to the user.
       .replace(/(?<=\d) GMT[+-]\d{4}\b.*$/, '')
@@ -92,51 +109,30 @@ export function timeOf(dateText: string, timeText: string | undefined, order: Da
   const text = normalize(dateText);
   const instant = instantOf(text) ?? epochOf(text);
   if (instant) return instant;
+  const serial = serialTimeOf(text);
+  const separateTime = timeText === undefined ? undefined : clockOf(timeText);
+  if (serial) return serial.day === '' ? undefined : { ...serial, time: separateTime ?? serial.time };
   const clock = clockIn(text.replace(/(?<=\d)T(?=\d\d:)/, ' '));
   const day = dayIn(clock.rest, order);
   if (day === undefined) return undefined;
-  return { kind: 'local', day, time: (timeText === undefined ? undefined : clockOf(timeText)) ?? clock.time };
+  return { kind: 'local', day, time: separateTime ?? clock.time };
 }
 
 /** Returns `HH:MM` or `HH:MM:SS`; undefined if it is not a time. */
 export function clockOf(text: string): string | undefined {
   if (text.length > INPUT_LENGTH_MAX) return undefined;
-  const clock = clockIn(normalize(text).replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2'));
-  return clock.time;
-}
-
-/** Parses ISO 8601 with an offset or Z. The day is the local one as written, unless it is in UTC. */
-export function instantOf(text: string): ParsedTime | undefined {
-  const match = INSTANT.exec(text);
-  if (!match) return undefined;
-  const [, year = '', month, day, hour, minute, second = '00', fraction = '', zone = ''] = match;
-  const date = `${year}-${month}-${day}`;
-  if (!daySchema.safeParse(date).success) return undefined;
-  const offset = /^[a-z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...):?/, '$1:');
-  const at = new Date(`${date}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
-  if (!hasValidYear(at)) return undefined;
-  return { kind: 'instant', at, timezone: undefined, day: offset === 'Z' ? undefined : date };
-}
-
-/** Parses seconds or milliseconds since 1970, from September 2001 on. */
-function epochOf(text: string): ParsedTime | undefined {
-  if (!/^(\d{10}|\d{13})$/.test(text)) return undefined;
-  const at = new Date(Number(text) * (text.length === 10 ? 1000 : 1));
-  return hasValidYear(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
-}
-
-/** Whether the year of the instant is from 1 to 9999. */
-export function hasValidYear(at: Date): boolean {
-  const year = at.getUTCFullYear();
-  return year >= 1 && year <= 9999;
+  const normalized = normalize(text);
+  return clockIn(normalized.replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2')).time ?? serialTimeOf(normalized)?.time;
 }
 
 function clockIn(input: string): { time: string | undefined; rest: string } {
   const before = BEFORE_CLOCK.exec(input)?.[1];
   const text = before ? input.replace(BEFORE_CLOCK, ' ') : input;
-  const match = CLOCK.exec(text);
+  const clock = CLOCK.exec(text);
+  const match = clock ?? HOUR.exec(text);
   if (!match) return { time: undefined, rest: text };
-  const [whole, hours = '', minutes, seconds, after] = match;
+  const [whole, hours = ''] = match;
+  const [minutes = '00', seconds, after] = clock ? clock.slice(2) : ['00', undefined, match[2]];
   const dayPeriod = (before ?? after)?.toLowerCase().replace(/^([ap])$/, '$1m');
   let hour = Number(hours);
   if (dayPeriod !== undefined && hour <= 12) {
@@ -171,10 +167,10 @@ function dayIn(text: string, order: DateOrder): string | undefined {
   return order === 'dmy' ? toValidDay(yearOf(third), second, first) : toValidDay(yearOf(third), first, second);
 }
 
-/** Maps two digits to a year from 1970 to 2069. */
+/** Maps two digits to a year from 1940 to 2039. */
 function yearOf(digits: string): string {
   if (digits.length !== 2) return digits;
-  return Number(digits) >= 70 ? `19${digits}` : `20${digits}`;
+  return Number(digits) >= 40 ? `19${digits}` : `20${digits}`;
 }
 
 function toValidDay(
@@ -183,7 +179,8 @@ function toValidDay(
   day: string | undefined,
 ): string | undefined {
   if (year?.length !== 4) return undefined;
-  const written = [year, String(month).padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  if (isPersianYear(Number(year))) return gregorianDayOf(Number(year), Number(month), Number(day));
+  const written = [westernYearOf(year), String(month).padStart(2, '0'), day?.padStart(2, '0')].join('-');
   return daySchema.safeParse(written).success ? written : undefined;
 }
 
@@ -212,7 +209,8 @@ export function orderOf(values: readonly string[]): DateOrder | undefined {
 }
 
 function dayOf(time: ParsedTime | undefined): string | undefined {
-  return time?.kind === 'local' ? time.day : (time?.day ?? time?.at.toISOString().slice(0, 10));
+  if (time?.kind !== 'instant') return time?.day;
+  return time.day ?? new Date(time.at.getTime() + (time.offset ?? 0) * MINUTE_MS).toISOString().slice(0, 10);
 }
 
 function isSorted(days: readonly string[]): boolean {

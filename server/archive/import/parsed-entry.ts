@@ -19,6 +19,8 @@ export type ParsedTime =
       kind: 'instant';
       at: Date;
       timezone: string | undefined;
+      /** The writer's clock in minutes east of UTC, if the file names an offset instead of a zone. */
+      offset?: number | undefined;
       /** The day the file assigns it to, if any; takes precedence over the day of the instant in the zone. */
       day?: string | undefined;
     }

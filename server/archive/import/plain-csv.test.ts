@@ -168,6 +168,16 @@ it('reads tables saved by spreadsheets', async () => {
   }
 });
 
+it.each([
+  ['Windows-1252', Buffer.from('Date;Text\n2024-05-19;Gr\xfc\xdfe \x96 \x84caf\xe9\x93\n', 'latin1')],
+  ['UTF-16', Buffer.from('Date;Text\n2024-05-19;Grüße – „café“\n', 'utf16le')],
+  ['UTF-16', Buffer.from('Date;Text\n2024-05-19;Grüße – „café“\n', 'utf16le').swap16()],
+])('converts a table in %s and says so', async (name, bytes) => {
+  const { entries, notes } = await read(bytes);
+  expect(entries[0]).toMatchObject({ content: 'Grüße – „café“', time: { day: '2024-05-19' } });
+  expect(notes).toEqual([`We read this table as ${name} and converted it. Please check letters with accents.`]);
+});
+
 it('treats an unescaped quote within a cell as text', async () => {
   const { entries } = await read(
     'Date,Text\n2024-05-19,He said "hi" to me\n2024-05-20,"He said "hi" twice" \n2024-05-21,"Fine."\n',
@@ -177,9 +187,18 @@ it('treats an unescaped quote within a cell as text', async () => {
 
 it.each([
   [
-    'in Latin-1',
-    Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'),
+    'in UTF-8 with a damaged letter',
+    Buffer.concat([
+      Buffer.from('Date,Text\n2024-05-19,Grüße aus Köln\n2024-05-20,'),
+      Buffer.of(0xc3),
+      Buffer.from('x\n'),
+    ]),
     'Line 3 isn’t valid text (UTF-8)',
+  ],
+  [
+    'in Windows-1251',
+    Buffer.from('Date,Text\n2024-05-19,\xd1\xee\xeb\xed\xf6\xe5 \xe8 \xf7\xe0\xe9\n', 'latin1'),
+    'Line 2 isn’t valid text (UTF-8)',
   ],
   ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a closing quote is missing.'],
   ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is too long.'],

@@ -14,56 +14,22 @@ const COLUMNS_MAX = 500;
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-const isByteOrderMark = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
-
 /**
- * Decodes a table in UTF-8, or in UTF-16 with a byte order mark (Excel's "Unicode text").
+ * Decodes a table in UTF-8; `toUtf8` converts others before.
  * @throws AppError validation_failed, with the line, for any other encoding
  */
 export async function* decodeTable(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: Decoder | undefined;
+  const decoder = new Utf8();
   for await (const chunk of chunks) {
-    decoder ??= decoderFor(chunk);
     const text = decoder.decode(chunk);
     if (text !== '') yield text;
   }
-  const rest = decoder?.end() ?? '';
+  const rest = decoder.end();
   if (rest !== '') yield rest;
 }
 
-interface Decoder {
-  decode(chunk: Buffer): string;
-  end(): string;
-}
-
-function decoderFor(first: Buffer): Decoder {
-  if (isByteOrderMark(first, 0xff, 0xfe)) return new Utf16('utf-16le');
-  if (isByteOrderMark(first, 0xfe, 0xff)) return new Utf16('utf-16be');
-  return new Utf8();
-}
-
-class Utf16 implements Decoder {
-  readonly #decoder: TextDecoder;
-
-  constructor(encoding: string) {
-    this.#decoder = new TextDecoder(encoding, { fatal: true });
-  }
-
-  decode(chunk?: Buffer): string {
-    try {
-      return this.#decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      throw rejectedFile('This table is damaged or incomplete.');
-    }
-  }
-
-  end(): string {
-    return this.decode();
-  }
-}
-
 /** A UTF-8 decoder that reports the line of an error, which TextDecoder does not. */
-class Utf8 implements Decoder {
+class Utf8 {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /** First bytes of a character that continues in the next chunk. */
   #incomplete = Buffer.alloc(0);
