@@ -176,6 +176,7 @@ const cursorSchema = z.string().max(400).optional().describe('Cursor from the Li
 export const sendChat = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
+  rateLimit: 'costly',
   allowApiTokens: true,
   streams: true,
   summary: 'Send a message to the guide. With `Accept: text/event-stream`, the reply is streamed.',
@@ -223,6 +224,7 @@ export const stopReply = endpoint({
 export const retryReply = endpoint({
   method: 'POST',
   path: '/api/ai-chat/replies/:id/retry',
+  rateLimit: 'costly',
   streams: true,
   summary: 'Regenerate the last reply of a conversation. Streamed like a new one.',
   params: replyParamsSchema,

@@ -46,6 +46,7 @@ import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { rateLimitsFeature } from './platform/limits/limits-feature.ts';
+import { RequestLimiter } from './platform/limits/request-limiter.ts';
 import { Live } from './platform/live/live.ts';
 import { liveFeature } from './platform/live/live-feature.ts';
 import type { Logger } from './platform/log.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
   const memberAccess: RouteDependencies = {
     ...access,
+    limiter: deps.requestRates && new RequestLimiter(clock, deps.requestRates),
     actorOf: (request, reply) => {
       const bearer = bearerToken(request);
       return bearer === undefined ? account.sessions.actorOf(request, reply) : actorOfToken(account, bearer, reply);

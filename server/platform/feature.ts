@@ -30,6 +30,8 @@ export type Settings = Pick<
 > & {
   /** Which public pages there are. Default: `full`. */
   publicSite?: Config['publicSite'];
+  /** Default: requests are not limited. */
+  requestRates?: Config['requestRates'];
   sessionSecret: string;
 };
 
