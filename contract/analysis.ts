@@ -80,7 +80,9 @@ export const suggestThemes = endpoint({
   allowApiTokens: true,
   summary: 'Suggest up to five themes for a text in progress, best first',
   body: z.object({
-    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe('20 to 10,000 characters.'),
+    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe(
+      '20 to 10,000 characters; the first 2,000 are read.',
+    ),
   }),
   output: themeSuggestionsSchema,
 });

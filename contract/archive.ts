@@ -216,6 +216,7 @@ export interface RestoreEvents {
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/import/evenglow',
+  storesData: 'bulk',
   rateLimit: 'costly',
   streams: true,
   rawBody: true,

@@ -163,6 +163,7 @@ export interface ImportEvents {
 export const runImport = endpoint({
   method: 'POST',
   path: '/api/imports/run',
+  storesData: 'bulk',
   rateLimit: 'costly',
   streams: true,
   timeoutMs: 600_000,

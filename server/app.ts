@@ -54,6 +54,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { StorageQuota } from './platform/storage/storage-quota.ts';
 import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
 import { searchBackup, searchFeature } from './search/index.ts';
 import { healthFeature, siteFeature } from './site/index.ts';
@@ -167,8 +168,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
   const live = new Live(database.notifications);
+  const quota = new StorageQuota(clock, deps.storagePerPerson ?? 0);
   const { features, account, billing, journal } = await createFeatures(
-    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
+    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, quota, settings: deps },
     deps,
   );
   // Cached sessions include the plan of their user, in every process.
@@ -186,6 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
   const memberAccess: RouteDependencies = {
     ...access,
+    quota,
     limiter: deps.requestRates && new RequestLimiter(clock, deps.requestRates),
     actorOf: (request, reply) => {
       const bearer = bearerToken(request);

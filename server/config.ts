@@ -106,6 +106,7 @@ const variables = z.object({
   LAUNCH_PROMOTION: onOff.default(true),
   PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
+  STORAGE_PER_PERSON_MB: integer(0, 10_000_000).default(2048).describe('MiB that a member may keep; 0 is no limit.'),
   RATE_LIMIT_READS: integer(0, 1_000_000).default(1200).describe('Reads a minute and member; 0 is no limit.'),
   RATE_LIMIT_WRITES: integer(0, 1_000_000).default(240).describe('Writes a minute and member; 0 is no limit.'),
   RATE_LIMIT_COSTLY: integer(0, 1_000_000)
@@ -202,6 +203,8 @@ export interface Config {
       }
     | undefined;
   freeReflectionsPerDay: number;
+  /** Bytes that one user may keep; 0 is no limit. */
+  storagePerPerson: number;
   requestRates: RequestRates;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
@@ -264,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     publicSite: values.PUBLIC_SITE,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
+    storagePerPerson: values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     requestRates: {
       read: values.RATE_LIMIT_READS,
       write: values.RATE_LIMIT_WRITES,

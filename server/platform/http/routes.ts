@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
-import { classOf, type RequestLimiter } from '../limits/request-limiter.ts';
+import { classOf, costOf, type RequestLimiter } from '../limits/request-limiter.ts';
+import type { StorageQuota } from '../storage/storage-quota.ts';
 import { assertTokenAllowed, requiredScope, setAuthChallenge } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceName } from './device.ts';
@@ -17,6 +18,8 @@ import { SerializedResponse } from './serialized-response.ts';
 export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
+  /** Default: what users keep is not limited. */
+  quota?: StorageQuota | undefined;
   /** Default: requests are not limited. */
   limiter?: RequestLimiter | undefined;
   /** Counts an API-token request. Throws `rate_limited` if the user exceeds a limit. */
@@ -58,7 +61,11 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const requestClass = classOf(definition);
     // Before the body is read and the session looked up.
     const countAddress = (request: FastifyRequest, reply: FastifyReply) => {
-      if (requestClass) deps.limiter?.countAddress(requestClass, request.ip, reply);
+      if (requestClass) deps.limiter?.countAddress(requestClass, request.ip, costOf(definition, request), reply);
+    };
+    const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
+      await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
+      if (definition.storesData === 'bulk') reply.raw.once('close', () => deps.quota?.forget(userId));
     };
     const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
@@ -71,7 +78,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         if (member) throw new AppError('journal_closed');
         request.actor = undefined;
       }
-      if (actor && requestClass) deps.limiter?.countMember(requestClass, actor.userId, reply);
+      if (actor && requestClass)
+        deps.limiter?.countMember(requestClass, actor.userId, costOf(definition, request), reply);
       if (actor?.token) {
         assertTokenAllowed(definition, actor.token, reply);
         await deps.countRequest?.(actor, writes, reply);
@@ -79,6 +87,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       const author = request.headers[AUTHOR_HEADER];
       if (author !== undefined && author !== actor?.userId) throw new AppError('session_mismatch');
       if (writes) await deps.assertWritable();
+      if (actor && definition.storesData) await claimStorage(actor.userId, request, reply);
     };
     app.route({
       method: definition.method,

@@ -55,6 +55,16 @@ export async function rateLimit(
   await enforce(deps, keyOf(`${purpose} for`, subject), limit);
 }
 
+/** Counts a request as `rateLimit` does, and returns whether it is within the limit. */
+export async function isWithinLimit(
+  deps: RateLimitDependencies,
+  purpose: string,
+  subject: string,
+  limit: RateLimit,
+): Promise<boolean> {
+  return (await count(deps, keyOf(`${purpose} for`, subject), limit)) <= 0;
+}
+
 /**
  * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64, and by /48 up to
  * `WIDER_FACTOR` times as many.
@@ -110,11 +120,17 @@ export async function sweepRateLimits(deps: RateLimitDependencies): Promise<void
   await removeOldCounters(deps.orm, deps.clock.now(), MAX_COUNTERS);
 }
 
-async function enforce(deps: RateLimitDependencies, key: string, { max, windowMs }: RateLimit): Promise<void> {
+async function enforce(deps: RateLimitDependencies, key: string, limit: RateLimit): Promise<void> {
+  const waitMs = await count(deps, key, limit);
+  if (waitMs > 0) reject(waitMs);
+}
+
+/** Returns the milliseconds until the window ends if the limit is exceeded, otherwise 0. */
+async function count(deps: RateLimitDependencies, key: string, { max, windowMs }: RateLimit): Promise<number> {
   await sweepIfDue(deps);
   const now = deps.clock.now();
-  const { count, resetsAt } = await incrementCounter(deps.orm, key, now, windowMs);
-  if (count > max) reject(resetsAt.getTime() - now.getTime());
+  const counter = await incrementCounter(deps.orm, key, now, windowMs);
+  return counter.count > max ? Math.max(1, counter.resetsAt.getTime() - now.getTime()) : 0;
 }
 
 let requestsSinceSweep = 0;

@@ -2,7 +2,7 @@
  * Limits requests by member and by address, for each class of endpoint. Protects the server from one client; the quotas
  * of API tokens, which depend on the plan, are counted separately.
  */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
 import type { Clock } from '../clock.ts';
@@ -51,12 +51,12 @@ export class RequestLimiter {
    * Counts a request by its address, before the caller is known.
    * @throws AppError rate_limited
    */
-  countAddress(name: RequestClass, address: string, reply: Pick<FastifyReply, 'header'>): void {
+  countAddress(name: RequestClass, address: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
     const limit = this.#limits.get(name);
     if (!limit) return;
     const [network, wider] = networksOf(address);
-    const taken = limit.networks.take(network);
-    const widerTaken = wider !== undefined && taken.isTaken ? limit.widerNetworks.take(wider) : taken;
+    const taken = limit.networks.take(network, cost);
+    const widerTaken = wider !== undefined && taken.isTaken ? limit.widerNetworks.take(wider, cost) : taken;
     enforce(name, limit.networkPolicy, widerTaken.isTaken ? taken : widerTaken, reply);
   }
 
@@ -65,10 +65,23 @@ export class RequestLimiter {
    * (draft-ietf-httpapi-ratelimit-headers).
    * @throws AppError rate_limited
    */
-  countMember(name: RequestClass, userId: string, reply: Pick<FastifyReply, 'header'>): void {
+  countMember(name: RequestClass, userId: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
     const limit = this.#limits.get(name);
-    if (limit) enforce(name, limit.memberPolicy, limit.members.take(userId), reply);
+    if (limit) enforce(name, limit.memberPolicy, limit.members.take(userId, cost), reply);
   }
+}
+
+/** Bytes of a JSON body for which a write counts once: the longer a text, the longer its analysis takes. */
+const BYTES_PER_TOKEN = 1024;
+const COST_MAX = 10;
+
+/** How many requests a request counts as. Files count once: they are limited by bytes elsewhere. */
+export function costOf(definition: EndpointDefinition, { headers }: Pick<FastifyRequest, 'headers'>): number {
+  if (definition.method === 'GET' || definition.rawBody || definition.bodyLimit !== undefined) return 1;
+  // The length of a chunked body is not known yet.
+  if (headers['transfer-encoding'] !== undefined) return COST_MAX;
+  const bytes = Number(headers['content-length'] ?? 0);
+  return Math.min(COST_MAX, Math.max(1, Math.ceil(bytes / BYTES_PER_TOKEN)));
 }
 
 /** The class of an endpoint; undefined if it is not limited. */

@@ -55,16 +55,19 @@ export class TokenBuckets {
     return this.#buckets.size + this.#shared.size;
   }
 
-  /** Takes a token if there is one. */
-  take(key: string): Taken {
+  /**
+   * Takes `cost` tokens if there is at least one. The count may become negative, so that expensive requests are accepted
+   * and later ones wait longer.
+   */
+  take(key: string, cost = 1): Taken {
     const now = this.#clock.now().getTime();
     const bucket = this.#bucketOf(key, now);
     this.#refill(bucket, now);
     const isTaken = bucket.tokens >= 1;
-    if (isTaken) bucket.tokens--;
+    if (isTaken) bucket.tokens -= cost;
     return {
       isTaken,
-      left: Math.floor(bucket.tokens),
+      left: Math.max(0, Math.floor(bucket.tokens)),
       waitMs: bucket.tokens >= 1 ? 0 : (1 - bucket.tokens) / this.#perMs,
       fullInMs: (this.#max - bucket.tokens) / this.#perMs,
     };
