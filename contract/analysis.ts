@@ -76,10 +76,13 @@ const themeSuggestionsSchema = z.array(themeSuggestionSchema).max(SUGGESTIONS_MA
 export const suggestThemes = endpoint({
   method: 'POST',
   path: '/api/smart-features/suggest-themes',
+  rateLimit: 'costly',
   allowApiTokens: true,
   summary: 'Suggest up to five themes for a text in progress, best first',
   body: z.object({
-    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe('20 to 10,000 characters.'),
+    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe(
+      '20 to 10,000 characters; the first 2,000 are read.',
+    ),
   }),
   output: themeSuggestionsSchema,
 });
@@ -101,6 +104,7 @@ const pictureSchema = z
 export const analyzePhoto = endpoint({
   method: 'POST',
   path: '/api/smart-features/analyze-photo',
+  rateLimit: 'costly',
   allowApiTokens: true,
   summary: "Suggest themes for a picture, using a vision model or the picture's light, color and time",
   body: z.object({

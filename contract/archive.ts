@@ -102,6 +102,7 @@ export const getExportSummary = endpoint({
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/export/csv',
+  rateLimit: 'costly',
   allowApiTokens: true,
   kind: 'file',
   summary: 'Export entries as CSV (RFC 4180, UTF-8 with a byte order mark)',
@@ -111,6 +112,7 @@ export const exportCsv = endpoint({
 export const exportJson = endpoint({
   method: 'GET',
   path: '/api/export/json',
+  rateLimit: 'costly',
   kind: 'file',
   summary: 'Export everything as one JSON file, with photos and videos by name. It can be restored.',
   query: backupSelectionSchema,
@@ -119,6 +121,7 @@ export const exportJson = endpoint({
 export const exportZip = endpoint({
   method: 'GET',
   path: '/api/export/zip',
+  rateLimit: 'costly',
   kind: 'file',
   summary: 'Export everything as a ZIP with the JSON file and all photos and videos. It can be restored.',
   query: withOrderedRanges(z.strictObject({ ...conditions, only, mark }, { error })),
@@ -137,6 +140,7 @@ export const getBackupSchema = endpoint({
 export const exportPdf = endpoint({
   method: 'GET',
   path: '/api/export/pdf',
+  rateLimit: 'costly',
   allowApiTokens: true,
   kind: 'file',
   timeoutMs: 180_000,
@@ -156,6 +160,7 @@ export interface BookEvents {
 export const streamBookExport = endpoint({
   method: 'GET',
   path: '/api/export/book',
+  rateLimit: 'costly',
   kind: 'stream',
   summary: 'Export the book as server-sent events that report progress and end with the file',
   query: exportSelectionSchema,
@@ -211,6 +216,8 @@ export interface RestoreEvents {
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/import/evenglow',
+  storesData: 'bulk',
+  rateLimit: 'costly',
   streams: true,
   rawBody: true,
   timeoutMs: 600_000,

@@ -22,9 +22,12 @@ export function firstUnits(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Text as it is stored: normalized newlines, without control characters, trimmed. */
+/** The newline function of Unicode (5.8): iOS pastes U+2028, and code that counts lines knows only `\n`. */
+const NEWLINES = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** Text as it is stored: newlines as `\n`, without control characters, trimmed. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+  return text.replace(NEWLINES, '\n').replace(CONTROL, '').trim();
 }
 
 /** White space, control and zero-width characters, Hangul fillers, the Braille blank, and marks without a letter. */

@@ -176,6 +176,8 @@ const cursorSchema = z.string().max(400).optional().describe('Cursor from the Li
 export const sendChat = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
+  storesData: true,
+  rateLimit: 'costly',
   allowApiTokens: true,
   streams: true,
   summary: 'Send a message to the guide. With `Accept: text/event-stream`, the reply is streamed.',
@@ -223,6 +225,8 @@ export const stopReply = endpoint({
 export const retryReply = endpoint({
   method: 'POST',
   path: '/api/ai-chat/replies/:id/retry',
+  storesData: true,
+  rateLimit: 'costly',
   streams: true,
   summary: 'Regenerate the last reply of a conversation. Streamed like a new one.',
   params: replyParamsSchema,
@@ -422,6 +426,7 @@ export const listOwnPrompts = endpoint({
 export const createOwnPrompt = endpoint({
   method: 'POST',
   path: '/api/own-prompts',
+  storesData: true,
   summary: `Create a custom prompt. A user can have at most ${OWN_PROMPTS_MAX}.`,
   status: 201,
   body: ownPromptBodySchema,

@@ -73,6 +73,7 @@ export const listReplies = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/entries/:id/comments',
+  storesData: true,
   summary: 'Comment on a shared entry, or reply to a comment. Idempotent with an Idempotency-Key.',
   status: 201,
   params: entryParamsSchema,

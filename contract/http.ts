@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: anyone. `member`: a signed-in user. Default: `member`. */
 export type Access = 'public' | 'member';
 
+/** Classes of requests with a limit of their own. `costly`: takes tens of milliseconds of a processor or more. */
+export type RequestClass = 'read' | 'write' | 'costly';
+
 /** Kind of response: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
 export type ResponseKind = 'json' | 'stream' | 'file';
 
@@ -22,6 +25,10 @@ export interface EndpointDefinition {
    * identify the caller, so a token has no effect. Default: tokens are rejected, so no endpoint is open to them by accident.
    */
   readonly allowApiTokens?: true | 'ignored';
+  /** Class whose rate limit applies, or `none`. Default: `read` for GET, `write` for other methods. */
+  readonly rateLimit?: RequestClass | 'none';
+  /** Adds to the user's data, so it is refused once their storage is full. `bulk`: by more than its body has bytes. */
+  readonly storesData?: true | 'bulk';
   readonly kind?: ResponseKind;
   /** The `json` endpoint also returns a stream if the client accepts `text/event-stream`. */
   readonly streams?: true;

@@ -121,6 +121,7 @@ const importOptionsSchema = z.object({
 export const createImportPreview = endpoint({
   method: 'POST',
   path: '/api/imports/look',
+  rateLimit: 'costly',
   streams: true,
   rawBody: true,
   timeoutMs: 600_000,
@@ -136,6 +137,7 @@ export const createImportPreview = endpoint({
 export const updateImportPreview = endpoint({
   method: 'POST',
   path: '/api/imports/look-again',
+  rateLimit: 'costly',
   timeoutMs: 600_000,
   summary: 'Preview a kept file again with another mapping, time zone or choice. Returns 404 once it has expired.',
   body: importOptionsSchema,
@@ -161,6 +163,8 @@ export interface ImportEvents {
 export const runImport = endpoint({
   method: 'POST',
   path: '/api/imports/run',
+  storesData: 'bulk',
+  rateLimit: 'costly',
   streams: true,
   timeoutMs: 600_000,
   summary:
@@ -179,6 +183,7 @@ export const listImports = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
+  rateLimit: 'costly',
   params: z.object({ id: z.uuid('We can’t find that import.') }),
   summary: 'Undo an import within a day. Entries changed since are kept.',
   output: z.object({ removed: z.int(), kept: z.int() }),

@@ -22,6 +22,7 @@ const booleanParameter = (defaultValue: 'true' | 'false', description: string) =
 export const getInfographic = endpoint({
   method: 'GET',
   path: '/api/infographic/:id',
+  rateLimit: 'costly',
   allowApiTokens: true,
   kind: 'file',
   summary: 'Create a square picture (PNG) of a year',

@@ -177,6 +177,7 @@ export const listEntriesQuerySchema = z.object({
 export const createEntry = endpoint({
   method: 'POST',
   path: '/api/gratitude-entries',
+  storesData: true,
   allowApiTokens: true,
   summary: 'Create an entry',
   status: 201,
@@ -215,6 +216,7 @@ export const getEntry = endpoint({
 export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/gratitude-entries/:id',
+  storesData: true,
   allowApiTokens: true,
   summary: 'Update an entry. A stale version returns 409 with the current entry.',
   params: entryParamsSchema,

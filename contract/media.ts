@@ -97,6 +97,6 @@ export const discardMedia = endpoint({
 export const getMediaUsage = endpoint({
   method: 'GET',
   path: '/api/media/space',
-  summary: 'Retrieve the storage used by photos and videos, and the quota',
+  summary: 'Retrieve the storage used by everything the user keeps, and the quota; 0 is no limit',
   output: z.object({ usedBytes: z.number(), maxBytes: z.number() }),
 });

@@ -119,6 +119,7 @@ export const declineRequest = endpoint({
 export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/messages',
+  storesData: true,
   summary: 'Retrieve or create the conversation with a user who has a public profile',
   body: z.object({ personId: z.uuid('We can’t find that person.').toLowerCase() }),
   output: conversationSchema,
@@ -157,6 +158,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages/:id/messages',
+  storesData: true,
   summary: 'Send a message. Idempotent with an Idempotency-Key.',
   status: 201,
   params: paramsSchema,

@@ -143,6 +143,7 @@ export const listCards = endpoint({
 export const createCard = endpoint({
   method: 'POST',
   path: '/api/thank-you-cards',
+  storesData: true,
   summary: 'Create a thank-you card with a link',
   status: 201,
   body: z.object({

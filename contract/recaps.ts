@@ -185,6 +185,7 @@ export const saveYearReview = endpoint({
 export const downloadYearReview = endpoint({
   method: 'GET',
   path: '/api/insights/years/:id/file',
+  rateLimit: 'costly',
   kind: 'file',
   summary: 'Download the review of a year as one self-contained HTML file',
   params: yearParams,

@@ -134,6 +134,7 @@ export const getSearchOverview = endpoint({
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/search/similar',
+  rateLimit: 'costly',
   allowApiTokens: true,
   summary: 'List entries similar in meaning to an entry or a text, closest first. Empty if none is close.',
   query: z

@@ -142,6 +142,7 @@ export const openBillingPortal = endpoint({
 export const receiveStripeWebhook = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
+  rateLimit: 'none',
   access: 'public',
   allowCrossOrigin: true,
   rawBody: true,

@@ -49,6 +49,10 @@ export class Evenglow {
         ...process.env,
         LOG_LEVEL: 'error',
         TRUST_PROXY: 'on',
+        // Journeys of one member are faster than a person.
+        RATE_LIMIT_READS: '0',
+        RATE_LIMIT_WRITES: '0',
+        RATE_LIMIT_COSTLY: '0',
         ...this.#env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,

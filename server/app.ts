@@ -46,6 +46,7 @@ import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { rateLimitsFeature } from './platform/limits/limits-feature.ts';
+import { RequestLimiter } from './platform/limits/request-limiter.ts';
 import { Live } from './platform/live/live.ts';
 import { liveFeature } from './platform/live/live-feature.ts';
 import type { Logger } from './platform/log.ts';
@@ -53,6 +54,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { StorageQuota } from './platform/storage/storage-quota.ts';
 import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
 import { searchBackup, searchFeature } from './search/index.ts';
 import { healthFeature, siteFeature } from './site/index.ts';
@@ -170,8 +172,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
   const live = new Live(database.notifications);
+  const quota = new StorageQuota(clock, deps.storagePerPerson ?? 0);
   const { features, account, billing, journal } = await createFeatures(
-    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
+    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, quota, settings: deps },
     deps,
   );
   // Cached sessions include the plan of their user, in every process.
@@ -189,6 +192,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
   const memberAccess: RouteDependencies = {
     ...access,
+    quota,
+    limiter: deps.requestRates && new RequestLimiter(clock, deps.requestRates),
     actorOf: (request, reply) => {
       const bearer = bearerToken(request);
       return bearer === undefined ? account.sessions.actorOf(request, reply) : actorOfToken(account, bearer, reply);

@@ -51,6 +51,11 @@ const INVALID_VALUES: Record<string, string[]> = {
   LAUNCH_PROMOTION: ['yes', 'maybe'],
   PUBLIC_SITE: ['off', 'company'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
+  STORAGE_PER_PERSON_MB: ['-1', '2 GB', '10000001'],
+  RATE_LIMIT_READS: ['-1', '1000001', '20/s'],
+  RATE_LIMIT_WRITES: ['-1', 'off'],
+  RATE_LIMIT_COSTLY: ['-1', 'off'],
+  RATE_LIMIT_ADDRESS_FACTOR: ['0', '10001'],
 };
 
 function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {

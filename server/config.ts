@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import type { PublicSite } from './platform/http/documents.ts';
+import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
@@ -109,6 +110,15 @@ const variables = z.object({
   LAUNCH_PROMOTION: onOff.default(true),
   PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
+  STORAGE_PER_PERSON_MB: integer(0, 10_000_000).default(2048).describe('MiB that a member may keep; 0 is no limit.'),
+  RATE_LIMIT_READS: integer(0, 1_000_000).default(1200).describe('Reads a minute and member; 0 is no limit.'),
+  RATE_LIMIT_WRITES: integer(0, 1_000_000).default(240).describe('Writes a minute and member; 0 is no limit.'),
+  RATE_LIMIT_COSTLY: integer(0, 1_000_000)
+    .default(40)
+    .describe('Requests a minute and member that take much processor time; 0 is no limit.'),
+  RATE_LIMIT_ADDRESS_FACTOR: integer(1, 10_000)
+    .default(10)
+    .describe('How many members’ worth of requests one address may send.'),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -201,6 +211,9 @@ export interface Config {
       }
     | undefined;
   freeReflectionsPerDay: number;
+  /** Bytes that one user may keep; 0 is no limit. */
+  storagePerPerson: number;
+  requestRates: RequestRates;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -267,6 +280,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     publicSite: values.PUBLIC_SITE,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
+    storagePerPerson: values.STORAGE_PER_PERSON_MB * 1024 * 1024,
+    requestRates: {
+      read: values.RATE_LIMIT_READS,
+      write: values.RATE_LIMIT_WRITES,
+      costly: values.RATE_LIMIT_COSTLY,
+      addressFactor: values.RATE_LIMIT_ADDRESS_FACTOR,
+    },
     role: readRole(args),
     notices: warningsOf(values),
   };

@@ -71,7 +71,7 @@ describe('local theme suggestions', () => {
     expect((await ada.request('POST', PATH, { currentText })).statusCode).toBe(400);
   });
 
-  it('accept any text that the contract accepts', () => {
+  it('accept any text that the contract accepts', async () => {
     for (const text of [
       'x'.repeat(10_000),
       'my mum. '.repeat(1_250),
@@ -79,7 +79,7 @@ describe('local theme suggestions', () => {
       '“”…!?'.repeat(2_000),
       'a '.repeat(5_000),
     ]) {
-      suggestThemes.output.parse(suggestLocally(text));
+      suggestThemes.output.parse(await suggestLocally(text));
     }
   });
 });

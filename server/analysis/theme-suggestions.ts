@@ -1,7 +1,10 @@
 /** Theme suggestions for a text that is being written. */
+import { setImmediate } from 'node:timers/promises';
 import type { ThemeSuggestion } from '../../contract/analysis.ts';
+import { firstUnits } from '../../contract/characters.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
 import { THEMES } from '../../contract/themes.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
 import { dangerIn } from './local/crisis.ts';
 import { isOtherLanguage } from './local/language.ts';
 import { extractFeatures } from './local/learned/features.ts';
@@ -9,6 +12,13 @@ import { loadWeights, predictText } from './local/learned/model.ts';
 import { tokenize } from './local/tokens.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
+
+/** Characters of a text that are read. A text is about few things, and suggestions are made at each pause in typing. */
+const TEXT_MAX = 2_000;
+/** Time on the event loop before others have their turn, in milliseconds. */
+const SLICE_MS = 8;
+/** One text at a time in a process. */
+const turns = new FairQueue({ permits: 1, queueMax: 100, waitingPerOwner: 3 });
 
 /** Share of the daily calls for suggestions, requested at each pause in typing; entries need the rest. */
 const SHARE_OF_CALLS = 0.5;
@@ -24,6 +34,7 @@ const WORDS_MAX = 30;
 /**
  * Suggestions for `text`, best first: from the model if one is configured and answers, else from the local analyser.
  * None if the text may point to a crisis.
+ * @throws AppError rate_limited while several texts of the user wait; service_unavailable while too many wait
  */
 export async function suggestThemes(
   model: ModelService | undefined,
@@ -31,18 +42,19 @@ export async function suggestThemes(
   text: string,
   signal: AbortSignal,
 ): Promise<ThemeSuggestion[]> {
-  if (dangerIn(text) === 'sure') return [];
+  const read = firstUnits(text, TEXT_MAX);
+  if (dangerIn(read) === 'sure') return [];
   if (model) {
     const options = { timeoutMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };
-    const answered = await model.ask(userId, textThemesQuestion(text), options);
+    const answered = await model.ask(userId, textThemesQuestion(read), options);
     if ('answer' in answered) return answered.answer;
     if (answered.reason === 'switched_off') return [];
   }
-  return suggestLocally(text);
+  return turns.run(userId, () => suggestLocally(read));
 }
 
 /** Suggestions of the local analyser. Each names the word it was found by. */
-export function suggestLocally(text: string): ThemeSuggestion[] {
+export async function suggestLocally(text: string): Promise<ThemeSuggestion[]> {
   if (isOtherLanguage(tokenize(text))) return [];
   const best = scoresOf(text)
     .map((score, index) => ({ score, index }))
@@ -50,17 +62,18 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
     .sort((one, other) => other.score - one.score)
     .slice(0, SUGGESTIONS_MAX);
   if (best.length === 0) return [];
-  const sentences = sentencesOf(text).map((sentence) => ({ sentence, scores: scoresOf(sentence) }));
+  const sentences = await inSlices(sentencesOf(text), (sentence) => ({ sentence, scores: scoresOf(sentence) }));
   const ablationsBySentence = new Map<string, { word: string; scores: readonly number[] }[]>();
+  for (const { index } of best) {
+    const sentence = highest(sentences, ({ scores }) => scores[index] ?? 0)?.sentence;
+    if (sentence === undefined || ablationsBySentence.has(sentence)) continue;
+    ablationsBySentence.set(sentence, await ablateWords(sentence));
+  }
   return best.flatMap(({ score, index }) => {
     const theme = THEMES[index];
     if (theme === undefined) return [];
     const bestSentence = highest(sentences, ({ scores }) => scores[index] ?? 0);
-    let ablations = bestSentence && ablationsBySentence.get(bestSentence.sentence);
-    if (bestSentence && !ablations) {
-      ablations = ablateWords(bestSentence.sentence);
-      ablationsBySentence.set(bestSentence.sentence, ablations);
-    }
+    const ablations = bestSentence && ablationsBySentence.get(bestSentence.sentence);
     const word = highest(ablations ?? [], ({ scores }) => -(scores[index] ?? 0))?.word;
     const reasoning =
       word === undefined ? `Your entry sounds like it’s about ${theme}.` : `Suggested because you wrote “${word}”.`;
@@ -85,12 +98,25 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The scores of a sentence without each of its longer words: the lower the score, the more influence the word has. */
-function ablateWords(sentence: string): { word: string; scores: readonly number[] }[] {
+function ablateWords(sentence: string): Promise<{ word: string; scores: readonly number[] }[]> {
   const words = [...sentence.matchAll(/\p{L}[\p{L}\p{M}'’-]{2,39}/gu)].slice(0, WORDS_MAX);
-  return words.map(({ 0: word, index }) => ({
+  return inSlices(words, ({ 0: word, index }) => ({
     word,
     scores: scoresOf(sentence.slice(0, index) + sentence.slice(index + word.length)),
   }));
+}
+
+/** `map` that lets other work of the process run every few milliseconds. */
+async function inSlices<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  let start = performance.now();
+  for (const item of items) {
+    results.push(work(item));
+    if (performance.now() - start < SLICE_MS) continue;
+    await setImmediate();
+    start = performance.now();
+  }
+  return results;
 }
 
 function highest<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {

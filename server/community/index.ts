@@ -12,6 +12,7 @@ import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { sumWrittenBytes } from './storage-used.queries.ts';
 
 export { communityBackup } from './backup.ts';
 export { entryChallenges, joinChallenge, listChallenges } from './challenges/challenges.ts';
@@ -35,6 +36,7 @@ export {
 } from './reports/report-queue.queries.ts';
 
 export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
+  deps.quota.addSource((userId) => sumWrittenBytes(deps.orm, userId));
   const links = { ...deps, secret: deps.settings.sessionSecret };
   return {
     routes: [

@@ -6,6 +6,7 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import { endStreaks } from './insights.queries.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { sumCardBytes } from './people/thank-you-cards.queries.ts';
 import { recapRoutes } from './recap/routes.ts';
 import { insightsRoutes } from './routes.ts';
 import { projectStreaks } from './streak-projection.ts';
@@ -35,6 +36,7 @@ export function insightsFeature(
   { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
 ): InsightsFeature {
   const featureDeps = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
+  deps.quota.addSource((userId) => sumCardBytes(deps.orm, userId));
   return {
     routes: [...insightsRoutes(featureDeps), ...peopleRoutes(featureDeps), ...recapRoutes(featureDeps)],
     subscribers: projectStreaks(deps),

@@ -249,3 +249,12 @@ export async function removeEntry(db: Queryable, userId: string, entryId: string
     .returning({ entryDate: gratitudeEntries.entryDate });
   return row?.entryDate;
 }
+
+/** Bytes of the user's texts as stored, without reading those that are stored apart. */
+export async function sumTextBytes(db: Queryable, userId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${gratitudeEntries.content})), 0)::float8` })
+    .from(gratitudeEntries)
+    .where(eq(gratitudeEntries.userId, userId));
+  return sum?.bytes ?? 0;
+}

@@ -9,10 +9,12 @@ import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseByMeaningJob } from './analyse-by-meaning.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './dependencies.ts';
+import { sumTextBytes } from './entries.queries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
 import { entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
 import { InMemoryJournals } from './in-memory/in-memory-journals.ts';
+import { sumBytes } from './media/media.queries.ts';
 import { type MediaDependencies, sweepUnused } from './media/media.ts';
 import { removalJobs, removalSubscribers } from './media/remove-objects.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -69,6 +71,8 @@ export function journalFeature(
     assertWritable: () => deps.database.assertWritable(),
   };
   const inMemory = new InMemoryJournals(deps.sql);
+  deps.quota.addSource((userId) => sumBytes(deps.orm, userId));
+  deps.quota.addSource((userId) => sumTextBytes(deps.orm, userId));
   return {
     analyst,
     media,

@@ -14,6 +14,7 @@ import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PushTransport } from './push/transport.ts';
 import type { Storage } from './storage/storage.ts';
+import type { StorageQuota } from './storage/storage-quota.ts';
 
 /** The settings that features read. */
 export type Settings = Pick<
@@ -31,6 +32,10 @@ export type Settings = Pick<
 > & {
   /** Which public pages there are. Default: `full`. */
   publicSite?: Config['publicSite'];
+  /** Bytes of one user; 0 is no limit. Default: no limit. */
+  storagePerPerson?: number;
+  /** Default: requests are not limited. */
+  requestRates?: Config['requestRates'];
   sessionSecret: string;
 };
 
@@ -45,6 +50,7 @@ export interface Deps {
   jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
   live: Pick<Live, 'follow'>;
   storage: Storage;
+  quota: StorageQuota;
   mailer: Mailer;
   push: PushTransport;
   settings: Settings;

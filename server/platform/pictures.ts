@@ -1,7 +1,7 @@
 /** Decodes untrusted images in a process of its own, with limits on pixels, memory and time, fairly between persons. */
 import { rm } from 'node:fs/promises';
 import type { AppError } from './errors.ts';
-import { FairQueue } from './fair-queue.ts';
+import { TimeSharedQueue } from './time-shared-queue.ts';
 import type { MediaType } from './media/file-types.ts';
 import type { PictureJob, PictureOutput, PictureResult } from './pictures/picture-job.ts';
 import { PictureWorker, UnreadablePicture } from './pictures/picture-worker.ts';
@@ -11,7 +11,7 @@ export type PictureErrorFactory = (message: string) => AppError;
 
 const worker = new PictureWorker();
 /** One at a time, because the memory of one is the memory of all. */
-const queue = new FairQueue({ personMax: 40, totalMax: 400, patienceMs: 2_500, stopsMax: 3 });
+const queue = new TimeSharedQueue({ personMax: 40, totalMax: 400, patienceMs: 2_500, stopsMax: 3 });
 
 /**
  * Makes pictures from one image, upright and in sRGB, when it is the person's turn.

@@ -18,6 +18,11 @@ export class Semaphore {
     return this.#running === 0 && this.#queue.length === 0;
   }
 
+  /** True if the next caller would be refused. */
+  get isFull(): boolean {
+    return this.#running >= this.#permits && this.#queue.length >= this.#queueMax;
+  }
+
   /**
    * Resolves with a release function when a permit is free. Call it exactly once.
    * @throws AppError service_unavailable if the queue is full

@@ -23,11 +23,19 @@ export async function* readFileChunks(path: string, start = 0): AsyncGenerator<B
   }
 }
 
-/** Reads the lines of a UTF-8 file. Only `\n` ends a line: JSON may contain the other line separators of Unicode. */
-export async function* readLines(path: string): AsyncGenerator<string> {
+/** Reads the lines of a UTF-8 file, as `splitLines` does. */
+export function readLines(path: string): AsyncGenerator<string> {
+  return splitLines(readFileChunks(path));
+}
+
+/**
+ * Splits UTF-8 into lines. Only `\n` ends a line: JSON may contain the other line separators of Unicode, at which
+ * `node:readline` splits.
+ */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of readFileChunks(path)) {
+  for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

@@ -7,7 +7,7 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
 import { answerQuestion } from './ask/answer-question.ts';
 import { readQuestion } from './ask/read-question.ts';
-import { endAbandonedReplies, removeFromReplies } from './chat/chat-messages.queries.ts';
+import { endAbandonedReplies, removeFromReplies, sumMessageBytes } from './chat/chat-messages.queries.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -55,6 +55,7 @@ export function reflectionFeature(
     localGuide?: LocalGuide | undefined;
   },
 ): ReflectionFeature {
+  deps.quota.addSource((userId) => sumMessageBytes(deps.orm, userId));
   const replies = new Replies(deps);
   const conversations = new Conversations();
   const guide: GuideDependencies = {

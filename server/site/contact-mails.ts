@@ -32,6 +32,20 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
   };
 }
 
+/** The mail to the operator when so many messages arrived that the later ones were not mailed. */
+export function heldMail(count: number, linksTo: string): MailContent {
+  return {
+    subject: `${count.toLocaleString('en')} messages wait in the list`,
+    preview: 'Too many messages arrived to mail each of them.',
+    heading: 'More messages than usual',
+    parts: [
+      { say: 'So many messages arrived by the contact form within an hour that the later ones weren’t mailed.' },
+      { say: `${count.toLocaleString('en')} of them are kept. Read them with “npm run admin contact” on the server.` },
+    ],
+    footer: [`Sent by the contact form on ${linksTo}, at most once an hour.`],
+  };
+}
+
 /** The copy for a writer who was signed in. */
 export function receiptMail({ subject, message }: ContactMessage, linksTo: string): MailContent {
   return {

@@ -1,5 +1,5 @@
 /** Queries of contact messages. */
-import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { contactMessages } from './tables.ts';
 
@@ -16,6 +16,11 @@ export async function findMessage(db: Queryable, id: string): Promise<ContactMes
 
 export async function updateToMailed(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(contactMessages).set({ mailedAt: now }).where(eq(contactMessages.id, id));
+}
+
+/** Messages that wait to be mailed, or are held because too many arrived. */
+export function countUnmailed(db: Queryable): Promise<number> {
+  return db.$count(contactMessages, and(isNull(contactMessages.mailedAt), eq(contactMessages.isSpam, false)));
 }
 
 /** Newest first. */

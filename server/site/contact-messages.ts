@@ -5,21 +5,32 @@ import type { sendContactMessage } from '../../contract/contact.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { EndpointInput } from '../../contract/http.ts';
 import { findUser } from '../account/index.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Deps } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
-import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
+import { isWithinLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
-import { contactMessageMail, receiptMail } from './contact-mails.ts';
-import { findMessage, insertMessage, removeOldMessages, updateToMailed } from './contact-messages.queries.ts';
+import { contactMessageMail, heldMail, receiptMail } from './contact-mails.ts';
+import {
+  countUnmailed,
+  findMessage,
+  insertMessage,
+  removeOldMessages,
+  updateToMailed,
+} from './contact-messages.queries.ts';
 
 export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
-/** For all addresses together, to protect the mailbox and the disk. */
-const TOTAL_LIMIT = { max: 200, windowMs: HOUR_MS };
+/** Messages mailed at once for all addresses together, to protect the mailbox. Others are held. */
+const MAILED_LIMIT = { max: 200, windowMs: HOUR_MS };
+/** Spam stored for all addresses together. Other spam is dropped. */
+const SPAM_LIMIT = { max: 200, windowMs: HOUR_MS };
+/** Messages that are not mailed yet, to protect the disk: they have up to 100 MB. */
+const UNMAILED_MAX = 10_000;
 /** A form filled in faster than this (milliseconds) is spam. Only the page with JavaScript sends the time. */
 const MIN_FILL_MS = 2_000;
 const TTL_MS = 365 * DAY_MS;
@@ -47,10 +58,13 @@ export const mailJob = defineJob({
   timeLimit: 120,
 });
 
+/** Mails the operator how many messages are held: at most one mail an hour, however many messages arrive. */
+const heldJob = defineJob({ name: 'contact.held', payload: z.object({}), retryDelay: 60 });
+
 /**
- * Stores a message and enqueues the job that mails it, in one transaction. Spam gets the same response but is not
- * mailed.
- * @throws AppError rate_limited
+ * Stores a message and enqueues the job that mails it, in one transaction. While too many arrive, they are held: stored,
+ * and listed for the operator. Spam gets the same response but is not mailed.
+ * @throws AppError rate_limited for too many from one address, or if too many are held
  */
 export async function storeMessage(
   deps: Pick<Deps, 'orm' | 'clock' | 'jobs'>,
@@ -58,16 +72,39 @@ export async function storeMessage(
   { actor, address }: { actor: Actor | undefined; address: string },
 ): Promise<void> {
   await rateLimitAddress(deps, 'contact', address, PER_ADDRESS);
-  await rateLimit(deps, 'contact', 'everybody', TOTAL_LIMIT);
   const isSpam = website !== '' || (took !== undefined && took < MIN_FILL_MS);
+  const shared = isSpam ? SPAM_LIMIT : MAILED_LIMIT;
+  const isWithin = await isWithinLimit(deps, isSpam ? 'contact spam' : 'contact', 'everybody', shared);
+  if (isSpam && !isWithin) return;
+  const isHeld = !isSpam && !isWithin;
+  if (isHeld && (await countUnmailed(deps.orm)) >= UNMAILED_MAX)
+    throw new AppError('rate_limited', { retryAfter: 3600 });
   const id = newId();
   await deps.orm.transaction(async (tx) => {
     await insertMessage(tx, { ...message, id, isSpam, createdAt: deps.clock.now() });
-    if (!isSpam)
+    const noticeAt = new Date(deps.clock.now().getTime() + HOUR_MS);
+    if (isHeld) await deps.jobs.send(tx, heldJob, {}, { key: 'held', startAfter: nextHour(noticeAt) });
+    else if (!isSpam)
       await deps.jobs.send(tx, mailJob, {
         id,
         ...(actor && { userId: actor.userId, isPaying: actor.tier === 'premium' }),
       });
+  });
+}
+
+/** The same hour for each message, because a later send replaces the waiting job and its time. */
+const nextHour = (within: Date) => new Date(Math.floor(within.getTime() / HOUR_MS) * HOUR_MS);
+
+async function mailHeld(deps: MailDependencies): Promise<void> {
+  const { clock, settings } = deps;
+  const count = await countUnmailed(deps.orm);
+  if (count === 0) return;
+  const id = `${clock.now().getTime()}.held`;
+  await sendOrLog(deps, {
+    ...renderMail(heldMail(count, settings.linksTo)),
+    to: settings.contactEmail,
+    id,
+    personId: id,
   });
 }
 
@@ -111,6 +148,7 @@ async function sendOrLog({ mailer, log }: MailDependencies, mail: Mail): Promise
 export function contactMessageJobs(deps: MailDependencies): Job[] {
   return [
     handleJob(mailJob, (payload) => mailMessage(deps, payload)),
+    handleJob(heldJob, () => mailHeld(deps)),
     {
       name: 'contact.sweep',
       schedule: '41 4 * * *',

@@ -29,6 +29,7 @@ const commands = [
   'reflection',
   'notifications',
   'infographic',
+  'crowd',
 ];
 const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {

@@ -89,7 +89,23 @@ export function urlOf(path: string, request: Pick<LooseRequest, 'params' | 'quer
   return search ? `${filled}?${search}` : filled;
 }
 
+/** Longest wait before a rate-limited read is repeated, in seconds. */
+const READ_WAIT_MAX = 10;
+
+/** Sends a request. A read that came too fast is repeated once, after the wait that the server asks for. */
 async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await sendOnce(endpoint, request, signal);
+  } catch (error) {
+    const wait = endpoint.method === 'GET' && error instanceof ApiError && error.status === 429 && error.retryAfter;
+    if (!wait || wait > READ_WAIT_MAX) throw error;
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    signal?.throwIfAborted();
+    return sendOnce(endpoint, request, signal);
+  }
+}
+
+async function sendOnce(endpoint: EndpointDefinition, request: LooseRequest, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value !== undefined) headers[name] = String(value);

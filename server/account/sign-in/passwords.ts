@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { invalidField } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits/rate-limits.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
+import { addressPrefix } from '../../platform/http/client-address.ts';
 import { type WordCosts, weaknessOf, wordCosts } from './password-strength.ts';
 
 /**
@@ -12,11 +12,15 @@ import { type WordCosts, weaknessOf, wordCosts } from './password-strength.ts';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes run on the thread pool. Half of the cores remain for everything else. */
-const everyone = new Semaphore({ permits: Math.max(1, Math.floor(availableParallelism() / 2)), queueMax: 200 });
-/** One at a time for each network address, so that one client takes one place in the queue of everyone. */
-const byAddress = new Map<string, Semaphore>();
-const PER_ADDRESS = { permits: 1, queueMax: 20 };
+/**
+ * Hashes run on the thread pool. Half of the cores remain for everything else, and one client's hashes take one place in
+ * the queue of everyone.
+ */
+const turns = new FairQueue({
+  permits: Math.max(1, Math.floor(availableParallelism() / 2)),
+  queueMax: 200,
+  waitingPerOwner: 20,
+});
 
 /**
  * Hashes a password.
@@ -24,7 +28,7 @@ const PER_ADDRESS = { permits: 1, queueMax: 20 };
  * @throws AppError service_unavailable if too many wait
  */
 export function hashPassword(password: string, address: string): Promise<string> {
-  return inTurn(address, () => hash(password.normalize('NFKC'), ARGON2));
+  return turns.run(addressPrefix(address), () => hash(password.normalize('NFKC'), ARGON2));
 }
 
 let placeholder: Promise<string> | undefined;
@@ -39,22 +43,11 @@ export function verifyPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  return inTurn(address, async () => {
+  return turns.run(addressPrefix(address), async () => {
     placeholder ??= hash('nobody has this one', ARGON2);
     const matches = await verify(storedHash ?? (await placeholder), password.normalize('NFKC'));
     return storedHash != null && matches;
   });
-}
-
-async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-  const network = networkOf(address);
-  const own = byAddress.get(network) ?? new Semaphore(PER_ADDRESS);
-  byAddress.set(network, own);
-  try {
-    return await own.run(() => everyone.run(work));
-  } finally {
-    if (own.idle && byAddress.get(network) === own) byAddress.delete(network);
-  }
 }
 
 /** Words that an attacker who knows the user would try first: from the user's data, and the name of the app. */

@@ -3,6 +3,7 @@
  * context for what is said, and a learned part for what is meant; independent of sentiment and of any model. What only one
  * of them finds is unsure.
  */
+import { LRUCache } from 'lru-cache';
 import {
   isAboutOthers,
   isFiction,
@@ -180,11 +181,33 @@ function windowsOf(sentences: readonly Sentence[]) {
 }
 
 /**
+ * Sentences and windows of recent long texts: a save needs them before and after its vectors, and finding them takes a
+ * third of the analysis.
+ */
+const recentReadings = new LRUCache<string, Reading>({ max: 4 });
+/** Shorter texts are read again faster than they are looked up. */
+const REMEMBERED_LENGTH = 500;
+
+interface Reading {
+  sentences: readonly Sentence[];
+  windows: ReturnType<typeof windowsOf>;
+}
+
+function readText(text: string): Reading {
+  const recent = text.length < REMEMBERED_LENGTH ? undefined : recentReadings.get(text);
+  if (recent) return recent;
+  const sentences = readSentences(text);
+  const reading = { sentences, windows: windowsOf(sentences) };
+  if (text.length >= REMEMBERED_LENGTH) recentReadings.set(text, reading);
+  return reading;
+}
+
+/**
  * The sentences of a text whose vectors help `dangerIn`, in order; at most 24. Empty when the words alone rule danger out.
  */
 export function dangerWindows(text: string): string[] {
-  const sentences = readSentences(text);
-  return sentencesToEncode(windowsOf(sentences)).map((at) => sentences[at]?.written ?? '');
+  const { sentences, windows } = readText(text);
+  return sentencesToEncode(windows).map((at) => sentences[at]?.written ?? '');
 }
 
 /**
@@ -193,9 +216,8 @@ export function dangerWindows(text: string): string[] {
  * text beyond 40,000 UTF-16 units is ignored.
  */
 export function dangerIn(text: string, vectors?: readonly (Int8Array | undefined)[]): Danger | undefined {
-  const sentences = readSentences(text);
+  const { sentences, windows } = readText(text);
   const signs = readSigns(sentences);
-  const windows = windowsOf(sentences);
   const encoded = new Map<number, Int8Array>();
   if (vectors)
     for (const [place, at] of sentencesToEncode(windows).entries()) {

@@ -55,6 +55,7 @@ export async function exportBook(
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
     const body = await deps.pdfQueue.render(
       () => readBookLines(deps, actor.userId, selected, rows, onProgress),
+      { ...rows.size, pictures: rows.pictures.length },
       signal,
       (stage) => onProgress({ stage, share: 0 }),
     );
@@ -84,7 +85,7 @@ async function readAll(orm: Queryable, userId: string, selected: Selected) {
   if (pictures.length > BOOK_MAX.pictures) {
     throw tooLarge(`A book can have up to ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
   }
-  return { name: names?.fullName ?? '', pictures, moments: size.moments };
+  return { name: names?.fullName ?? '', pictures, size };
 }
 
 function tooLarge(what: string): AppError {
@@ -96,7 +97,7 @@ async function* readBookLines(
   deps: BookDependencies,
   userId: string,
   selected: Selected,
-  { name, pictures, moments }: BookRows,
+  { name, pictures, size: { moments } }: BookRows,
   onProgress: (progress: BookProgress) => void,
 ): AsyncGenerator<BookMessage> {
   yield { kind: 'cover', name, from: selected.from, to: selected.to };

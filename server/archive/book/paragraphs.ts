@@ -32,7 +32,7 @@ export interface ParagraphContext {
 export function paragraphsOf(text: string, { lang, hasImage }: ParagraphContext): Paragraph[] {
   const language = detectLanguage(text) ?? lang;
   return text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .split('\n')
     .map((line) => cleanLine(line))
     .filter((line) => line !== '')

@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const SHORT = { moments: 1, characters: 70, pictures: 0 };
+const LONG = { moments: 10_000, characters: 700_000, pictures: 0 };
 const neverAborted = () => new AbortController().signal;
 const entry = (day: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
   day,
@@ -34,7 +36,7 @@ async function renderBook(entries: BookEntry[], name = 'Ada Lindqvist') {
     yield { kind: 'entries', entries };
   }
   const stages: string[] = [];
-  const bytes = await buffer(await pdfQueue.render(lines, neverAborted(), (stage) => stages.push(stage)));
+  const bytes = await buffer(await pdfQueue.render(lines, SHORT, neverAborted(), (stage) => stages.push(stage)));
   expect(stages).toEqual(['setting', 'writing']);
   return { bytes, ...(await readPdf(bytes)) };
 }
@@ -46,13 +48,14 @@ it('names chapters in contents, bookmarks and index, with no blank page in a sho
   const { bytes, pdf, pages } = await renderBook([
     entry('2026-04-01', 'The first of April.', { themes: ['music'] }),
     entry('2026-03-02', 'Bread.', { themes: ['home', 'music'] }),
-    entry('2026-03-02', 'And butter.', { sentiment: null }),
+    // Line separators of Unicode, as phones paste them.
+    entry('2026-03-02', 'And\u2028butter\u2029or\u0085jam.', { sentiment: null }),
   ]);
   expect(pages[0]).toContain('Ada Lindqvist');
   expect(pages[0]).toContain('2026');
   expect(pages[1]).toMatch(/Contents March 3 April 5/);
   expect(pages[2]).toContain('2 entries on 1 day.');
-  expect(pages[3]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 4/);
+  expect(pages[3]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter or jam\. 4/);
   expect(pages[4]).toMatch(/2026 April 1 entry on 1 day\. 1 5/);
   expect(pages[5]).toContain('Wednesday 1 The first of April.');
   expect(pages[6]).toMatch(/Themes home 4 music 4, 6 7/);
@@ -132,24 +135,24 @@ function endless() {
   return { lines, begun: started, closed };
 }
 
-it('stops an aborted job, leaves no file, and continues with the next', async () => {
+it('typesets a short book beside a long one; stops an aborted job and leaves no file', async () => {
   const { lines, begun, closed } = endless();
   const caller = new AbortController();
-  const rendering = pdfQueue.render(lines, caller.signal);
+  const rendering = pdfQueue.render(lines, LONG, caller.signal);
   await begun.promise;
+  const short = await pdfQueue.render(async function* () {}, SHORT, neverAborted());
+  short.resume();
   caller.abort();
   await expect(rendering).rejects.toMatchObject({ code: 'service_unavailable' });
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await once(short, 'close');
   expect(await readdir(folder)).toEqual([]);
-  const body = await pdfQueue.render(async function* () {}, neverAborted());
-  body.resume();
-  await once(body, 'close');
 });
 
 it('rejects running jobs when it stops', async () => {
   const stopping = new PdfQueue({ log: createLogger('silent'), folder });
   const { lines, begun } = endless();
-  const rendering = stopping.render(lines, neverAborted());
+  const rendering = stopping.render(lines, LONG, neverAborted());
   await begun.promise;
   stopping.stop();
   await expect(rendering).rejects.toMatchObject({ code: 'service_unavailable' });

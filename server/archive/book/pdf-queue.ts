@@ -1,4 +1,7 @@
-/** Queue that typesets one book at a time, each in a process of its own that can be killed and frees its memory. */
+/**
+ * Queue that typesets books, each in a process of its own that can be killed and frees its memory. At most one short and
+ * one long book at a time, so that a short one never waits for a long one.
+ */
 import { spawn } from 'node:child_process';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -17,13 +20,21 @@ import type { BookMessage, BookStage } from './book-lines.ts';
 const PROCESS_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './book-process.ts' : './book-process.js', import.meta.url),
 );
-/** Timeout. The largest book takes half a minute on two slow cores. */
-const TIMEOUT_MS = 150_000;
-const QUEUE_MAX = 10;
+/** Timeouts. The largest book takes half a minute on two slow cores, the largest short one 5 s. */
+const TIMEOUTS_MS = { short: 30_000, long: 150_000 };
+const QUEUE_MAX = { short: 40, long: 10 };
+/** Books up to this size are short. Their process takes up to 250 MiB. */
+const SHORT_MAX = { moments: 1_000, characters: 300_000, pictures: 50 };
 /** Nice value (-20 to 19), lower priority than the server's. */
 const PRIORITY = 10;
 /** Characters of stderr kept for the log. */
 const STDERR_MAX = 2_000;
+
+export interface BookSize {
+  moments: number;
+  characters: number;
+  pictures: number;
+}
 
 export interface PdfQueueDependencies {
   log: Logger;
@@ -33,7 +44,10 @@ export interface PdfQueueDependencies {
 
 export class PdfQueue {
   readonly #deps: PdfQueueDependencies;
-  readonly #semaphore = new Semaphore({ permits: 1, queueMax: QUEUE_MAX });
+  readonly #lanes = {
+    short: new Semaphore({ permits: 1, queueMax: QUEUE_MAX.short }),
+    long: new Semaphore({ permits: 1, queueMax: QUEUE_MAX.long }),
+  };
   readonly #stopping = new AbortController();
 
   constructor(deps: PdfQueueDependencies) {
@@ -47,14 +61,16 @@ export class PdfQueue {
    */
   async render(
     lines: () => AsyncIterable<BookMessage>,
+    size: BookSize,
     signal: AbortSignal,
     onStage: (stage: BookStage) => void = () => {},
   ): Promise<Readable> {
-    const release = await this.#semaphore.acquire();
+    const lane = laneOf(size);
+    const release = await this.#lanes[lane].acquire();
     try {
       const file = await this.#openFile();
       try {
-        const cancelSignal = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const cancelSignal = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(TIMEOUTS_MS[lane])]);
         await this.#typeset(lines(), file, cancelSignal, onStage);
         return file.createReadStream({ start: 0 });
       } catch (error) {
@@ -124,6 +140,12 @@ export class PdfQueue {
       });
     }
   }
+}
+
+function laneOf(size: BookSize): 'short' | 'long' {
+  const isShort =
+    size.moments <= SHORT_MAX.moments && size.characters <= SHORT_MAX.characters && size.pictures <= SHORT_MAX.pictures;
+  return isShort ? 'short' : 'long';
 }
 
 async function* toJsonLines(lines: AsyncIterable<BookMessage>): AsyncGenerator<string> {

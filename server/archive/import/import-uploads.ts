@@ -25,7 +25,7 @@ export interface ImportUpload {
   kinds: Map<string, 'photo' | 'video' | undefined>;
 }
 
-/** Per user; the oldest is removed. */
+/** Per user; the oldest is removed. Together they have at most `IMPORT_BYTES_MAX` bytes. */
 const FILES_MAX = 2;
 /** Queued previews per user: the page requests a new one after each choice. */
 const WAITING_MAX = 5;
@@ -69,7 +69,7 @@ export class ImportUploads {
       await this.sweep();
       const own = [...this.#files.values()].filter((each) => each.userId === userId);
       for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.remove(old);
-      await this.#evictOldest();
+      await this.#evict();
       await receiveUpload(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
@@ -80,6 +80,9 @@ export class ImportUploads {
       const receivedAt = this.#deps.clock.now();
       const file: ImportUpload = { id, userId, path, bytes: size, name, receivedAt: receivedAt, kinds: new Map() };
       this.#files.set(id, file);
+      for (const old of own) if (this.#bytesOf(userId) > IMPORT_BYTES_MAX) await this.remove(old);
+      await this.#evict();
+      if (!this.#files.has(id)) throw new AppError('storage_full');
       return file;
     } catch (error) {
       await rm(path, { force: true });
@@ -120,16 +123,27 @@ export class ImportUploads {
     for (const file of this.#files.values()) if (this.#isExpired(file)) await this.remove(file);
   }
 
-  /** Removes the oldest uploads of any user until the rest fits the share of the disk. */
-  async #evictOldest(): Promise<void> {
+  /**
+   * Removes uploads until the rest fits the share of the disk: the oldest of the user with the most bytes, so that large
+   * files push out no smaller ones of other users.
+   */
+  async #evict(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#deps.folder);
-    let usedBytes = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    const limit = (bavail * bsize + usedBytes) * DISK_SHARE_MAX;
-    for (const old of this.#files.values()) {
-      if (usedBytes <= limit) return;
-      usedBytes -= old.bytes;
-      await this.remove(old);
+    const usedBytes = () => [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const limit = (bavail * bsize + usedBytes()) * DISK_SHARE_MAX;
+    while (usedBytes() > limit) {
+      const [first, ...others] = this.#files.values();
+      if (!first) return;
+      const largest = others.reduce(
+        (one, other) => (this.#bytesOf(other.userId) > this.#bytesOf(one.userId) ? other : one),
+        first,
+      );
+      await this.remove(largest);
     }
+  }
+
+  #bytesOf(userId: string): number {
+    return [...this.#files.values()].reduce((sum, file) => sum + (file.userId === userId ? file.bytes : 0), 0);
   }
 
   stop(): void {

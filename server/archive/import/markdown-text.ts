@@ -32,7 +32,7 @@ export function markdownToText(markdown: string): PlainMarkdown {
   let fence: string | undefined;
   for (const line of markdown
     .replaceAll(GAP, '')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .split('\n')) {
     const mark = FENCE.exec(line)?.[1];
     if (fence !== undefined) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
-import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { noSuchEntry } from '../shared-entry.queries.ts';
 import { deleteLike, findLikes, insertLike } from './likes.queries.ts';
 
@@ -15,7 +15,7 @@ interface LikesDependencies {
 }
 
 /** `rateLimiter`: absent for callers without a limit. */
-type LikeEntryDependencies = LikesDependencies & { rateLimiter?: MemoryRateLimiter };
+type LikeEntryDependencies = LikesDependencies & { rateLimiter?: MemberRateLimit };
 
 type Likes = z.infer<typeof likesSchema>;
 

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
-import { MemoryRateLimiter } from '../rate-limiter.ts';
+import { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import * as feed from './feed.ts';
 import { likeEntry, unlikeEntry } from './likes.ts';
 
@@ -20,7 +20,7 @@ function respond(
 }
 
 export function feedRoutes(deps: Deps): Route[] {
-  const rateLimiter = new MemoryRateLimiter(deps.clock, {
+  const rateLimiter = new MemberRateLimit(deps.clock, {
     max: LIKES_PER_MINUTE,
     windowMs: MINUTE_MS,
     message: 'You’re liking entries too fast.',

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { deleteInvite, findInvite, findInviter, type InviterRow, upsertInvite } from './follow-invites.queries.ts';
 import { followPerson } from './follows.ts';
 
@@ -69,7 +69,7 @@ export async function openInvite(
  * rate_limited
  */
 export async function acceptInvite(
-  deps: InviteDependencies & { rateLimiter: MemoryRateLimiter },
+  deps: InviteDependencies & { rateLimiter: MemberRateLimit },
   secret: string,
   visitor: Visitor & { actor: Actor },
 ): Promise<{ following: true }> {

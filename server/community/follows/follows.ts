@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { deleteRequests } from '../messages/conversations.queries.ts';
 import { noSuchPerson } from '../people/public-profiles.ts';
-import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
 import {
   canSeeProfile,
@@ -24,7 +24,7 @@ interface FollowDependencies {
 }
 
 interface FollowOptions {
-  rateLimiter?: MemoryRateLimiter;
+  rateLimiter?: MemberRateLimit;
   /** True with a valid invitation of that user. */
   isInvited?: boolean;
 }

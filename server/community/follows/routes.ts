@@ -4,13 +4,13 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import * as inviteEndpoints from '../../../contract/follow-invites.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { MemoryRateLimiter } from '../rate-limiter.ts';
+import { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import * as invites from './follow-invites.ts';
 import { blockFollower, listFollowers, removeFollower } from './followers.ts';
 import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
 
 export function followRoutes(deps: Deps): Route[] {
-  const rateLimiter = new MemoryRateLimiter(deps.clock, {
+  const rateLimiter = new MemberRateLimit(deps.clock, {
     max: FOLLOWS_PER_HOUR,
     windowMs: HOUR_MS,
     message: 'You’re following people too fast.',

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { prefixSearchTerms } from '../search-terms.ts';
 import {
   countSharedEntries,
@@ -26,7 +26,7 @@ export interface PeopleDependencies {
 }
 
 interface SearchDependencies {
-  rateLimiter: MemoryRateLimiter;
+  rateLimiter: MemberRateLimit;
   mailer: Pick<Mailer, 'deliversMail'>;
 }
 

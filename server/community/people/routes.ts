@@ -3,11 +3,11 @@ import { PEOPLE_SEARCHES_PER_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { MemoryRateLimiter } from '../rate-limiter.ts';
+import { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { getPerson, searchPeople, suggestPeople } from './public-profiles.ts';
 
 export function peopleRoutes(deps: Deps): Route[] {
-  const rateLimiter = new MemoryRateLimiter(deps.clock, {
+  const rateLimiter = new MemberRateLimit(deps.clock, {
     max: PEOPLE_SEARCHES_PER_MINUTE,
     windowMs: MINUTE_MS,
     message: 'You’re searching too fast.',

@@ -1,5 +1,5 @@
 /** Reads and writes of thank-you cards. Each query takes the owner, except the one that opens a link. */
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { thankYouCards } from '../tables.ts';
 
@@ -58,4 +58,13 @@ export async function updateCard(
 export async function removeCard(db: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await db.delete(thankYouCards).where(isOwn(userId, id)).returning({ id: thankYouCards.id });
   return rows.length > 0;
+}
+
+/** Bytes of the user's cards as stored. */
+export async function sumCardBytes(db: Queryable, userId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${thankYouCards.content})), 0)::float8` })
+    .from(thankYouCards)
+    .where(eq(thankYouCards.userId, userId));
+  return sum?.bytes ?? 0;
 }

@@ -1,5 +1,6 @@
 /** Thank-you cards in a person's own words, and the secret links that open them. */
 
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { EndpointInput } from '../../../contract/http.ts';
 import {
   CARDS_MAX,
@@ -13,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
+import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import type { PeopleDependencies } from './person-index.ts';
 import { personKey } from './person-key.ts';
 import * as cards from './thank-you-cards.queries.ts';
@@ -26,13 +27,14 @@ export interface CardDependencies extends PeopleDependencies {
 
 /** Purpose of the hash, so that a secret of another kind opens no card. */
 const PURPOSE = 'card of thanks';
+const CARDS_PER_DAY = { max: 30, windowMs: DAY_MS };
 
 export async function listCards(deps: CardDependencies, actor: Actor): Promise<ThankYouCard[]> {
   const now = deps.clock.now();
   return (await cards.findCards(deps.orm, actor.userId)).map((row) => present(row, now));
 }
 
-/** @throws AppError limit_reached */
+/** @throws AppError limit_reached, rate_limited */
 export async function createCard(
   deps: CardDependencies,
   actor: Actor,
@@ -41,6 +43,7 @@ export async function createCard(
   if ((await cards.countCards(deps.orm, actor.userId)) >= CARDS_MAX) {
     throw new AppError('limit_reached', { message: 'You’ve reached the limit for cards. Please delete one first.' });
   }
+  await rateLimit(deps, 'new card', actor.userId, CARDS_PER_DAY);
   const now = deps.clock.now();
   const link = linkDays === null ? NO_LINK : newLink(deps, linkDays);
   const row: cards.CardRow = {

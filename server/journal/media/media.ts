@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import {
   type createUploadSchema,
   type Media,
@@ -21,16 +20,18 @@ import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { UploadQueue } from '../../platform/media/upload-queue.ts';
 import { signUpload } from '../../platform/media/upload-signature.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
 import { parseRange } from './byte-range.ts';
-import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused, sumBytes } from './media.queries.ts';
+import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused } from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
 
 export interface MediaDependencies {
   orm: Queryable;
   clock: Clock;
   storage: Storage;
+  quota: StorageQuota;
   /** Signs the upload URLs. */
   secret: string;
   events: Pick<EventDispatcher, 'wake'>;
@@ -61,7 +62,7 @@ export function noSuchFile(): AppError {
 /**
  * Creates the row of an upload and signs its URL.
  * @throws AppError validation_failed for an unsupported type; rate_limited if too many bytes wait for an entry;
- *   limit_reached if the person's storage is full
+ *   too_large if the person's storage is full, limit_reached if unfinished uploads would fill it
  */
 export async function createUpload(
   deps: MediaDependencies,
@@ -88,11 +89,12 @@ export async function createUpload(
     createdAt: now,
   } as const;
   const since = new Date(now.getTime() - UPLOAD_URL_TTL_MS);
-  const limits = { max: UNUSED_BYTES_MAX, maxInAll: USER_MEDIA_BYTES_MAX, since };
+  await deps.quota.claim(actor.userId, file.fileSize);
+  const limits = { max: UNUSED_BYTES_MAX, maxInAll: deps.quota.maxBytes || Number.MAX_SAFE_INTEGER, since };
   const added = await insertUpload(deps.orm, row, limits);
   if (added === 'no_room') {
     throw new AppError('limit_reached', {
-      message: 'Limit reached: your photos and videos use all of your 2 GB. You can still write entries.',
+      message: 'Limit reached: your photos and videos use all of your space. Please delete some of them first.',
     });
   }
   if (added === 'too_many_wait') {
@@ -182,9 +184,9 @@ export async function mediaResponse(
   };
 }
 
-/** The storage that the person's files use, and its limit. */
-export async function getSpace({ orm }: Pick<MediaDependencies, 'orm'>, { userId }: Actor) {
-  return { usedBytes: await sumBytes(orm, userId), maxBytes: USER_MEDIA_BYTES_MAX };
+/** The storage that everything the person keeps uses, and its limit. */
+export async function getSpace({ quota }: Pick<MediaDependencies, 'quota'>, { userId }: Actor) {
+  return { usedBytes: await quota.usedBytes(userId), maxBytes: quota.maxBytes };
 }
 
 /** @throws AppError not_found, also for another user's file and one that is in an entry */

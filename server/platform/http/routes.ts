@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
+import { classOf, costOf, type RequestLimiter } from '../limits/request-limiter.ts';
+import type { StorageQuota } from '../storage/storage-quota.ts';
 import { assertTokenAllowed, requiredScope, setAuthChallenge } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceName } from './device.ts';
@@ -16,6 +18,10 @@ import { SerializedResponse } from './serialized-response.ts';
 export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
+  /** Default: what users keep is not limited. */
+  quota?: StorageQuota | undefined;
+  /** Default: requests are not limited. */
+  limiter?: RequestLimiter | undefined;
   /** Counts an API-token request. Throws `rate_limited` if the user exceeds a limit. */
   countRequest?(actor: Actor, writes: boolean, reply: FastifyReply): Promise<void>;
   /** Throws `storage_full` if nothing can be saved. Called before every request that may write. */
@@ -52,6 +58,15 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const writes = definition.method !== 'GET';
     const status = definition.status ?? 200;
     const respond = RESPONDERS[definition.kind ?? 'json'];
+    const requestClass = classOf(definition);
+    // Before the body is read and the session looked up.
+    const countAddress = (request: FastifyRequest, reply: FastifyReply) => {
+      if (requestClass) deps.limiter?.countAddress(requestClass, request.ip, costOf(definition, request), reply);
+    };
+    const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
+      await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
+      if (definition.storesData === 'bulk') reply.raw.once('close', () => deps.quota?.forget(userId));
+    };
     const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
       const { actor } = request;
@@ -63,6 +78,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         if (member) throw new AppError('journal_closed');
         request.actor = undefined;
       }
+      if (actor && requestClass)
+        deps.limiter?.countMember(requestClass, actor.userId, costOf(definition, request), reply);
       if (actor?.token) {
         assertTokenAllowed(definition, actor.token, reply);
         await deps.countRequest?.(actor, writes, reply);
@@ -70,6 +87,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       const author = request.headers[AUTHOR_HEADER];
       if (author !== undefined && author !== actor?.userId) throw new AppError('session_mismatch');
       if (writes) await deps.assertWritable();
+      if (actor && definition.storesData) await claimStorage(actor.userId, request, reply);
     };
     app.route({
       method: definition.method,
@@ -88,10 +106,11 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       },
       // Runs before validation, so anonymous clients learn nothing about the schema and no large body is read for them.
       ...(definition.bodyLimit === undefined
-        ? { preValidation: authorize }
+        ? { onRequest: async (request, reply) => countAddress(request, reply), preValidation: authorize }
         : {
             bodyLimit: definition.bodyLimit,
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              countAddress(request, reply);
               await authorize(request, reply);
               await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
             },

@@ -1,11 +1,11 @@
 /** Rate limits that hold across processes, counted in the database per user, email or IP address. */
 
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
+import { networksOf } from './client-networks.ts';
 import {
   claimWithBackoff,
   findBlockedUntil,
@@ -37,6 +37,9 @@ export interface RateLimitDependencies {
   clock: Clock;
 }
 
+/** How many /64s' worth of requests a /48 may send. */
+const WIDER_FACTOR = 4;
+
 const PER_ADDRESS: RateLimit = { max: 10, windowMs: MINUTE_MS };
 
 /**
@@ -52,8 +55,19 @@ export async function rateLimit(
   await enforce(deps, keyOf(`${purpose} for`, subject), limit);
 }
 
+/** Counts a request as `rateLimit` does, and returns whether it is within the limit. */
+export async function isWithinLimit(
+  deps: RateLimitDependencies,
+  purpose: string,
+  subject: string,
+  limit: RateLimit,
+): Promise<boolean> {
+  return (await count(deps, keyOf(`${purpose} for`, subject), limit)) <= 0;
+}
+
 /**
- * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64.
+ * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64, and by /48 up to
+ * `WIDER_FACTOR` times as many.
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
@@ -62,7 +76,9 @@ export async function rateLimitAddress(
   address: string,
   limit = PER_ADDRESS,
 ): Promise<void> {
-  await enforce(deps, keyOf(purpose, networkOf(address)), limit);
+  const [network, wider] = networksOf(address);
+  await enforce(deps, keyOf(purpose, network), limit);
+  if (wider !== undefined) await enforce(deps, keyOf(purpose, wider), { ...limit, max: limit.max * WIDER_FACTOR });
 }
 
 /**
@@ -104,11 +120,17 @@ export async function sweepRateLimits(deps: RateLimitDependencies): Promise<void
   await removeOldCounters(deps.orm, deps.clock.now(), MAX_COUNTERS);
 }
 
-async function enforce(deps: RateLimitDependencies, key: string, { max, windowMs }: RateLimit): Promise<void> {
+async function enforce(deps: RateLimitDependencies, key: string, limit: RateLimit): Promise<void> {
+  const waitMs = await count(deps, key, limit);
+  if (waitMs > 0) reject(waitMs);
+}
+
+/** Returns the milliseconds until the window ends if the limit is exceeded, otherwise 0. */
+async function count(deps: RateLimitDependencies, key: string, { max, windowMs }: RateLimit): Promise<number> {
   await sweepIfDue(deps);
   const now = deps.clock.now();
-  const { count, resetsAt } = await incrementCounter(deps.orm, key, now, windowMs);
-  if (count > max) reject(resetsAt.getTime() - now.getTime());
+  const counter = await incrementCounter(deps.orm, key, now, windowMs);
+  return counter.count > max ? Math.max(1, counter.resetsAt.getTime() - now.getTime()) : 0;
 }
 
 let requestsSinceSweep = 0;
@@ -128,19 +150,6 @@ function reject(waitMs: number): never {
     message: `Too many attempts. Please wait ${wait} and try again.`,
     retryAfter: seconds,
   });
-}
-
-/** The /64 of an IPv6 address, because a client usually controls all of it; an IPv4 address unchanged. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const tailGroups = tail ? tail.split(':').length : 0;
-  const full =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - tailGroups)).fill('0')];
-  return full.slice(0, 4).join(':');
 }
 
 function keyOf(purpose: string, value: string): string {

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
-import { through } from '../streams.ts';
+import { splitLines, through } from '../streams.ts';
 import { writeDurably } from './durable-files.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
@@ -82,20 +82,12 @@ export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>)
 
 /** Splits the lines of a table into batches for one statement each. */
 export async function* batches(lines: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder();
-  let rest = '';
   let batch: string[] = [];
-  for await (const chunk of lines) {
-    // Only `\n` ends a line: JSON may contain other Unicode line separators.
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = parts.pop() ?? '';
-    for (const line of parts) {
-      batch.push(line);
-      if (batch.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
-    }
+  for await (const line of splitLines(lines)) {
+    batch.push(line);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (rest !== '') batch.push(rest);
   if (batch.length > 0) yield batch;
 }

@@ -192,3 +192,12 @@ export async function endAbandonedReplies(db: Queryable, now: Date): Promise<voi
     .set({ state: 'partial', writtenUntil: null })
     .where(and(isWriting, lt(aiChatMessages.writtenUntil, now)));
 }
+
+/** Bytes of the user's conversations as stored. */
+export async function sumMessageBytes(db: Queryable, userId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${aiChatMessages.content})), 0)::float8` })
+    .from(aiChatMessages)
+    .where(eq(aiChatMessages.userId, userId));
+  return sum?.bytes ?? 0;
+}

@@ -1,4 +1,4 @@
-/** The setting that shows the storage used by photos and videos. */
+/** The setting that shows the storage used by everything the user keeps. */
 import { useQuery } from '@tanstack/react-query';
 import { getMediaUsage } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
@@ -23,18 +23,21 @@ export function SpaceUsed() {
     <div className="py-4">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-soft" id="space-used">
-          Space for photos and videos
+          Space you’ve used
         </span>
         <span className="text-ink tabular-nums">
-          {formatSize(usedBytes)} of {formatSize(maxBytes)}
+          {formatSize(usedBytes)}
+          {maxBytes > 0 && ` of ${formatSize(maxBytes)}`}
         </span>
       </div>
-      <progress
-        aria-labelledby="space-used"
-        max={maxBytes}
-        value={usedBytes}
-        className="mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-ember"
-      />
+      {maxBytes > 0 && (
+        <progress
+          aria-labelledby="space-used"
+          max={maxBytes}
+          value={usedBytes}
+          className="mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-ember"
+        />
+      )}
     </div>
   );
 }

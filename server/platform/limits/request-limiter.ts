@@ -1,0 +1,102 @@
+/**
+ * Limits requests by member and by address, for each class of endpoint. Protects the server from one client; the quotas
+ * of API tokens, which depend on the plan, are counted separately.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
+import type { Clock } from '../clock.ts';
+import { networksOf } from './client-networks.ts';
+import { type Taken, TokenBuckets, tooFast } from './token-buckets.ts';
+
+/** Requests a minute of one member, by class; 0 is no limit. */
+export type RequestRates = Record<RequestClass, number> & {
+  /** How many members' worth of requests one address may send. */
+  addressFactor: number;
+};
+
+/** How many addresses' worth of requests a /48 may send. */
+const WIDER_FACTOR = 4;
+
+const MESSAGE = 'That was a bit fast.';
+
+interface ClassLimit {
+  members: TokenBuckets;
+  networks: TokenBuckets;
+  widerNetworks: TokenBuckets;
+  /** Values of RateLimit-Policy, for members and addresses. */
+  memberPolicy: string;
+  networkPolicy: string;
+}
+
+export class RequestLimiter {
+  readonly #limits = new Map<RequestClass, ClassLimit>();
+
+  constructor(clock: Clock, { addressFactor, ...rates }: RequestRates) {
+    for (const name of ['read', 'write', 'costly'] as const) {
+      const max = rates[name];
+      if (max === 0) continue;
+      const bucketsFor = (factor: number) => new TokenBuckets(clock, { max: max * factor, windowMs: MINUTE_MS });
+      this.#limits.set(name, {
+        members: bucketsFor(1),
+        networks: bucketsFor(addressFactor),
+        widerNetworks: bucketsFor(addressFactor * WIDER_FACTOR),
+        memberPolicy: policyOf(name, max),
+        networkPolicy: policyOf(name, max * addressFactor),
+      });
+    }
+  }
+
+  /**
+   * Counts a request by its address, before the caller is known.
+   * @throws AppError rate_limited
+   */
+  countAddress(name: RequestClass, address: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
+    const limit = this.#limits.get(name);
+    if (!limit) return;
+    const [network, wider] = networksOf(address);
+    const taken = limit.networks.take(network, cost);
+    const widerTaken = wider !== undefined && taken.isTaken ? limit.widerNetworks.take(wider, cost) : taken;
+    enforce(name, limit.networkPolicy, widerTaken.isTaken ? taken : widerTaken, reply);
+  }
+
+  /**
+   * Counts a request by its member, and reports what is left in response headers
+   * (draft-ietf-httpapi-ratelimit-headers).
+   * @throws AppError rate_limited
+   */
+  countMember(name: RequestClass, userId: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
+    const limit = this.#limits.get(name);
+    if (limit) enforce(name, limit.memberPolicy, limit.members.take(userId, cost), reply);
+  }
+}
+
+/** Bytes of a JSON body for which a write counts once: the longer a text, the longer its analysis takes. */
+const BYTES_PER_TOKEN = 1024;
+const COST_MAX = 10;
+
+/** How many requests a request counts as. Files count once: they are limited by bytes elsewhere. */
+export function costOf(definition: EndpointDefinition, { headers }: Pick<FastifyRequest, 'headers'>): number {
+  if (definition.method === 'GET' || definition.rawBody || definition.bodyLimit !== undefined) return 1;
+  // The length of a chunked body is not known yet.
+  if (headers['transfer-encoding'] !== undefined) return COST_MAX;
+  const bytes = Number(headers['content-length'] ?? 0);
+  return Math.min(COST_MAX, Math.max(1, Math.ceil(bytes / BYTES_PER_TOKEN)));
+}
+
+/** The class of an endpoint; undefined if it is not limited. */
+export function classOf({ rateLimit, method }: EndpointDefinition): RequestClass | undefined {
+  if (rateLimit === 'none') return undefined;
+  return rateLimit ?? (method === 'GET' ? 'read' : 'write');
+}
+
+function policyOf(name: string, max: number): string {
+  return `"${name}";q=${max};w=${MINUTE_MS / 1000}`;
+}
+
+function enforce(name: string, policy: string, taken: Taken, reply: Pick<FastifyReply, 'header'>): void {
+  const { isTaken, left, waitMs, fullInMs } = taken;
+  const resetMs = isTaken ? fullInMs : waitMs;
+  reply.header('ratelimit-policy', policy).header('ratelimit', `"${name}";r=${left};t=${Math.ceil(resetMs / 1000)}`);
+  if (!isTaken) throw tooFast(MESSAGE, waitMs);
+}

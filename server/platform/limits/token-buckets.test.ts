@@ -1,0 +1,54 @@
+/** Tests of token buckets, and of the networks by which addresses are counted. */
+import { describe, expect, it } from 'vitest';
+import { TestClock } from '../../testing/app.ts';
+import { networksOf } from './client-networks.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+const RATE = { max: 3, windowMs: 60_000 };
+
+describe('TokenBuckets', () => {
+  it('allows the maximum at once, then one token per share of the window', () => {
+    const clock = new TestClock();
+    const buckets = new TokenBuckets(clock, RATE);
+    for (const left of [2, 1, 0]) expect(buckets.take('ada')).toMatchObject({ isTaken: true, left });
+    expect(buckets.take('ada')).toEqual({ isTaken: false, left: 0, waitMs: 20_000, fullInMs: 60_000 });
+    expect(buckets.take('bob').isTaken).toBe(true);
+    clock.advance(20_000);
+    expect([buckets.take('ada').isTaken, buckets.take('ada').isTaken]).toEqual([true, false]);
+  });
+
+  it('stays bounded with a million keys, and remembers an empty bucket', () => {
+    const clock = new TestClock();
+    const buckets = new TokenBuckets(clock, RATE);
+    for (let count = 0; count < 3; count++) buckets.take('attacker');
+    for (let index = 0; index < 1_000_000; index++) buckets.take(`address ${index}`);
+    expect(buckets.size).toBeLessThan(21_000);
+    expect(buckets.take('attacker').isTaken).toBe(false);
+    // A minute later every bucket is full, so a new key gets its own again.
+    clock.advance(60_000);
+    expect(buckets.take('somewhere else')).toMatchObject({ isTaken: true, left: 2 });
+  });
+
+  it('takes no tokens away when the clock is set back', () => {
+    const clock = new TestClock();
+    const buckets = new TokenBuckets(clock, RATE);
+    buckets.take('ada');
+    clock.advance(-3_600_000);
+    expect(buckets.take('ada')).toMatchObject({ isTaken: true, left: 1 });
+  });
+});
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['192.0.2.7:4711', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['[::FFFF:192.0.2.7]:4711', ['192.0.2.7']],
+  ['::ffff:c000:207', ['192.0.2.7']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['[2001:0DB8:1:2::9]:443', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+  ['unknown', ['unknown']],
+])('counts %s as %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
+});

@@ -1,0 +1,141 @@
+/** Runs one piece of work at a time, fairly between persons: the person who used the least time lately is next. */
+import { AppError } from './errors.ts';
+
+interface Waiting {
+  person: string;
+  /** Runs the work; `stop` ends it early so that another person's runs first. */
+  run: (stop: AbortSignal) => Promise<void>;
+  /** How often it was stopped for others. */
+  stops: number;
+}
+
+interface Running {
+  person: string;
+  /** Milliseconds as of `performance.now()`. */
+  since: number;
+  stop: AbortController;
+}
+
+interface Used {
+  ms: number;
+  /** When it was counted, in milliseconds as of `performance.now()`. */
+  at: number;
+}
+
+interface TimeSharedQueueOptions {
+  /** Maximum number of waiting pieces of a person, and of all. */
+  personMax: number;
+  totalMax: number;
+  /** How long a piece may run while the work of a person who used less waits, in milliseconds. */
+  patienceMs: number;
+  /** How often a piece is stopped for others before it fails. */
+  stopsMax: number;
+}
+
+/** Time until used time counts half, in milliseconds. */
+const HALF_LIFE_MS = 30_000;
+/** Persons whose use is remembered. */
+const PERSONS_MAX = 10_000;
+
+/** Reason of the signal when work is stopped because another person's waits. */
+export class Preempted extends Error {}
+
+export class TimeSharedQueue {
+  readonly #options: TimeSharedQueueOptions;
+  readonly #waiting: Waiting[] = [];
+  readonly #used = new Map<string, Used>();
+  #running: Running | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: TimeSharedQueueOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs the work when it is its person's turn. Work whose signal was aborted must reject with the signal's reason; it is
+   * then run again later.
+   * @throws AppError service_unavailable if too much waits, or if the work was stopped too often; errors of the work
+   */
+  run<Result>(person: string, work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
+    const own = this.#waiting.filter((waiting) => waiting.person === person).length;
+    if (own >= this.#options.personMax || this.#waiting.length >= this.#options.totalMax)
+      return Promise.reject(new AppError('service_unavailable'));
+    return new Promise<Result>((resolve, reject) => {
+      const waiting: Waiting = {
+        person,
+        stops: 0,
+        run: async (stop) => {
+          try {
+            resolve(await work(stop));
+          } catch (error) {
+            if (!(error instanceof Preempted)) reject(error);
+            else if (++waiting.stops > this.#options.stopsMax) reject(new AppError('service_unavailable'));
+            else this.#waiting.unshift(waiting);
+          }
+        },
+      };
+      this.#waiting.push(waiting);
+      this.#proceed();
+    });
+  }
+
+  #proceed(): void {
+    const next = this.#next();
+    if (!next) return;
+    if (this.#running) {
+      this.#stopLater(this.#running);
+      return;
+    }
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    const running = { person: next.person, since: performance.now(), stop: new AbortController() };
+    this.#running = running;
+    this.#stopLater(running);
+    void next.run(running.stop.signal).finally(() => {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#count(running.person, performance.now() - running.since);
+      this.#running = undefined;
+      this.#proceed();
+    });
+  }
+
+  /** Stops the running work when its patience is over, if a person who used less waits by then. */
+  #stopLater({ person, since, stop }: Running): void {
+    if (this.#timer) return;
+    const elapsed = performance.now() - since;
+    const stopIfOthersWait = () => {
+      this.#timer = undefined;
+      const next = this.#next();
+      const ranMs = performance.now() - since;
+      if (next && next.person !== person && this.#usedBy(next.person) < this.#usedBy(person) + ranMs)
+        stop.abort(new Preempted());
+    };
+    this.#timer = setTimeout(stopIfOthersWait, Math.max(0, this.#options.patienceMs - elapsed)).unref();
+  }
+
+  /** The first piece of the person who used the least. */
+  #next(): Waiting | undefined {
+    let best: Waiting | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const waiting of this.#waiting) {
+      const used = this.#usedBy(waiting.person);
+      if (used < least) [best, least] = [waiting, used];
+    }
+    return best;
+  }
+
+  /** Time used lately, in milliseconds. */
+  #usedBy(person: string): number {
+    const used = this.#used.get(person);
+    return used ? used.ms * 2 ** ((used.at - performance.now()) / HALF_LIFE_MS) : 0;
+  }
+
+  #count(person: string, ms: number): void {
+    const used = this.#usedBy(person) + ms;
+    // Set again, so that the first is the one counted longest ago.
+    this.#used.delete(person);
+    this.#used.set(person, { ms: used, at: performance.now() });
+    const [oldest] = this.#used.keys();
+    if (this.#used.size > PERSONS_MAX && oldest !== undefined) this.#used.delete(oldest);
+  }
+}
