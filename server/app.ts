@@ -33,6 +33,7 @@ import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
+import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
@@ -88,7 +89,7 @@ export interface AppDependencies extends Settings {
   encoder?: Encoder;
   /** The guide used without a language model. Default: that of the reflection feature. */
   localGuide?: LocalGuide;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** Folder of the built web application. */
   webDirectory: string;
 }
@@ -109,6 +110,9 @@ export interface App {
 
 /** Well above any valid body: an entry has at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
+
+/** Addresses of a proxy on the same machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -135,9 +139,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_TIMEOUT_MS,
-    // If PUBLIC_URL is https, trust X-Forwarded-* from loopback. With TRUST_PROXY, trust only the address added by the
-    // nearest proxy; clients can forge earlier ones.
-    trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : overTls ? 'loopback' : false,
+    // If PUBLIC_URL is https, X-Forwarded-* is trusted from loopback. Clients can forge entries before those of trusted
+    // proxies.
+    trustProxy: trustFunction(deps.trustProxy === false && overTls ? LOOPBACK : deps.trustProxy),
     // Idle connections must not delay a shutdown.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

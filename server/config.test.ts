@@ -11,11 +11,12 @@ const INVALID_VALUES: Record<string, string[]> = {
   PUBLIC_URL: ['evenglow.example', 'ftp://evenglow.example', 'javascript:alert(1)'],
   DATA_DIR: [],
   LOG_LEVEL: ['loud', 'INFO', '1'],
-  TRUST_PROXY: ['yes', 'ON', '2'],
+  TRUST_PROXY: ['yes', 'ON', '10', '-1', '10.0.0.0/33', '10.0.0.1,', 'proxy.example', '10.0.0.0/8/8'],
   BACKUPS: ['daily', 'yes'],
   BACKUP_FOLDER: [],
   BACKUP_HOUR: ['24', '-1', '03:00'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'http://localhost'],
+  DATABASE_DIRECT_URL: ['mysql://localhost/x', 'localhost:5432'],
   SESSION_SECRET: ['short', 'x'.repeat(31)],
   S3_BUCKET: [],
   S3_ENDPOINT: ['s3.example'],
@@ -100,6 +101,7 @@ describe('the configuration', () => {
   );
 
   it.each([
+    ['DATABASE_DIRECT_URL', 'postgres://localhost/x', 'DATABASE_URL'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
     ['AI_MODEL', 'small', 'AI_BASE_URL'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],

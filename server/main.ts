@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  const database = await openDatabase({ ...config, log });
   const stopping = new AbortController();
   try {
     await migrate(database);

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import { assertTokenAllowed, requiredScope, setAuthChallenge } from './bearer.ts';
+import { addressPrefix, clientAddress } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceName } from './device.ts';
 import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './handle.ts';
@@ -93,7 +94,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
             bodyLimit: definition.bodyLimit,
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
               await authorize(request, reply);
-              await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
+              await largeBodies.admit(request.actor?.userId ?? addressPrefix(clientAddress(request)), reply);
             },
           }),
       handler: async (request, reply) => {
@@ -105,7 +106,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           body: request.body,
           // Without a body, the parser above is not called.
           bytes: request.body ?? request.raw,
-          address: request.ip,
+          address: clientAddress(request),
           origin: `${request.protocol}://${request.host}`,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Getters, because most handlers use none of these.

@@ -10,6 +10,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
 import {
   compress,
   DOCUMENTS_FOLDER,
@@ -125,7 +126,7 @@ export async function registerWebApp(
     if (shell === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
     setNoReferrer(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     try {
-      return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), request.ip)));
+      return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), clientAddress(request))));
     } catch (error) {
       // The page itself shows what is wrong.
       const known = error instanceof AppError;

@@ -1,11 +1,11 @@
 /** Rate limits that hold across processes, counted in the database per user, email or IP address. */
 
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
+import { addressPrefix } from '../http/client-address.ts';
 import {
   claimWithBackoff,
   findBlockedUntil,
@@ -62,7 +62,12 @@ export async function rateLimitAddress(
   address: string,
   limit = PER_ADDRESS,
 ): Promise<void> {
-  await enforce(deps, keyOf(purpose, networkOf(address)), limit);
+  const network = addressPrefix(address);
+  await enforce(deps, keyOf(purpose, network), limit);
+  const wider = addressPrefix(address, 48);
+  if (wider !== network) {
+    await enforce(deps, keyOf(purpose, wider), { ...limit, max: limit.max * SHARE_OF_48_BITS });
+  }
 }
 
 /**
@@ -128,19 +133,6 @@ function reject(waitMs: number): never {
     message: `Too many attempts. Please wait ${wait} and try again.`,
     retryAfter: seconds,
   });
-}
-
-/** The /64 of an IPv6 address, because a client usually controls all of it; an IPv4 address unchanged. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const tailGroups = tail ? tail.split(':').length : 0;
-  const full =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - tailGroups)).fill('0')];
-  return full.slice(0, 4).join(':');
 }
 
 function keyOf(purpose: string, value: string): string {
