@@ -37,13 +37,15 @@ import { type TrustProxy, trustFunction } from './platform/http/client-address.t
 import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
+import { rejectForeignHosts } from './platform/http/host.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { rejectCrossOriginWrites } from './platform/http/origin.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
+import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { enforceTimeout } from './platform/http/timeout.ts';
 import { setReadableMessages } from './platform/http/validation-messages.ts';
-import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { rateLimitsFeature } from './platform/limits/limits-feature.ts';
@@ -104,9 +106,20 @@ export interface App {
   account: AccountFeature;
   billing: BillingFeature;
   journal: JournalFeature;
+  /** From now on the server says that it is not ready, and still answers. */
+  drain(): void;
   /** Completes pending requests, then stops background work. */
   stop(): Promise<void>;
 }
+
+/** How far the server's end has come. */
+interface StopState {
+  isDraining: boolean;
+  isClosing: boolean;
+}
+
+/** Paths of the health checks, which balancers ask by any address. */
+const HEALTH_PATH = '/api/health';
 
 /** Well above any valid body: an entry has at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
@@ -144,8 +157,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     trustProxy: trustFunction(deps.trustProxy === false && overTls ? LOOPBACK : deps.trustProxy),
     // Idle connections must not delay a shutdown.
     forceCloseConnections: 'idle',
+    // Fastify's own answer has not the form of the API's errors.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  const state: StopState = { isDraining: false, isClosing: false };
   setReadableMessages();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -154,7 +170,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   // A request may wait for the model in addition.
   enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id).headers(BASE_HEADERS);
+    if (state.isClosing) throw new AppError('service_unavailable', { retryAfter: 5 });
+    rejectForeignHosts(request, deps.publicUrl, HEALTH_PATH);
     if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
     done();
   });
@@ -172,7 +190,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const live = new Live(database.notifications);
   const { features, account, billing, journal } = await createFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
-    deps,
+    { ...deps, isDraining: () => state.isDraining },
   );
   // Cached sessions include the plan of their user, in every process.
   live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
@@ -203,30 +221,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     memberAccess,
   );
   const paymentForm = formSourcesOf(offerOf(deps));
+  const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {
-    await pages.register(helmet, {
-      contentSecurityPolicy: {
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory), ...paymentForm.scripts],
-          // Menus and dialogs are positioned with style attributes.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          mediaSrc: ["'self'", 'blob:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", ...paymentForm.connections],
-          frameSrc: ["'self'", ...paymentForm.frames],
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'"],
-          upgradeInsecureRequests: overTls ? [] : null,
-        },
-      },
-      // Not for subdomains, which the operator may use for other purposes.
-      strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      referrerPolicy: { policy: 'same-origin' },
+    await pages.register(helmet, pageHeaders(deps.webDirectory, paymentForm, overTls));
+    pages.addHook('onRequest', (_request, reply, done) => {
+      reply.header('permissions-policy', permissions);
+      done();
     });
     const hasSession = ({ headers }: FastifyRequest) => hasSessionCookie(headers.cookie);
     await registerWebApp(pages, {
@@ -261,7 +261,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     account,
     billing,
     journal,
+    drain: () => {
+      state.isDraining = true;
+    },
     stop: async () => {
+      state.isClosing = true;
       // Open streams would delay the end of the requests.
       live.close();
       // Stopping the features releases requests that wait for them.
@@ -273,7 +277,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 /** Creates all features. A feature that uses another gets it as an argument. */
-async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'>) {
+async function createFeatures(
+  deps: Deps,
+  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { isDraining: () => boolean },
+) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, parts);
@@ -284,7 +291,7 @@ async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser
     databaseMaintenance(deps),
     rateLimitsFeature(deps),
     liveFeature(deps, account.sessions),
-    healthFeature(deps),
+    healthFeature(deps, parts),
     account,
     siteFeature(deps),
     billing,

@@ -47,6 +47,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   STRIPE_PRICE_MONTH: [],
   STRIPE_PRICE_YEAR: [],
   STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
+  DRAIN_SECONDS: ['-1', '301', '5s'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
   PUBLIC_SITE: ['off', 'company'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],

@@ -126,6 +126,9 @@ const variables = z.object({
   STRIPE_API_URL: webUrl('https://api.stripe.com')
     .optional()
     .describe('Where the payment provider is asked: for trials.'),
+  DRAIN_SECONDS: integer(0, 300)
+    .default(0)
+    .describe('How long the server says that it is not ready, and still answers, before it closes connections.'),
   LAUNCH_PROMOTION: onOff.default(true),
   PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
@@ -150,6 +153,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   logLevel: string;
+  /** Between the signal to stop and the end of connections, in milliseconds. */
+  drainMs: number;
   trustProxy: TrustProxy;
   databaseUrl: string | undefined;
   /** The same database without a pooler between; undefined if `databaseUrl` leads through none. */
@@ -250,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: directUrlOf(values),

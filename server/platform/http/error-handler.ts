@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
+import { BASE_HEADERS } from './security-headers.ts';
 
 /** Fastify's own errors that a client can cause, by code. */
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
@@ -38,6 +39,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     ...(error.help && { help: true }),
     requestId: request.id,
   };
+  // A request that Fastify rejects before its hooks.
+  if (!reply.hasHeader('content-security-policy')) void reply.headers(BASE_HEADERS);
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
   void reply
     .code(STATUS_OF_CODE[error.code])
