@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * A foreign host is a name that somebody else points here, to make pages, links and cookies of their own origin out of
- * this server's. Health checks come by whatever address a balancer has.
+ * A foreign host is a name that an attacker points here, so that pages and answers of this server get the attacker's
+ * origin. Health checks come by any address that a balancer has.
+ * @param exempt beginning of the paths that are answered at any host
  * @throws AppError wrong_host
  */
 export function rejectForeignHosts(request: FastifyRequest, publicUrl: string | undefined, exempt: string): void {

@@ -38,6 +38,8 @@ export interface RateLimitDependencies {
 }
 
 const PER_ADDRESS: RateLimit = { max: 10, windowMs: MINUTE_MS };
+/** The limit of all IPv6 networks with the same 48 bits, in limits of one network of 64 bits. */
+const SHARE_OF_48_BITS = 5;
 
 /**
  * Counts a request of this user, email or other subject. Subjects need not exist, so the answer does not reveal accounts.
@@ -53,7 +55,8 @@ export async function rateLimit(
 }
 
 /**
- * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64.
+ * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by their first 64 bits, and
+ * in addition by their first 48, of which one customer may have all.
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
