@@ -225,7 +225,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   await http.register(async (pages) => {
     await pages.register(helmet, pageHeaders(deps.webDirectory, paymentForm, overTls));
     pages.addHook('onRequest', (_request, reply, done) => {
-      reply.header('permissions-policy', permissions);
+      // helmet sets the headers of pages on the response itself, which has the lower priority.
+      reply.removeHeader('content-security-policy').header('permissions-policy', permissions);
       done();
     });
     const hasSession = ({ headers }: FastifyRequest) => hasSessionCookie(headers.cookie);

@@ -57,7 +57,7 @@ export async function checkDirectUrl(sql: postgres.Sql, directUrl: string, setti
 /** The running server and the database in it. */
 async function identify(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<{ identity: string }[]>`
-    SELECT current_database() || ' ' || pg_postmaster_start_time()::text AS identity`;
+    SELECT current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS identity`;
   return row?.identity ?? '';
 }
 

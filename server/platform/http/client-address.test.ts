@@ -55,9 +55,12 @@ describe('clientAddress', () => {
     [['10.0.0.0/8', '192.0.2.7'], '203.0.113.9, 198.51.100.3, 192.0.2.7:80', '198.51.100.3'],
     [['2001:db8::/32'], '203.0.113.9', '10.0.0.1'],
     [1, 'unknown', '10.0.0.1'],
-  ] satisfies [TrustProxy, string, string][])('with %j believed and %j forwarded is %s', async (trusted, forwarded, address) => {
-    expect(await ask(trusted, forwarded)).toBe(address);
-  });
+  ] satisfies [TrustProxy, string, string][])(
+    'with %j believed and %j forwarded is %s',
+    async (trusted, forwarded, address) => {
+      expect(await ask(trusted, forwarded)).toBe(address);
+    },
+  );
 
   it('takes the proxy’s address written as IPv6 for the same', async () => {
     expect(await ask(['10.0.0.1'], '192.0.2.7', '::ffff:10.0.0.1')).toBe('192.0.2.7');

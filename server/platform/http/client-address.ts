@@ -43,8 +43,7 @@ export function clientAddress(request: FastifyRequest): string {
  */
 export function normalizeAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  const bare =
-    /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1] ?? trimmed;
+  const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1] ?? trimmed;
   if (isIPv4(bare)) return bare;
   const [address = ''] = bare.split('%', 1);
   if (!isIPv6(address)) return undefined;

@@ -40,7 +40,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     requestId: request.id,
   };
   // A request that Fastify rejects before its hooks.
-  if (!reply.hasHeader('content-security-policy')) void reply.headers(BASE_HEADERS);
+  const policy = 'content-security-policy';
+  if (!reply.hasHeader(policy) && !reply.raw.hasHeader(policy)) void reply.headers(BASE_HEADERS);
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
   void reply
     .code(STATUS_OF_CODE[error.code])

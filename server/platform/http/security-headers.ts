@@ -1,6 +1,6 @@
 /** Security headers: those of every response, and those of pages. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
@@ -62,14 +62,14 @@ export function permissionsPolicy({ scripts }: PaymentSources): string {
  * required where no payment form runs a script of its provider.
  */
 export function pageHeaders(directory: string, payment: PaymentSources, overTls: boolean): FastifyHelmetOptions {
-  const inline = inlineHashes(directory);
-  const styles = ["'self'", ...inline.styles];
+  const hashes = inlineHashes(directory);
+  const styles = ["'self'", () => hashes().styles];
   const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': [TRUSTED_TYPES_POLICY] };
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.scripts, ...payment.scripts],
+        scriptSrc: ["'self'", () => hashes().scripts, ...payment.scripts],
         styleSrc: styles,
         styleSrcElem: styles,
         styleSrcAttr: ["'unsafe-inline'"],
@@ -96,14 +96,35 @@ export function pageHeaders(directory: string, payment: PaymentSources, overTls:
 /** The only policy that may create addresses of scripts, in `web/platform/app-update.ts`. */
 const TRUSTED_TYPES_POLICY = 'evenglow';
 
-/** CSP hashes of the inline scripts and styles of the built page, which all pages share. Empty before the first build. */
-function inlineHashes(directory: string): { scripts: string[]; styles: string[] } {
-  const files = ['index.html', 'member.html'].map((name) => join(directory, name)).filter((path) => existsSync(path));
-  const pages = files.map((path) => readFileSync(path, 'utf8'));
-  const hashesOf = (pattern: RegExp) => [
-    ...new Set(pages.flatMap((page) => [...page.matchAll(pattern)].map(([, text = '']) => hashSource(text)))),
-  ];
-  return { scripts: hashesOf(/<script>(.*?)<\/script>/gs), styles: hashesOf(/<style>(.*?)<\/style>/gs) };
+/** Sources of a directive, separated by spaces. */
+interface InlineHashes {
+  scripts: string;
+  styles: string;
+}
+
+/**
+ * Returns a function with the hashes of the inline scripts and styles that all pages of the build share. They are read
+ * again after another build, because its pages are served without a restart. Without a build nothing inline is allowed.
+ */
+export function inlineHashes(directory: string): () => InlineHashes {
+  const files = ['index.html', 'member.html'].map((name) => join(directory, name));
+  let cached: { stamp: string; hashes: InlineHashes } | undefined;
+  return () => {
+    const present = files.flatMap((path) => statSync(path, { throwIfNoEntry: false }) ?? []);
+    const stamp = present.map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join();
+    if (cached?.stamp !== stamp) cached = { stamp, hashes: readHashes(files) };
+    return cached.hashes;
+  };
+}
+
+function readHashes(files: string[]): InlineHashes {
+  const pages = files.flatMap((path) => (existsSync(path) ? readFileSync(path, 'utf8') : []));
+  const sourcesOf = (pattern: RegExp) => {
+    const texts = pages.flatMap((page) => [...page.matchAll(pattern)].map(([, text = '']) => text));
+    // A directive with an empty source is invalid.
+    return texts.length === 0 ? "'self'" : [...new Set(texts)].map(hashSource).join(' ');
+  };
+  return { scripts: sourcesOf(/<script>(.*?)<\/script>/gs), styles: sourcesOf(/<style>(.*?)<\/style>/gs) };
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
