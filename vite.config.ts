@@ -1,4 +1,5 @@
 /** Vite configuration of the web client. */
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,9 @@ import { contractPlugin } from './tools/vite-contract.ts';
 import { firstLoadPlugin } from './tools/vite-first-load.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
 import { workerPlugin } from './tools/vite-worker.ts';
+
+/** Replaces a dependency of the dialogs: see the file. */
+const STYLE_SINGLETON = fileURLToPath(new URL('./web/platform/style-singleton.ts', import.meta.url));
 
 export default defineConfig({
   root: 'web',
@@ -20,6 +24,7 @@ export default defineConfig({
     firstLoadPlugin(),
     workerPlugin(),
   ],
+  resolve: { alias: { 'react-style-singleton': STYLE_SINGLETON } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -22,6 +22,7 @@ export const STATUS_OF_CODE = {
   too_large: 413,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,
+  wrong_host: 421,
   rate_limited: 429,
   internal: 500,
   service_unavailable: 503,

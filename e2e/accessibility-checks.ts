@@ -195,7 +195,7 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
     // A transition would make axe measure transient colours. Elements out of view start theirs late.
     const noTransitions = new CSSStyleSheet();
     noTransitions.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets = [noTransitions];
+    document.adoptedStyleSheets.push(noTransitions);
     document.documentElement.classList.toggle('dark', dark);
   }, theme === 'dark');
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 import { freePort } from '../server/testing/free-port.ts';
 import { newPerson } from './evenglow.ts';
 
@@ -118,16 +119,32 @@ test('A signal to npm start, or to all processes of a shell, shuts the server do
   });
 });
 
-test('Closing the terminal shuts the server down cleanly', async () => {
+/** The process that has opened the database of this server. */
+function serverPidOf({ dataDir }: ServerProcess): number {
+  const holder = readFileSync(join(dataDir, 'database', 'holder.json'), 'utf8');
+  return z.object({ pid: z.number() }).parse(JSON.parse(holder)).pid;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('Closing the terminal shuts the server down cleanly, and its process ends', async () => {
   test.skip(
     spawnSync('script', ['--version']).status !== 0,
     'This system has no program `script` that makes a terminal.',
   );
   const server = await start('script', ['--quiet', '--command', 'npm start', '/dev/null']);
   await waitUntilReady(server);
+  const pid = serverPidOf(server);
   // The terminal ends with the program that created it.
   server.child.kill('SIGKILL');
   await expectStopped(server);
+  await expect.poll(() => isRunning(pid), { message: 'the server’s process', timeout: 20_000 }).toBe(false);
 });
 
 test('SIGTERM to npm start as process 1 of a container shuts the server down cleanly', async () => {

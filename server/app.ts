@@ -33,16 +33,19 @@ import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
+import { clientAddress, type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
+import { rejectForeignHosts } from './platform/http/host.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { rejectCrossOriginWrites } from './platform/http/origin.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
+import { BASE_HEADERS, pageHeaders, permissionsPolicy } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { enforceTimeout } from './platform/http/timeout.ts';
 import { setReadableMessages } from './platform/http/validation-messages.ts';
-import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { rateLimitsFeature } from './platform/limits/limits-feature.ts';
@@ -90,9 +93,9 @@ export interface AppDependencies extends Settings {
   encoder?: Encoder;
   /** The guide used without a language model. Default: that of the reflection feature. */
   localGuide?: LocalGuide;
-  trustProxy: boolean;
   /** Whether request lines of the log have the client's address and the member's id. Default: false. */
   logClients?: boolean;
+  trustProxy: TrustProxy;
   /** Folder of the built web application. */
   webDirectory: string;
 }
@@ -107,12 +110,26 @@ export interface App {
   account: AccountFeature;
   billing: BillingFeature;
   journal: JournalFeature;
+  /** From now on the server says that it is not ready, and still answers. */
+  drain(): void;
   /** Completes pending requests, then stops background work. */
   stop(): Promise<void>;
 }
 
+/** How far the server's end has come. */
+interface StopState {
+  isDraining: boolean;
+  isClosing: boolean;
+}
+
+/** Paths of the health checks, which balancers ask by any address. */
+const HEALTH_PATH = '/api/health';
+
 /** Well above any valid body: an entry has at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
+
+/** Addresses of a proxy on the same machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -139,13 +156,16 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_TIMEOUT_MS,
-    // If PUBLIC_URL is https, trust X-Forwarded-* from loopback. With TRUST_PROXY, trust only the address added by the
-    // nearest proxy; clients can forge earlier ones.
-    trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : overTls ? 'loopback' : false,
+    // If PUBLIC_URL is https, X-Forwarded-* is trusted from loopback. Clients can forge entries before those of trusted
+    // proxies.
+    trustProxy: trustFunction(deps.trustProxy === false && overTls ? LOOPBACK : deps.trustProxy),
     // Idle connections must not delay a shutdown.
     forceCloseConnections: 'idle',
+    // Fastify's own answer has not the form of the API's errors.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  const state: StopState = { isDraining: false, isClosing: false };
   setReadableMessages();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -154,7 +174,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   // A request may wait for the model in addition.
   enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id).headers(BASE_HEADERS);
+    if (state.isClosing) throw new AppError('service_unavailable', { retryAfter: 5 });
+    rejectForeignHosts(request, deps.publicUrl, HEALTH_PATH);
     if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
     done();
   });
@@ -162,7 +184,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     const { method, url, config } = request.routeOptions;
     if (config.member !== undefined) {
       // The route's pattern, not the URL: a query may hold user content.
-      const client = deps.logClients && { address: request.ip, member: request.actor?.userId };
+      const client = deps.logClients && { address: clientAddress(request), member: request.actor?.userId };
       const ms = Math.round(reply.elapsedTime);
       request.log.info({ method, route: url, status: reply.statusCode, ms, ...client }, 'answered');
     }
@@ -175,7 +197,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const quota = new StorageQuota(clock, deps.storagePerPerson ?? 0);
   const { features, account, billing, journal } = await createFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, quota, settings: deps },
-    deps,
+    { ...deps, isDraining: () => state.isDraining },
   );
   // Cached sessions include the plan of their user, in every process.
   live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
@@ -208,30 +230,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     memberAccess,
   );
   const paymentForm = formSourcesOf(offerOf(deps));
+  const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {
-    await pages.register(helmet, {
-      contentSecurityPolicy: {
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory), ...paymentForm.scripts],
-          // Menus and dialogs are positioned with style attributes.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          mediaSrc: ["'self'", 'blob:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", ...paymentForm.connections],
-          frameSrc: ["'self'", ...paymentForm.frames],
-          manifestSrc: ["'self'"],
-          workerSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'"],
-          upgradeInsecureRequests: overTls ? [] : null,
-        },
-      },
-      // Not for subdomains, which the operator may use for other purposes.
-      strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      referrerPolicy: { policy: 'same-origin' },
+    await pages.register(helmet, pageHeaders(deps.webDirectory, paymentForm, overTls));
+    pages.addHook('onRequest', (_request, reply, done) => {
+      // helmet sets the headers of pages on the response itself, which has the lower priority.
+      reply.removeHeader('content-security-policy').header('permissions-policy', permissions);
+      done();
     });
     const hasSession = ({ headers }: FastifyRequest) => hasSessionCookie(headers.cookie);
     await registerWebApp(pages, {
@@ -266,7 +271,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     account,
     billing,
     journal,
+    drain: () => {
+      state.isDraining = true;
+    },
     stop: async () => {
+      state.isClosing = true;
       // Open streams would delay the end of the requests.
       live.close();
       // Stopping the features releases requests that wait for them.
@@ -278,7 +287,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 /** Creates all features. A feature that uses another gets it as an argument. */
-async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'>) {
+async function createFeatures(
+  deps: Deps,
+  parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { isDraining: () => boolean },
+) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, parts);
@@ -289,7 +301,7 @@ async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser
     databaseMaintenance(deps),
     rateLimitsFeature(deps),
     liveFeature(deps, account.sessions),
-    healthFeature(deps),
+    healthFeature(deps, parts),
     account,
     siteFeature(deps),
     billing,

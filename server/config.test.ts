@@ -12,11 +12,12 @@ const INVALID_VALUES: Record<string, string[]> = {
   DATA_DIR: [],
   LOG_LEVEL: ['loud', 'INFO', '1'],
   LOG_CLIENTS: ['yes'],
-  TRUST_PROXY: ['yes', 'ON', '2'],
+  TRUST_PROXY: ['yes', 'ON', '10', '-1', '10.0.0.0/33', '10.0.0.1,', 'proxy.example', '10.0.0.0/8/8'],
   BACKUPS: ['daily', 'yes'],
   BACKUP_FOLDER: [],
   BACKUP_HOUR: ['24', '-1', '03:00'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'http://localhost'],
+  DATABASE_DIRECT_URL: ['mysql://localhost/x', 'localhost:5432'],
   SESSION_SECRET: ['short', 'x'.repeat(31)],
   S3_BUCKET: [],
   S3_ENDPOINT: ['s3.example'],
@@ -48,6 +49,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   STRIPE_PRICE_MONTH: [],
   STRIPE_PRICE_YEAR: [],
   STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
+  DRAIN_SECONDS: ['-1', '301', '5s'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
   PUBLIC_SITE: ['off', 'company'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
@@ -109,6 +111,7 @@ describe('the configuration', () => {
   );
 
   it.each([
+    ['DATABASE_DIRECT_URL', 'postgres://localhost/x', 'DATABASE_URL'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
     ['AI_MODEL', 'small', 'AI_BASE_URL'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],

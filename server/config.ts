@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
+import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import type { RequestRates } from './platform/limits/request-limiter.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
@@ -30,6 +31,20 @@ const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'takes on or off' })
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
+/** The proxies in `TRUST_PROXY`; undefined if it is invalid. */
+function trustedProxies(value: string): TrustProxy | undefined {
+  if (/^(on|true)$/.test(value)) return 1;
+  if (/^(off|false)$/.test(value)) return false;
+  if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  try {
+    trustFunction(networks);
+    return networks;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Requires TLS, because otherwise an attacker on the network could impersonate the provider. Loopback is exempt. */
 function isIssuer(value: string): boolean {
   // With the URL of the discovery document instead of the issuer, the issuer would not be verified.
@@ -51,13 +66,22 @@ const variables = z.object({
   LOG_CLIENTS: onOff
     .default(false)
     .describe('Add the client address and the member id to each request line of the log.'),
-  TRUST_PROXY: onOff
-    .default(false)
-    .describe('Take the client address from the last entry of X-Forwarded-For, which the reverse proxy adds.'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value, context) => {
+      const trusted = trustedProxies(value);
+      if (trusted === undefined) context.addIssue('takes on, off, a number of proxies or addresses such as 10.0.0.0/8');
+      return trusted ?? false;
+    })
+    .describe('Proxies whose X-Forwarded headers are believed: so many nearest ones (on is 1), or those at addresses.'),
   BACKUPS: onOff.optional().describe('A backup a day; on with the embedded database, off with another, unless set.'),
   BACKUP_FOLDER: z.string().min(1, 'takes a folder').optional(),
   BACKUP_HOUR: integer(0, 23).default(3).describe('UTC hour from which on the backup of the day is due.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow')
+    .optional()
+    .describe('The database of DATABASE_URL without the pooler between, for live updates, jobs and migrations.'),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
   S3_ENDPOINT: webUrl('https://s3.example').optional(),
@@ -107,6 +131,9 @@ const variables = z.object({
   STRIPE_API_URL: webUrl('https://api.stripe.com')
     .optional()
     .describe('Where the payment provider is asked: for trials.'),
+  DRAIN_SECONDS: integer(0, 300)
+    .default(0)
+    .describe('How long the server says that it is not ready, and still answers, before it closes connections.'),
   LAUNCH_PROMOTION: onOff.default(true),
   PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
@@ -142,8 +169,12 @@ export interface Config {
   logLevel: string;
   /** Whether request lines of the log have the client's address and the member's id. */
   logClients: boolean;
-  trustProxy: boolean;
+  /** Between the signal to stop and the end of connections, in milliseconds. */
+  drainMs: number;
+  trustProxy: TrustProxy;
   databaseUrl: string | undefined;
+  /** The same database without a pooler between; undefined if `databaseUrl` leads through none. */
+  databaseDirectUrl: string | undefined;
   backups: {
     /** Whether the server makes a backup every day. */
     daily: boolean;
@@ -249,8 +280,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
     logClients: values.LOG_CLIENTS,
+    drainMs: values.DRAIN_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(values),
     backups: {
       daily: values.BACKUPS ?? values.DATABASE_URL === undefined,
       folder: resolve(values.BACKUP_FOLDER ?? join(values.DATA_DIR, 'backups')),
@@ -290,6 +323,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     role: readRole(args),
     notices: warningsOf(values),
   };
+}
+
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof variables>): string | undefined {
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL must be set as well, because DATABASE_DIRECT_URL is.');
+  }
+  return DATABASE_DIRECT_URL;
 }
 
 function warningsOf(values: z.output<typeof variables>): string[] {

@@ -20,7 +20,7 @@ import { readOrCreateSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
 /** Total time for pending requests and jobs during a shutdown, in milliseconds. */
-const DRAIN_MS = 10_000;
+const STOP_MS = 10_000;
 
 async function start(): Promise<void> {
   if (process.argv.includes('--version')) {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  const database = await openDatabase({ ...config, log });
   const stopping = new AbortController();
   try {
     await migrate(database);
@@ -69,10 +69,13 @@ async function start(): Promise<void> {
 
     onStop(async () => {
       stopping.abort();
+      // Balancers stop sending requests here meanwhile.
+      app.drain();
+      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
       const deadline = setTimeout(() => {
         log.error('shutdown timed out; aborting open requests');
         process.exit(1);
-      }, DRAIN_MS);
+      }, STOP_MS);
       await app.stop();
       push.close();
       await storage.close();

@@ -60,6 +60,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   too_large: 'This is too large.',
   range_not_satisfiable: 'That part of the file doesn’t exist.',
   unsupported_media_type: 'Please send this as JSON.',
+  wrong_host: 'This server isn’t reached at this address.',
   rate_limited: 'That was a bit fast. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again in a moment.',
   service_unavailable: 'The service is temporarily unavailable. Please try again in a few minutes.',

@@ -1,5 +1,6 @@
 /** Structured logs: one JSON object per line, with request ids and without user content. */
 import pino from 'pino';
+import { logOutput } from './log-output.ts';
 
 export type Logger = pino.Logger;
 
@@ -13,8 +14,11 @@ export interface BasicLogger {
   error: LogMethod;
 }
 
+const STANDARD_OUTPUT = 1;
+const standardOutput = logOutput(STANDARD_OUTPUT);
+
 /** Creates a logger, to standard output by default. Errors are logged with name, message, code and stack only. */
-export function createLogger(level: string, destination: pino.DestinationStream = standardOutput()): Logger {
+export function createLogger(level: string, destination: pino.DestinationStream = standardOutput): Logger {
   const options = {
     level,
     base: undefined,
@@ -22,16 +26,6 @@ export function createLogger(level: string, destination: pino.DestinationStream 
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return pino(options, destination);
-}
-
-/** Bytes buffered while standard output cannot be written; further lines are dropped. */
-const BUFFER_MAX_BYTES = 1024 * 1024;
-
-/** A closed terminal, a broken pipe or a full disk drops log lines but does not end the server. */
-function standardOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: process.stdout.fd, maxLength: BUFFER_MAX_BYTES });
-  output.on('error', () => undefined);
-  return output;
 }
 
 interface DescribedError {

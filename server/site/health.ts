@@ -6,10 +6,13 @@ import { handle, type Route } from '../platform/http/handle.ts';
 interface HealthDependencies {
   /** Rejects while the database does not respond. */
   ping(): Promise<void>;
+  /** True from the signal to stop until connections are closed. */
+  isDraining(): boolean;
 }
 
 export function healthRoutes(deps: HealthDependencies): Route[] {
   const readiness = async () => {
+    if (deps.isDraining()) throw new AppError('service_unavailable', { retryAfter: 5 });
     try {
       await deps.ping();
     } catch (error) {

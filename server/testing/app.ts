@@ -124,13 +124,15 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
   });
 
   await app.jobs.prepare();
+  // A server with a public address refuses other hosts.
+  const { host } = new URL(options.publicUrl ?? 'https://evenglow.example');
 
   const request = (method: Method, url: string, body?: unknown, { headers, address }: RequestOptions = {}) =>
     app.http.inject({
       method,
       url,
       remoteAddress: address ?? newAddress(),
-      headers: { host: 'evenglow.example', ...headers },
+      headers: { host, ...headers },
       // The body is sent as JSON, valid or not.
       ...(body !== undefined && { payload: body as object }),
     });

@@ -98,8 +98,8 @@ export async function startThrowawayPostgresql(
   return { url, halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'), start, stop };
 }
 
-/** PostgreSQL does not run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and pgbouncer do not run as root. Undefined if this process does not either. */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

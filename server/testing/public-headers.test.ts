@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, setUpTestApp, type TestAppOptions } from './app.ts';
 
 const webDirectory = await mkdtemp(join(tmpdir(), 'evenglow-pages-'));
-const PAGE = '<!doctype html><html lang="en"><head><script>1</script></head><body></body></html>';
+const PAGE = '<!doctype html><html lang="en"><head><script>1</script><style>a{}</style></head><body></body></html>';
 for (const name of ['index', 'member', 'landing/promotion', 'documents/contact', 'documents/newsletter/confirm']) {
   const file = join(webDirectory, `${name}.html`);
   await mkdir(dirname(file), { recursive: true });
@@ -72,7 +72,7 @@ function observatoryScore({ headers }: Response): number {
 it.each(['/', '/contact', '/newsletter/confirm?token=x', '/auth', '/nothing/here', '/.well-known/security.txt'])(
   '%s gets an A+',
   async (path) => {
-    expect(observatoryScore(await get(path))).toBeGreaterThanOrEqual(115);
+    expect(observatoryScore(await get(path))).toBeGreaterThanOrEqual(120);
   },
 );
 
@@ -111,6 +111,27 @@ describe('the payment form', () => {
     },
   );
 });
+
+it('pages allow styles by hash, Trusted Types and the features they use', async () => {
+  const { headers } = await get('/auth');
+  const policy = policyOf(String(headers['content-security-policy']));
+  expect(policy.get('style-src')).toEqual(["'self'", "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
+  expect(policy.get('style-src-elem')).toEqual(policy.get('style-src'));
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')).toEqual(['evenglow']);
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*publickey-credentials-get=\(self\)/);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+it.each(['/api/health', '/api/user', '/api/nothing/here', '/api/%zz'])(
+  '%s allows nothing and no other site',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toMatch(/default-src '(none|self)'.*frame-ancestors 'none'/);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
 
 it('security.txt has a contact and an expiry within a year', () => {
   expect([security.statusCode, security.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   }
   assertNoUnfinishedRestore(config.dataDir);
   // While a server runs, the command connects to its database: only one process may open the files.
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
+  const database = await openDatabase({ ...config, log, mode: 'tool' });
   try {
     await migrate(database);
     await command({ database, log, config }, args);

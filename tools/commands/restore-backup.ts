@@ -12,11 +12,12 @@ const USAGE = `npm run restore-backup -- BACKUP [--replace]
 
 export async function restoreBackupCommand(config: Config, log: Logger, args: string[]): Promise<void> {
   const { backup, replaces: replace } = read(args);
-  const { dataDir, databaseUrl, bucket, backups } = config;
+  const { dataDir, databaseUrl, databaseDirectUrl, bucket, backups } = config;
   const { folder } = backups;
   const options = {
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     hasBucket: bucket !== undefined,
     folder,
     backup,

@@ -27,6 +27,7 @@ const commands = [
   'insights',
   'search',
   'reflection',
+  'pooler',
   'notifications',
   'infographic',
   'crowd',

@@ -85,6 +85,15 @@ export function postgresql() {
   return find();
 }
 
+/** Returns the path of pgbouncer, which is installed on CI machines; undefined if it is missing. */
+export function pgbouncer() {
+  const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path));
+  const found = find();
+  if (found || !process.env.CI) return found;
+  installDebian(['pgbouncer'], 'pgbouncer');
+  return find();
+}
+
 function onPath(names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) if (folder && existsSync(join(folder, name))) return join(folder, name);

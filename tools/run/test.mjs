@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { chromium, headlessShell, postgresql } from './system-packages.mjs';
+import { chromium, headlessShell, pgbouncer, postgresql } from './system-packages.mjs';
 
 const began = Date.now();
 const words = process.argv.slice(2);
@@ -87,6 +87,7 @@ function allChecks() {
   if (database) {
     env.POSTGRESQL_BIN = database;
     console.log(`PostgreSQL: ${database}`);
+    reportPooler(pgbouncer());
   } else if (process.env.CI) {
     console.error('CI needs PostgreSQL 15 or later, which is neither installed nor installable.');
     process.exit(1);
@@ -133,6 +134,14 @@ function allChecks() {
     { name: 'web', args: vitest('--project', 'web'), alone: true },
     { name: 'end to end and accessibility', args: [bin('@playwright', 'test', 'cli.js'), 'test'], alone: true },
   ];
+}
+
+function reportPooler(pooler) {
+  if (pooler) console.log(`pgbouncer: ${pooler}`);
+  else if (process.env.CI) {
+    console.error('CI needs pgbouncer, which is neither installed nor installable.');
+    process.exit(1);
+  } else console.log('pgbouncer is not installed: the server is not tested behind a pooler.');
 }
 
 /** The checks of `quick`, on the embedded database only and without a browser. */

@@ -60,10 +60,23 @@ export async function registerWorker(): Promise<boolean> {
   return true;
 }
 
+const WORKER_URL = '/worker.js';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL: (url: string) => string };
+}
+
+/** The address as the content security policy demands it where the browser knows Trusted Types. */
+function trustedWorkerUrl(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return WORKER_URL;
+  return trustedTypes.createPolicy('evenglow', { createScriptURL: () => WORKER_URL }).createScriptURL(WORKER_URL);
+}
+
 /** Returns undefined if the browser refuses the registration. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await container.register('/worker.js', { updateViaCache: 'none' });
+    return await container.register(trustedWorkerUrl(), { updateViaCache: 'none' });
   } catch {
     return undefined;
   }

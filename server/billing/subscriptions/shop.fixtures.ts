@@ -60,7 +60,7 @@ export class Shop {
   }
 
   /** Posts a signed event to the webhook. */
-  post(event: Event, options: { timestamp?: number; secret?: string } = {}) {
+  post(event: Event | string, options: { timestamp?: number; secret?: string } = {}) {
     const timestamp = Math.floor(this.app.clock.now().getTime() / 1000);
     const { body, headers } = this.stripe.events.sign(event, { timestamp, ...options });
     return this.app.http.inject({ method: 'POST', url: '/api/stripe/webhook', payload: body, headers });

@@ -94,6 +94,7 @@ export class StripeClient {
     const { webhooks } = await this.#client;
     const { webhookSecret } = this.payments;
     try {
+      assertNotAhead(signature, now);
       return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
     } catch (cause) {
       throw new AppError('validation_failed', { message: 'This wasn’t signed by Stripe, or it’s too old.', cause });
@@ -167,4 +168,11 @@ async function createClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Payme
     telemetry: false,
     appInfo: { name: 'Evenglow' },
   });
+}
+
+/** Stripe's library rejects signatures that are too old, and takes those of any time to come. */
+function assertNotAhead(signature: string, now: Date): void {
+  for (const [, seconds] of signature.matchAll(/(?:^|,)\s*t=([^,]*)/g)) {
+    if (!(Number(seconds) <= now.getTime() / 1000 + TOLERANCE_SECONDS)) throw new Error('signed in the future');
+  }
 }

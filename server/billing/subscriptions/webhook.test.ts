@@ -24,6 +24,7 @@ describe('a webhook event', () => {
   it.each([
     ['signed by somebody else', { secret: 'whsec_other' }],
     ['older than five minutes', { timestamp: Date.parse('2026-05-20T11:54:59Z') / 1000 }],
+    ['from an hour ahead', { timestamp: Date.parse('2026-05-20T13:00:00Z') / 1000 }],
   ])('%s is rejected and changes nothing', async (_what, overrides) => {
     const { ada, events } = await paidWithUndeliveredEvents();
     for (const event of events) {
@@ -57,6 +58,22 @@ describe('a webhook event', () => {
     expect((await send('', headers['stripe-signature'])).statusCode).toBe(400);
     expect((await send(' '.repeat(600_000), headers['stripe-signature'])).statusCode).toBe(413);
     expect((await send(body, headers['stripe-signature'])).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['null'],
+    ['[]'],
+    ['"evt_1"'],
+    ['{}'],
+    ['{"id":"evt_1","type":7,"data":{"object":{}}}'],
+    ['{"id":"evt_1","type":"customer.updated"}'],
+    ['{"id":"evt_1","type":"customer.updated","data":{"object":null}}'],
+    ['{"id":"evt_\\u0000","type":"customer.updated","data":{"object":{"id":"cus_1","object":"customer"}}}'],
+    ['{"id":"evt_1","type":"customer.updated","data":{"object":{"id":"cus_\\ud800","object":"customer"}}}'],
+    [`{"id":"${'e'.repeat(300)}","type":"customer.updated","data":{"object":{"id":"cus_1","object":"customer"}}}`],
+  ])('that is signed but no event is rejected: %s', async (body) => {
+    expect(await shop.post(body)).toMatchObject({ statusCode: 400 });
+    expect(await rows()).toBe(0);
   });
 
   it('delivered twice is stored once', async () => {

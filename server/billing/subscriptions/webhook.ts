@@ -26,25 +26,36 @@ export const findPayerJob = defineJob({
   timeLimit: 60,
 });
 
-/** Reads only the subject of an event. */
-const objectSchema = z.object({
-  id: z.string().optional(),
-  object: z.string(),
-  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
-  charge: z.string().nullish(),
+/** Ids as Stripe makes them. */
+const idSchema = z.string().regex(/^[\w.-]{1,255}$/);
+
+/** Reads only the id, the type and the subject of an event. */
+const eventSchema = z.object({
+  id: idSchema,
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: idSchema.optional(),
+      object: z.string(),
+      customer: z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]).nullish(),
+      charge: idSchema.nullish(),
+    }),
+  }),
 });
 
-/** @throws AppError validation_failed without Stripe's signature, too_large */
+/** @throws AppError validation_failed without Stripe's signature or for what is no event, too_large */
 export async function receiveStripeEvent(
   deps: SubscriptionDependencies,
   bytes: Readable,
   signature: string,
 ): Promise<void> {
   const { orm, clock, stripeClient, events } = deps;
-  const event = await stripeClient.verifyEvent(await readAll(bytes), signature, clock.now());
+  const verified: unknown = await stripeClient.verifyEvent(await readAll(bytes), signature, clock.now());
+  const parsed = eventSchema.safeParse(verified);
+  if (!parsed.success) throw new AppError('validation_failed', { message: 'This is not an event of Stripe.' });
+  const event = parsed.data;
   if (!RELEVANT_EVENTS.some((prefix) => event.type.startsWith(prefix))) return;
-  const subject = objectSchema.safeParse(event.data.object).data;
-  if (!subject) return;
+  const subject = event.data.object;
   const customerId = (subject.object === 'customer' ? subject.id : subject.customer) ?? undefined;
   const change = customerId ? { customerId } : subject.charge ? { charge: subject.charge } : undefined;
   if (!change) return;

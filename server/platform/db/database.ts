@@ -7,6 +7,7 @@ import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type DatabaseStats, EmbeddedSupervisor, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
+import { checkDirectUrl, isPooled, POOLED_SETTINGS } from './pooler.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 
 export interface Database {
@@ -18,6 +19,8 @@ export interface Database {
    */
   readonly sql: postgres.Sql;
   readonly orm: PostgresJsDatabase;
+  /** Connects past a pooler, for migrations; `sql` where there is none. */
+  readonly direct: postgres.Sql;
   /** Receives NOTIFY messages from all processes. */
   readonly notifications: Notifications;
   /** @throws AppError database_unavailable unless the database responds within 2 s */
@@ -36,8 +39,10 @@ export interface Database {
 export interface OpenOptions {
   /** Data folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
-  /** `postgres://user:password@host:port/name`. Add `?prepare=false` behind a pooler without prepared statements. */
+  /** `postgres://user:password@host:port/name`. May lead through a pooler. */
   databaseUrl?: string | undefined;
+  /** The same database without a pooler that shares sessions; required where `databaseUrl` leads through one. */
+  databaseDirectUrl?: string | undefined;
   log: BasicLogger;
   /** Connections to a PostgreSQL server. Default: 10. */
   maxConnections?: number | undefined;
@@ -59,6 +64,8 @@ export const TEMPLATE_NAME = 'database-template.bin';
 const MIN_VERSION = 15;
 const PING_TIMEOUT_MS = 2000;
 const CLOSE_TIMEOUT_SECONDS = 5;
+/** The direct connection is used at the start alone. */
+const DIRECT_IDLE_SECONDS = 20;
 /** How long, in ms, a tool waits for a server that holds the lock but does not respond yet. */
 const SERVER_START_TIMEOUT_MS = 15_000;
 
@@ -79,22 +86,45 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 async function openServer(options: OpenOptions, url: string): Promise<Database> {
   const settings = { ...driverOptions(options.log), connect_timeout: 3 };
-  const sql = postgres(url, { ...settings, max: options.maxConnections ?? 10 });
+  const directUrl = await checkAddresses(url, options.databaseDirectUrl, settings);
+  const pool = { ...settings, max: options.maxConnections ?? 10 };
+  const sql = postgres(url, directUrl === undefined ? pool : { ...pool, ...POOLED_SETTINGS });
+  const direct =
+    directUrl === undefined ? sql : postgres(directUrl, { ...settings, max: 1, idle_timeout: DIRECT_IDLE_SECONDS });
   const notifications = new Notifications(
-    (events) => postgres(url, { ...settings, ...listenerOptions(events) }),
+    (events) => postgres(directUrl ?? url, { ...settings, ...listenerOptions(events) }),
     options.log,
   );
-  try {
-    await checkServer(sql, url);
-  } catch (error) {
-    await sql.end({ timeout: 0 });
-    throw error;
-  }
   return {
-    ...sharedMembers('postgresql', sql, notifications, options.log),
+    ...sharedMembers('postgresql', sql, notifications, options.log, direct),
     assertWritable: async () => undefined,
     stats: async () => undefined,
   };
+}
+
+/**
+ * Checks both addresses of the database. Returns `directUrl` if `url` leads through a pooler or may do so, otherwise
+ * undefined.
+ * @throws StartError with one line for the operator
+ */
+async function checkAddresses(
+  url: string,
+  directUrl: string | undefined,
+  settings: ReturnType<typeof driverOptions>,
+): Promise<string | undefined> {
+  const sql = postgres(url, { ...settings, ...POOLED_SETTINGS, max: 1 });
+  try {
+    await checkServer(sql, url);
+    if (directUrl !== undefined) await checkDirectUrl(sql, directUrl, settings);
+    else if (await isPooled(sql)) {
+      throw new StartError(
+        `The database at ${new URL(url).host} is reached through a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which live updates, jobs and migrations need.`,
+      );
+    }
+    return directUrl;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
 }
 
 /** @throws StartError with one line, which never contains the password */
@@ -197,17 +227,24 @@ function driverOptions(log: BasicLogger) {
   };
 }
 
-function sharedMembers(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: BasicLogger) {
+function sharedMembers(
+  kind: Database['kind'],
+  sql: postgres.Sql,
+  notifications: Notifications,
+  log: BasicLogger,
+  direct = sql,
+) {
   return {
     kind,
     log,
     sql,
     orm: drizzle(withPreparedStatements(sql)),
+    direct,
     notifications,
     ping: () => ping(sql),
     close: async () => {
       await notifications.close();
-      await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+      await Promise.all([sql, direct].map((driver) => driver.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
     },
   };
 }

@@ -33,7 +33,7 @@ const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() }))
  */
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const { sql, log } = database;
+  const { direct: sql, log } = database;
   const appliedBefore = await listApplied(sql);
   checkApplied(migrations, appliedBefore, log);
   if (migrations.every(({ name }) => appliedBefore.has(name))) return [];

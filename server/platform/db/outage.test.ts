@@ -183,6 +183,20 @@ describe('the application', () => {
 });
 
 describe('the driver', () => {
+  test('gives each query its own rows while statements of a changed table are prepared again', async () => {
+    const single = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
+    onTestFinished(() => single.close());
+    await database.sql`CREATE TABLE changing AS SELECT id FROM generate_series(1, 9) id`;
+    const find = (id: number) => single.sql`SELECT * FROM changing WHERE id = ANY(${[id]}::int[])`;
+    const echo = (text: string) => single.sql`SELECT ${text}::text AS text`;
+    await Promise.all([find(1), echo('')]);
+    await database.sql`ALTER TABLE changing ADD COLUMN note text`;
+    const found = Promise.all([2, 3, 4].map(find));
+    const texts = Array.from({ length: 200 }, (_, index) => `text ${index}`);
+    expect((await Promise.all(texts.map(echo))).map(([row]) => row?.text)).toEqual(texts);
+    expect((await found).map(([row]) => row?.id)).toEqual([2, 3, 4]);
+  });
+
   test('fails queries of a transaction whose connection was closed', async () => {
     const single = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
     onTestFinished(() => single.close());

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { newId } from '../ids.ts';
+import { BASE_HEADERS } from './security-headers.ts';
 
 /** How long a rejected client may keep sending. Closing at once would reset the connection before it reads the response. */
 const LINGER_MS = 1_000;
@@ -28,6 +29,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      ...Object.entries(BASE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       body,

@@ -4,6 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
+import { BASE_HEADERS } from './security-headers.ts';
 
 /** Fastify's own errors that a client can cause, by code. */
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
@@ -26,7 +28,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else if (appError.code === 'internal') request.log.error({ err: appError.cause ?? appError }, appError.message);
   else if (REFUSED_CREDENTIALS.has(appError.code)) {
     // One stable line for programs that close addresses, documented in docs/operating.md.
-    request.log.warn({ address: request.ip, code: appError.code }, 'sign-in failed');
+    request.log.warn({ address: clientAddress(request), code: appError.code }, 'sign-in failed');
   } else if (appError.cause) request.log.warn({ err: appError.cause, code: appError.code }, 'request rejected');
   // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (appError?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
@@ -44,6 +46,9 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     ...(error.help && { help: true }),
     requestId: request.id,
   };
+  // A request that Fastify rejects before its hooks.
+  const policy = 'content-security-policy';
+  if (!reply.hasHeader(policy) && !reply.raw.hasHeader(policy)) void reply.headers(BASE_HEADERS);
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
   void reply
     .code(STATUS_OF_CODE[error.code])

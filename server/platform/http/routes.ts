@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { classOf, costOf, type RequestLimiter } from '../limits/request-limiter.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 import { assertTokenAllowed, requiredScope, setAuthChallenge } from './bearer.ts';
+import { addressPrefix, clientAddress } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceName } from './device.ts';
 import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './handle.ts';
@@ -61,7 +62,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const requestClass = classOf(definition);
     // Before the body is read and the session looked up.
     const countAddress = (request: FastifyRequest, reply: FastifyReply) => {
-      if (requestClass) deps.limiter?.countAddress(requestClass, request.ip, costOf(definition, request), reply);
+      if (requestClass) deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
       await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
@@ -112,7 +113,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
               countAddress(request, reply);
               await authorize(request, reply);
-              await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
+              await largeBodies.admit(request.actor?.userId ?? addressPrefix(clientAddress(request)), reply);
             },
           }),
       handler: async (request, reply) => {
@@ -124,7 +125,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           body: request.body,
           // Without a body, the parser above is not called.
           bytes: request.body ?? request.raw,
-          address: request.ip,
+          address: clientAddress(request),
           origin: `${request.protocol}://${request.host}`,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Getters, because most handlers use none of these.

@@ -1,12 +1,11 @@
 /** Pages: which shell is sent, with which status and cache headers. */
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inlineScripts, registerWebApp } from './web-app.ts';
+import { registerWebApp } from './web-app.ts';
 
 const PAGES = [
   { path: '/', name: 'home', access: 'both' },
@@ -297,12 +296,3 @@ it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970
     }
   },
 );
-
-it('lists the hashes of the page’s inline scripts only', async () => {
-  const pages = await mkdtemp(join(tmpdir(), 'evenglow-page-'));
-  expect(inlineScripts(pages)).toEqual([]);
-  await writeFile(join(pages, 'index.html'), '<script>let a;\n</script><script src="/a.js"></script>');
-  const hash = createHash('sha256').update('let a;\n').digest('base64');
-  expect(inlineScripts(pages)).toEqual([`'sha256-${hash}'`]);
-  await rm(pages, { recursive: true });
-});

@@ -1,7 +1,6 @@
 /** Serves the built web application: hashed assets cached for a year, pages always revalidated. */
 
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -10,6 +9,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
 import {
   compress,
   DOCUMENTS_FOLDER,
@@ -24,14 +24,6 @@ import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
 
 const YEAR_MS = 365 * DAY_MS;
-
-/** CSP hashes of the inline scripts in the built page. Empty before the first build. */
-export function inlineScripts(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-}
 
 /**
  * Registers the files under `directory`, and the page shell for all other navigations. An unknown path gets the shell
@@ -125,7 +117,9 @@ export async function registerWebApp(
     if (shell === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
     setNoReferrer(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     try {
-      return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), request.ip)));
+      return reply.send(
+        withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), clientAddress(request))),
+      );
     } catch (error) {
       // The page itself shows what is wrong.
       const known = error instanceof AppError;

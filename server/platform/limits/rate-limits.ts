@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
-import { networksOf } from './client-networks.ts';
+import { addressPrefix } from '../http/client-address.ts';
 import {
   claimWithBackoff,
   findBlockedUntil,
@@ -37,10 +37,9 @@ export interface RateLimitDependencies {
   clock: Clock;
 }
 
-/** How many /64s' worth of requests a /48 may send. */
-const WIDER_FACTOR = 4;
-
 const PER_ADDRESS: RateLimit = { max: 10, windowMs: MINUTE_MS };
+/** The limit of all IPv6 networks with the same 48 bits, in limits of one network of 64 bits. */
+const SHARE_OF_48_BITS = 5;
 
 /**
  * Counts a request of this user, email or other subject. Subjects need not exist, so the answer does not reveal accounts.
@@ -66,8 +65,8 @@ export async function isWithinLimit(
 }
 
 /**
- * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64, and by /48 up to
- * `WIDER_FACTOR` times as many.
+ * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by their first 64 bits, and
+ * in addition by their first 48, of which one customer may have all.
  * @throws AppError rate_limited with the seconds to wait
  */
 export async function rateLimitAddress(
@@ -76,9 +75,12 @@ export async function rateLimitAddress(
   address: string,
   limit = PER_ADDRESS,
 ): Promise<void> {
-  const [network, wider] = networksOf(address);
+  const network = addressPrefix(address);
   await enforce(deps, keyOf(purpose, network), limit);
-  if (wider !== undefined) await enforce(deps, keyOf(purpose, wider), { ...limit, max: limit.max * WIDER_FACTOR });
+  const wider = addressPrefix(address, 48);
+  if (wider !== network) {
+    await enforce(deps, keyOf(purpose, wider), { ...limit, max: limit.max * SHARE_OF_48_BITS });
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
 import type { Clock } from '../clock.ts';
-import { networksOf } from './client-networks.ts';
+import { addressPrefix } from '../http/client-address.ts';
 import { type Taken, TokenBuckets, tooFast } from './token-buckets.ts';
 
 /** Requests a minute of one member, by class; 0 is no limit. */
@@ -54,9 +54,10 @@ export class RequestLimiter {
   countAddress(name: RequestClass, address: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
     const limit = this.#limits.get(name);
     if (!limit) return;
-    const [network, wider] = networksOf(address);
+    const network = addressPrefix(address);
+    const wider = addressPrefix(address, 48);
     const taken = limit.networks.take(network, cost);
-    const widerTaken = wider !== undefined && taken.isTaken ? limit.widerNetworks.take(wider, cost) : taken;
+    const widerTaken = wider !== network && taken.isTaken ? limit.widerNetworks.take(wider, cost) : taken;
     enforce(name, limit.networkPolicy, widerTaken.isTaken ? taken : widerTaken, reply);
   }
 

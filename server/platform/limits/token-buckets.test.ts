@@ -1,7 +1,6 @@
 /** Tests of token buckets, and of the networks by which addresses are counted. */
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
-import { networksOf } from './client-networks.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 const RATE = { max: 3, windowMs: 60_000 };
@@ -36,19 +35,4 @@ describe('TokenBuckets', () => {
     clock.advance(-3_600_000);
     expect(buckets.take('ada')).toMatchObject({ isTaken: true, left: 1 });
   });
-});
-
-it.each([
-  ['192.0.2.7', ['192.0.2.7']],
-  ['192.0.2.7:4711', ['192.0.2.7']],
-  ['::ffff:192.0.2.7', ['192.0.2.7']],
-  ['[::FFFF:192.0.2.7]:4711', ['192.0.2.7']],
-  ['::ffff:c000:207', ['192.0.2.7']],
-  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
-  ['[2001:0DB8:1:2::9]:443', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
-  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
-  ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
-  ['unknown', ['unknown']],
-])('counts %s as %j', (address, networks) => {
-  expect(networksOf(address)).toEqual(networks);
 });

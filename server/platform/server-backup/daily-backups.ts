@@ -10,6 +10,7 @@ import { listBackups } from './rotation.ts';
 export interface DailyBackupSettings {
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
   hasBucket: boolean;
   folder: string;
   /** UTC hour from which the backup of the day is due. */
@@ -42,10 +43,11 @@ async function makeDailyBackup(
   log: Logger,
   makeBackup: typeof makeBackupInProcess,
 ): Promise<void> {
-  const { dataDir, databaseUrl, hasBucket, folder } = settings;
+  const { dataDir, databaseUrl, databaseDirectUrl, hasBucket, folder } = settings;
   const at = now.toISOString();
   try {
-    const made = await makeBackup({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
+    const location = { dataDir, databaseUrl, databaseDirectUrl };
+    const made = await makeBackup({ ...location, hasBucket, folder, now, rotates: true }, signal);
     log.info(made, 'a backup was made');
     await writeLastAttempt(folder, { at });
   } catch (error) {

@@ -18,6 +18,7 @@ import { listBackups, nameOf, removeUnfinished, rotate, unfinishedFolder } from 
 export interface BackupOptions {
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
   /** True if photos and videos are in a bucket; the backup does not include them then. */
   hasBucket: boolean;
   /** Contains one folder per backup. */
@@ -121,11 +122,19 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
 }
 
 /** Opens a consistent state to read: a copy of the embedded database, or a connection for a snapshot transaction. */
-async function openSnapshot({ dataDir, databaseUrl, log }: BackupOptions, copy: string): Promise<Database> {
-  if (databaseUrl !== undefined) return openDatabase({ dataDir, databaseUrl, log, maxConnections: 1 });
+async function openSnapshot(options: BackupOptions, copy: string): Promise<Database> {
+  const { dataDir, log } = options;
+  if (options.databaseUrl !== undefined) return openDatabase({ ...serverOf(options), maxConnections: 1 });
   await copyCluster(dataDir, copy, log);
   return openDatabase({ dataDir: copy, log, throwaway: true });
 }
+
+const serverOf = ({ dataDir, databaseUrl, databaseDirectUrl, log }: BackupOptions) => ({
+  dataDir,
+  databaseUrl,
+  databaseDirectUrl,
+  log,
+});
 
 async function dumpSnapshot(database: Database, folder: string) {
   const [found] = await database.sql<
@@ -182,8 +191,8 @@ async function assertDiskSpace(options: BackupOptions, previous: PreviousBackup 
   }
 }
 
-async function databaseServerBytes({ dataDir, databaseUrl, log }: BackupOptions): Promise<number> {
-  const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 1 });
+async function databaseServerBytes(options: BackupOptions): Promise<number> {
+  const database = await openDatabase({ ...serverOf(options), maxConnections: 1 });
   try {
     const [row] = await database.sql<{ bytes: number }[]>`SELECT pg_database_size(current_database())::float8 AS bytes`;
     return row?.bytes ?? 0;

@@ -21,6 +21,7 @@ import { verifyBackup } from './verify-backup.ts';
 export interface RestoreOptions {
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
   /** True if photos and videos are in a bucket. */
   hasBucket: boolean;
   /** Where a backup given by name is searched. */
@@ -85,8 +86,8 @@ async function build(options: RestoreOptions, folder: string, manifest: Manifest
 
 /** @param isRetry true if an earlier run may have restored the database already */
 async function restoreServer(options: RestoreOptions, folder: string, manifest: Manifest, isRetry: boolean) {
-  const { dataDir, databaseUrl, log } = options;
-  const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 2 });
+  const { dataDir, databaseUrl, databaseDirectUrl, log } = options;
+  const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, log, maxConnections: 2 });
   try {
     await fillDatabase(database, folder, manifest);
   } catch (error) {

@@ -55,8 +55,11 @@ export class Events {
   }
 
   /** @param options `timestamp` in seconds since 1970; default: now */
-  sign(event: Event, { timestamp, secret = this.#secret }: { timestamp?: number; secret?: string } = {}): SignedEvent {
-    const payload = JSON.stringify(event);
+  sign(
+    event: Event | string,
+    { timestamp, secret = this.#secret }: { timestamp?: number; secret?: string } = {},
+  ): SignedEvent {
+    const payload = typeof event === 'string' ? event : JSON.stringify(event);
     const signature = webhooks.generateTestHeaderString({
       payload,
       secret,
