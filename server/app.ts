@@ -55,7 +55,7 @@ import { type DailyBackupSettings, dailyBackups } from './platform/server-backup
 import type { Storage } from './platform/storage/storage.ts';
 import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
 import { searchBackup, searchFeature } from './search/index.ts';
-import { healthFeature, siteFeature } from './site/index.ts';
+import { forgetMailsOf, healthFeature, siteFeature } from './site/index.ts';
 
 export { SESSION_COOKIE };
 
@@ -170,8 +170,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
     deps,
   );
-  // Cached sessions include the plan of their user, in every process.
-  live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
+  // Cached sessions include the plan of their user, and end with the account, in every process.
+  live.onNotify(
+    (userId, topics) => (topics.includes('plan') || topics.includes('session')) && account.sessions.forget(userId),
+  );
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -270,7 +272,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
 /** Creates all features. A feature that uses another gets it as an argument. */
 async function createFeatures(deps: Deps, parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'>) {
-  const account = accountFeature(deps, { followCounts: findFollowCounts });
+  const account = accountFeature(deps, { followCounts: findFollowCounts, forgetAddress: forgetMailsOf });
   const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, parts);
   const journal = journalFeature(deps, analysis, { challenges: entryChallenges });

@@ -49,6 +49,8 @@ const INVALID_VALUES: Record<string, string[]> = {
   LAUNCH_PROMOTION: ['yes', 'maybe'],
   PUBLIC_SITE: ['off', 'company'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
+  ENTRIES_PER_DAY_MAX: ['0', '100001', 'many'],
+  STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
 };
 
 function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
@@ -75,6 +77,8 @@ describe('the configuration', () => {
       registration: 'open',
       launchPromotion: true,
       freeReflectionsPerDay: 3,
+      entriesPerDayMax: 200,
+      statementTimeoutSeconds: 30,
       role: 'all',
       notices: [],
     });

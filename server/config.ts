@@ -1,6 +1,7 @@
 /** Configuration from environment variables, with the format and default of each. No other file reads the environment. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import type { PublicSite } from './platform/http/documents.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
@@ -105,6 +106,8 @@ const variables = z.object({
   LAUNCH_PROMOTION: onOff.default(true),
   PUBLIC_SITE: z.enum(['full', 'product'], { error: 'takes full or product' }).default('full'),
   FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
+  ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
+  STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -193,6 +196,10 @@ export interface Config {
       }
     | undefined;
   freeReflectionsPerDay: number;
+  /** Entries that a person can have on one day. */
+  entriesPerDayMax: number;
+  /** Time limit of a database statement, in seconds; 0 for none. */
+  statementTimeoutSeconds: number;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -254,6 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     publicSite: values.PUBLIC_SITE,
     payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
+    entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
+    statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     role: readRole(args),
     notices: warningsOf(values),
   };

@@ -39,7 +39,12 @@ async function start(): Promise<void> {
 
   loadAnalyser();
   assertNoUnfinishedRestore(config.dataDir);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    statementTimeoutSeconds: config.statementTimeoutSeconds,
+    log,
+  });
   const stopping = new AbortController();
   try {
     await migrate(database);

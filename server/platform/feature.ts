@@ -25,6 +25,7 @@ export type Settings = Pick<
   | 'registration'
   | 'launchPromotion'
   | 'freeReflectionsPerDay'
+  | 'entriesPerDayMax'
   | 'payments'
   | 'contactEmail'
 > & {

@@ -23,11 +23,11 @@ export async function* readFileChunks(path: string, start = 0): AsyncGenerator<B
   }
 }
 
-/** Reads the lines of a UTF-8 file. Only `\n` ends a line: JSON may contain the other line separators of Unicode. */
-export async function* readLines(path: string): AsyncGenerator<string> {
+/** The lines of UTF-8 text. Only `\n` ends a line: JSON may contain the other line separators of Unicode. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of readFileChunks(path)) {
+  for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

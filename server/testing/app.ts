@@ -109,6 +109,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     registration: 'open',
     launchPromotion: true,
     freeReflectionsPerDay: 3,
+    entriesPerDayMax: 200,
     payments: undefined,
     contactEmail: 'operator@evenglow.example',
     storage,

@@ -39,6 +39,11 @@ export interface OpenOptions {
   /** `postgres://user:password@host:port/name`. Add `?prepare=false` behind a pooler without prepared statements. */
   databaseUrl?: string | undefined;
   log: BasicLogger;
+  /**
+   * Time limit of a statement on a PostgreSQL server, in seconds. Default: none, as for tools. The embedded database is
+   * bound by design: its statements cannot be interrupted.
+   */
+  statementTimeoutSeconds?: number | undefined;
   /** Connections to a PostgreSQL server. Default: 10. */
   maxConnections?: number | undefined;
   /**
@@ -79,7 +84,17 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 async function openServer(options: OpenOptions, url: string): Promise<Database> {
   const settings = { ...driverOptions(options.log), connect_timeout: 3 };
-  const sql = postgres(url, { ...settings, max: options.maxConnections ?? 10 });
+  const max = options.maxConnections ?? 10;
+  const timeoutMs = (options.statementTimeoutSeconds ?? 0) * 1000;
+  let sql = postgres(url, { ...settings, max, ...(timeoutMs > 0 && { connection: { statement_timeout: timeoutMs } }) });
+  if (timeoutMs > 0 && (await refusesTimeout(sql))) {
+    await sql.end({ timeout: 0 });
+    options.log.warn(
+      {},
+      'the pooler sets no statement_timeout; set it for the database role: ALTER ROLE … SET statement_timeout',
+    );
+    sql = postgres(url, { ...settings, max });
+  }
   const notifications = new Notifications(
     (events) => postgres(url, { ...settings, ...listenerOptions(events) }),
     options.log,
@@ -95,6 +110,16 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     assertWritable: async () => undefined,
     stats: async () => undefined,
   };
+}
+
+/** Whether a pooler between here and the server refuses the setting in the connection's first message. */
+async function refusesTimeout(sql: postgres.Sql): Promise<boolean> {
+  try {
+    await sql`SELECT 1`;
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('statement_timeout');
+  }
 }
 
 /** @throws StartError with one line, which never contains the password */
