@@ -154,7 +154,12 @@ async function benchMany(server: RunningServer, other: SignedIn): Promise<void> 
   };
   let id = '';
   const steps: [keyof typeof MANY_BARS, () => Promise<void>][] = [
-    ['import', async () => void (id = await importFile(server, writer, file, MANY_ENTRIES))],
+    [
+      'import',
+      async () => {
+        id = await importFile(server, writer, file, MANY_ENTRIES);
+      },
+    ],
     ['undo', () => post(`/api/imports/${id}/undo`)],
     [
       'delete',

@@ -1,5 +1,5 @@
 /**
- * Deletes accounts in two steps. Closing is one short transaction: nobody can sign in, and others see nothing of the
+ * Deletes accounts in two steps. Closing is one short transaction: its user can no longer sign in, and others see nothing of the
  * account. Small accounts are gone with it; a job deletes the rows of others in batches.
  */
 import { eq, sql } from 'drizzle-orm';

@@ -1,14 +1,10 @@
 /** Restores a user's backup: finds what is new in it and stages that, then writes it in batches. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { BACKUP_BYTES_MAX, type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
+import { type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
 import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
 import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import { restorePicture } from '../../account/index.ts';
 import {
-  countEntriesByDay,
   discardStoredMedia,
   ENTRIES_PER_JOB,
   gratitudeEntries,
@@ -18,27 +14,23 @@ import {
 } from '../../journal/index.ts';
 import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
 import { checkRows } from '../../platform/backup-sections/write-section.ts';
-import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { receiveUpload } from '../../platform/media/receive-upload.ts';
-import { discard } from '../../platform/streams.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import type { StagedWrite } from '../staged/staged-writes.queries.ts';
 import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
 import { type BackupFile, openBackupFile } from './backup-file.ts';
+import { DayCounts } from './day-counts.ts';
 import { BackupIdMapper, type Row } from './map-backup-ids.ts';
 import { readBackup } from './read-backup.ts';
+import type { ReceiveDependencies } from './receive-backup.ts';
 import { continueRestore, type RestoreLine, type RestoreWriteDependencies } from './write-restore.ts';
 
-export interface RestoreDependencies extends RestoreWriteDependencies {
+export interface RestoreDependencies extends RestoreWriteDependencies, ReceiveDependencies {
   entriesPerDayMax: number;
   sealedIds: SealedIds;
-  /** Users with a restore in progress in this process. */
-  restoring: Set<string>;
-  assertWritable: () => Promise<void> | void;
 }
 
 export interface RestoreOptions {
@@ -71,39 +63,6 @@ interface Plan {
   media: BackupRow<'media'>[];
   /** New entries without an analysis. */
   unanalysedIds: string[];
-}
-
-/**
- * Receives the file and returns its path; the caller must call `removeBackupFile`.
- * @throws AppError rate_limited while another restore of the user is in progress; too_large, storage_full
- */
-export async function receiveBackupFile(deps: RestoreDependencies, userId: string, bytes: Readable): Promise<string> {
-  if (deps.restoring.has(userId)) {
-    discard(bytes);
-    throw new AppError('rate_limited', {
-      message: 'We’re already restoring a backup. Please wait until it’s done.',
-      retryAfter: 10,
-    });
-  }
-  deps.restoring.add(userId);
-  const path = join(deps.storage.uploads, `${newId()}-backup`);
-  try {
-    await receiveUpload(bytes, {
-      path,
-      max: BACKUP_BYTES_MAX,
-      tooLarge: 'A backup can be up to 2.25 GB.',
-      assertWritable: deps.assertWritable,
-    });
-    return path;
-  } catch (error) {
-    await removeBackupFile(deps, userId, path);
-    throw error;
-  }
-}
-
-export async function removeBackupFile(deps: RestoreDependencies, userId: string, path: string): Promise<void> {
-  deps.restoring.delete(userId);
-  await rm(path, { force: true });
 }
 
 /**
@@ -249,7 +208,7 @@ async function* planLines(
         } else if (!section.restore) skipRow(number, NOT_RESTORED);
         else if (!state?.mayBeWritten) skipRow(number, section.restore.onlyIf?.reason ?? NO_TARGET);
         else if (list === 'entries' && !days.add(String(row.entryDate))) {
-          // What belongs to the entry has no target then.
+          // Rows that belong to the entry have no target then.
           idMapper.forget(section, rows[index]);
           skipRow(number, days.reason);
         } else {
@@ -266,37 +225,6 @@ async function* planLines(
     const count = counts.get(list);
     return count ? [{ list, ...count }] : [];
   });
-}
-
-/** Entries by day: those of the journal, and new ones of the backup. */
-class DayCounts {
-  readonly #deps: Pick<RestoreDependencies, 'orm' | 'entriesPerDayMax'>;
-  readonly #userId: string;
-  readonly #counts = new Map<Day, number>();
-
-  constructor(deps: Pick<RestoreDependencies, 'orm' | 'entriesPerDayMax'>, userId: string) {
-    this.#deps = deps;
-    this.#userId = userId;
-  }
-
-  get reason(): string {
-    return `A day can have at most ${this.#deps.entriesPerDayMax.toLocaleString('en')} entries.`;
-  }
-
-  async load(days: readonly Day[]): Promise<void> {
-    const missing = [...new Set(days)].filter((day) => !this.#counts.has(day));
-    if (missing.length === 0) return;
-    const found = await countEntriesByDay(this.#deps.orm, this.#userId, missing);
-    for (const day of missing) this.#counts.set(day, found.get(day) ?? 0);
-  }
-
-  /** Counts an entry of a loaded day; false if the day is full. */
-  add(day: Day): boolean {
-    const count = (this.#counts.get(day) ?? 0) + 1;
-    if (count > this.#deps.entriesPerDayMax) return false;
-    this.#counts.set(day, count);
-    return true;
-  }
 }
 
 /** Reads the JSON and reports progress up to `share`. */

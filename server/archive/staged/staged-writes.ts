@@ -135,7 +135,7 @@ export async function writeLines<Line>(
     signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
-  const reader = readStaged<Line>(deps, write)[Symbol.asyncIterator]();
+  const reader: AsyncIterator<Line> = readStaged<Line>(deps, write);
   const batches = new Batches(deps.orm, LINES);
   try {
     for (let { done } = write; done < write.total; ) {
