@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/feature.ts';
 import { defineJob, handleJob, type Job } from '../../platform/jobs/jobs.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { accountClosed, accountDeleted } from '../events.ts';
-import { apiTokens, closedAccounts, identities, mailedLinks, passkeys, sessions, users } from '../tables.ts';
+import { apiTokens, closedAccounts, identities, mailedLinks, passkeys, sessions, userProfiles, users } from '../tables.ts';
 import { lockDeletions, removeUser } from '../users.queries.ts';
 import { findOwnedTables, removeOwnedRows } from './owned-rows.queries.ts';
 
@@ -42,7 +42,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
     user && (await tx.insert(closedAccounts).values({ userId }).onConflictDoNothing().returning()).length > 0;
   if (!isNew) return false;
   await forgetAddress(tx, user.email);
-  for (const table of [sessions, apiTokens, passkeys, identities, mailedLinks]) {
+  for (const table of [sessions, apiTokens, passkeys, identities, mailedLinks, userProfiles]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   // The address is free for a new account at once. The new time refuses a sign-in that is in progress.
@@ -55,6 +55,7 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       passwordChangedAt: sql`clock_timestamp()`,
       firstName: '',
       lastName: null,
+      profileImageUrl: null,
     })
     .where(eq(users.id, userId));
   await notifyPages(tx, [userId], ['session']);
