@@ -9,13 +9,23 @@ import {
   startEvenglow,
   temporaryFolder,
 } from './harness.ts';
-import { openAccount, type SignedIn, writeEntries } from './journals.ts';
+import { BENCH_PASSWORD, openAccount, type SignedIn, writeEntries } from './journals.ts';
 import { measureDuring, type OperationFigures, REQUEST_INTERVAL_MS } from './meanwhile.ts';
 
 const ENTRIES = 10_000;
+const MANY_ENTRIES = 100_000;
+/** Imports before the others, and their entries: plans made while the tables are tiny must not slow down later ones. */
+const SMALL_IMPORTS = 8;
+const SMALL_ENTRIES = 5;
+const ENTRIES_PER_DAY = 20;
 const ROUNDS = 3;
 /** Bars: seconds of each operation, another user's latency at p97.5 in milliseconds, and MiB above an idle server. */
-const BARS = { json: 1, csv: 1, restore: 10, import: 10, others: 150, memory: 200 };
+const BARS = { json: 1, csv: 1, restore: 10, import: 5, others: 150, memory: 200 };
+/** Seconds of one import of many entries, of its undo, and of deleting its account. */
+const MANY_BARS = { import: 60, undo: 60, delete: 60 };
+/** Another user's p95 may double, or be this many milliseconds. */
+const OTHERS_P95_MS = 60;
+const QUIET_MS = 5_000;
 const COOLDOWN_MS = 5_000;
 
 async function download(server: RunningServer, { cookie }: SignedIn, format: string): Promise<Buffer> {
@@ -35,8 +45,13 @@ async function restore(server: RunningServer, { cookie }: SignedIn, backup: Buff
     throw new Error(`the restore answered ${response.status}: ${answer}`);
 }
 
-/** Uploads the file for its preview, then imports it. */
-async function importFile(server: RunningServer, { cookie }: SignedIn, file: string): Promise<void> {
+/** Uploads the file for its preview, then imports it. Returns the import's id. */
+async function importFile(
+  server: RunningServer,
+  { cookie }: SignedIn,
+  file: string,
+  expected = ENTRIES,
+): Promise<string> {
   const send = async (path: string, type: string, body: string) => {
     const headers = { cookie, 'content-type': type };
     const response = await fetch(`${server.url}/api/imports/${path}`, { method: 'POST', headers, body });
@@ -45,14 +60,17 @@ async function importFile(server: RunningServer, { cookie }: SignedIn, file: str
   };
   const { file: id } = (await send('look?name=journal.json', 'application/octet-stream', file)) as { file: string };
   const { entries } = (await send('run', 'application/json', JSON.stringify({ file: id }))) as { entries: number };
-  if (entries !== ENTRIES) throw new Error(`the import wrote ${entries} entries`);
+  if (entries !== expected) throw new Error(`the import wrote ${entries} entries`);
+  return id;
 }
 
-/** Returns an export in the format of Day One: one entry a day, backwards from the beginning of 2026. */
-function dayOneExport(): string {
-  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+/** Returns an export in the format of Day One: twenty entries a day, backwards from the beginning of 2026. */
+function dayOneExport(count: number): string {
+  const entries = Array.from({ length: count }, (_, index) => ({
     uuid: index.toString(16).toUpperCase().padStart(32, '0'),
-    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - index * 86_400_000).toISOString().replace('.000', ''),
+    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - Math.floor(index / ENTRIES_PER_DAY) * 86_400_000)
+      .toISOString()
+      .replace('.000', ''),
     timeZone: 'Europe/Berlin',
     text: `${WORDS} Day ${index}.`,
     tags: ['family', 'evening walk'],
@@ -74,7 +92,11 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
   await delay(COOLDOWN_MS);
   const backup = await download(server, writer, 'json');
-  const dayOneFile = dayOneExport();
+  const dayOneFile = dayOneExport(ENTRIES);
+  for (let number = 0; number < SMALL_IMPORTS; number++) {
+    const account = await openAccount(server, 40 + number);
+    await importFile(server, account, dayOneExport(SMALL_ENTRIES), SMALL_ENTRIES);
+  }
   /** Operations, each with what it needs prepared before a round. */
   const operations: [
     keyof typeof BARS & ('json' | 'csv' | 'restore' | 'import'),
@@ -93,7 +115,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
       'import',
       async (round) => {
         const empty = await openAccount(server, 20 + round);
-        return () => importFile(server, empty, dayOneFile);
+        return async () => void (await importFile(server, empty, dayOneFile));
       },
     ],
   ];
@@ -113,7 +135,53 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
       seconds <= BARS[name] && p975 <= BARS.others && memory <= BARS.memory,
     );
   }
+  await benchMany(server, other);
   await server.stop();
+}
+
+/** Imports many entries, undoes the import, imports again and deletes the account. */
+async function benchMany(server: RunningServer, other: SignedIn): Promise<void> {
+  const writer = await openAccount(server, 50);
+  const file = dayOneExport(MANY_ENTRIES);
+  const post = async (path: string, method = 'POST', body: object = {}) => {
+    const headers = { cookie: writer.cookie, ...(method === 'POST' && { 'content-type': 'application/json' }) };
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  };
+  let id = '';
+  const steps: [keyof typeof MANY_BARS, () => Promise<void>][] = [
+    [
+      'import',
+      async () => {
+        id = await importFile(server, writer, file, MANY_ENTRIES);
+      },
+    ],
+    ['undo', () => post(`/api/imports/${id}/undo`)],
+    [
+      'delete',
+      async () => {
+        await importFile(server, writer, file, MANY_ENTRIES);
+        await post('/api/account/confirm', 'POST', { password: BENCH_PASSWORD });
+        await post('/api/account', 'DELETE');
+      },
+    ],
+  ];
+  const idle = residentMiB(server.pid);
+  const quiet = await measureDuring(server, other, idle, () => delay(QUIET_MS));
+  const bar = Math.max(OTHERS_P95_MS, 2 * quiet.others.p95);
+  for (const [name, work] of steps) {
+    const { seconds, others } = await measureDuring(server, other, idle, work);
+    // A deletion is measured with the import before it.
+    const secondsMax = name === 'delete' ? MANY_BARS.import + MANY_BARS.delete : MANY_BARS[name];
+    report(
+      `${MANY_ENTRIES} ${name.padEnd(8)} ${seconds.toFixed(1)} s (bar ${secondsMax})  others p95 ${others.p95.toFixed(0)} ms (bar ${bar.toFixed(0)})`,
+      seconds <= secondsMax && others.p95 <= bar,
+    );
+  }
 }
 
 await onEachDatabase(benchDatabase);

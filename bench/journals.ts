@@ -7,6 +7,7 @@ export interface SignedIn {
   userId: string;
 }
 
+export const BENCH_PASSWORD = 'tangerine walks slowly home';
 const CONNECTIONS = 10;
 const ENTRIES_PER_DAY = 4;
 
@@ -20,7 +21,7 @@ export async function openAccount(server: RunningServer, number = 0): Promise<Si
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number + 1}` },
     body: JSON.stringify({
       email: `bench${number === 0 ? '' : number}@evenglow.example`,
-      password: 'tangerine walks slowly home',
+      password: BENCH_PASSWORD,
       firstName: 'Bench',
     }),
   });

@@ -9,8 +9,8 @@ const SAMPLE_INTERVAL_MS = 20;
 
 export interface OperationFigures {
   seconds: number;
-  /** Response times of the other user in milliseconds, p97.5 and maximum. */
-  others: { p975: number; max: number };
+  /** Response times of the other user in milliseconds: p95, p97.5 and maximum. */
+  others: { p95: number; p975: number; max: number };
   /** Peak memory above `idle`, in MiB. */
   memory: number;
 }
@@ -45,5 +45,9 @@ export async function measureDuring(
   const seconds = (performance.now() - begun) / 1_000;
   await Promise.all(requests);
   clearInterval(sampleTimer);
-  return { seconds, others: { p975: quantile(latencies, 0.975), max: Math.max(...latencies) }, memory: peak - idle };
+  return {
+    seconds,
+    others: { p95: quantile(latencies, 0.95), p975: quantile(latencies, 0.975), max: Math.max(...latencies) },
+    memory: peak - idle,
+  };
 }

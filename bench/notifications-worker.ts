@@ -22,6 +22,7 @@ const app = await buildApp({
   launchPromotion: true,
   payments: undefined,
   freeReflectionsPerDay: 3,
+  entriesPerDayMax: 200,
   contactEmail: 'operator@evenglow.example',
   storage: await openStorage(dataDir, undefined),
   mailer: openMailer(dataDir, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),

@@ -11,7 +11,7 @@ import { dayOutSchema, instantOutSchema } from './time.ts';
 /** Maximum length of a message, in code points after trimming. */
 export const CHAT_MESSAGE_MAX = 10_000;
 export const CHAT_TITLE_MAX = 80;
-/** Conversations in a page that has their messages: each can have half a megabyte of text. */
+/** Conversations in a page that has their messages: a hundred messages in all. */
 export const SESSIONS_WITH_MESSAGES_MAX = 20;
 /** Messages per user and minute. */
 export const CHAT_MESSAGES_PER_MINUTE = 20;
@@ -276,7 +276,9 @@ export const listChatSessions = endpoint({
     include: z
       .literal('messages')
       .optional()
-      .describe(`\`messages\`: each with its last messages. Pages then have at most ${SESSIONS_WITH_MESSAGES_MAX}.`),
+      .describe(
+        `\`messages\`: each with its last messages, at most ${LIST_LIMIT_MAX} in all. Pages then have at most ${SESSIONS_WITH_MESSAGES_MAX} conversations.`,
+      ),
   }),
   output: z.array(chatSessionRowSchema.extend({ messages: chatSessionSchema.shape.messages.optional() })),
 });

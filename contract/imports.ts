@@ -103,7 +103,10 @@ const importSchema = z.object({
   id: z.string(),
   source: z.enum(IMPORT_SOURCES),
   fileName: z.string(),
-  entries: z.int(),
+  entries: z.int().describe('Number of entries, also those that are not written yet.'),
+  state: z
+    .enum(['done', 'importing', 'undoing'])
+    .describe('An import or undo that was interrupted is continued after a minute.'),
   importedAt: instantOutSchema,
   undoUntil: instantOutSchema,
   changed: z.int().describe('Entries changed since the import. They are kept when it is undone.'),
@@ -168,7 +171,7 @@ export const runImport = endpoint({
   streams: true,
   timeoutMs: 600_000,
   summary:
-    'Import a previewed file: atomically, and never twice. With `Accept: text/event-stream`, progress is streamed.',
+    'Import a previewed file, never twice: completely, or not at all. With `Accept: text/event-stream`, progress is streamed.',
   body: importOptionsSchema,
   output: importSchema,
 });
@@ -184,7 +187,8 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
   rateLimit: 'costly',
+  timeoutMs: 600_000,
   params: z.object({ id: z.uuid('We can’t find that import.') }),
-  summary: 'Undo an import within a day. Entries changed since are kept.',
+  summary: 'Undo an import within a day, also one in progress. Entries changed since are kept.',
   output: z.object({ removed: z.int(), kept: z.int() }),
 });

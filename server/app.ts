@@ -60,7 +60,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import { StorageQuota } from './platform/storage/storage-quota.ts';
 import { conversationSource, type LocalGuide, reflectionBackup, reflectionFeature } from './reflection/index.ts';
 import { searchBackup, searchFeature } from './search/index.ts';
-import { healthFeature, siteFeature } from './site/index.ts';
+import { forgetMailsOf, healthFeature, siteFeature } from './site/index.ts';
 
 export { SESSION_COOKIE };
 
@@ -199,8 +199,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, quota, settings: deps },
     { ...deps, isDraining: () => state.isDraining },
   );
-  // Cached sessions include the plan of their user, in every process.
-  live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
+  // Cached sessions include the plan of their user, and end with the account, in every process.
+  live.onNotify(
+    (userId, topics) => (topics.includes('plan') || topics.includes('session')) && account.sessions.forget(userId),
+  );
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -291,7 +293,7 @@ async function createFeatures(
   deps: Deps,
   parts: Pick<AppDependencies, 'analyser' | 'encoder' | 'localGuide'> & { isDraining: () => boolean },
 ) {
-  const account = accountFeature(deps, { followCounts: findFollowCounts });
+  const account = accountFeature(deps, { followCounts: findFollowCounts, forgetAddress: forgetMailsOf });
   const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, parts);
   const journal = journalFeature(deps, analysis, { challenges: entryChallenges });

@@ -58,6 +58,8 @@ const INVALID_VALUES: Record<string, string[]> = {
   RATE_LIMIT_WRITES: ['-1', 'off'],
   RATE_LIMIT_COSTLY: ['-1', 'off'],
   RATE_LIMIT_ADDRESS_FACTOR: ['0', '10001'],
+  ENTRIES_PER_DAY_MAX: ['0', '100001', 'many'],
+  STATEMENT_TIMEOUT_SECONDS: ['-1', '3601', 'never'],
 };
 
 function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
@@ -86,6 +88,8 @@ describe('the configuration', () => {
       registrationConfirm: 'off',
       launchPromotion: true,
       freeReflectionsPerDay: 3,
+      entriesPerDayMax: 200,
+      statementTimeoutSeconds: 30,
       role: 'all',
       notices: [],
     });

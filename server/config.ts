@@ -1,6 +1,7 @@
 /** Configuration from environment variables, with the format and default of each. No other file reads the environment. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ENTRIES_PER_DAY_MAX } from '../contract/limits.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { type TrustProxy, trustFunction } from './platform/http/client-address.ts';
 import type { PublicSite } from './platform/http/documents.ts';
@@ -146,6 +147,8 @@ const variables = z.object({
   RATE_LIMIT_ADDRESS_FACTOR: integer(1, 10_000)
     .default(10)
     .describe('How many members’ worth of requests one address may send.'),
+  ENTRIES_PER_DAY_MAX: integer(1, 100_000).default(ENTRIES_PER_DAY_MAX),
+  STATEMENT_TIMEOUT_SECONDS: integer(0, 3600).default(30).describe('Longest database statement; 0: no limit.'),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -245,6 +248,10 @@ export interface Config {
   /** Bytes that one user may keep; 0 is no limit. */
   storagePerPerson: number;
   requestRates: RequestRates;
+  /** Entries that a person can have on one day. */
+  entriesPerDayMax: number;
+  /** Time limit of a database statement, in seconds; 0 for none. */
+  statementTimeoutSeconds: number;
   role: Role;
   /** Warnings about settings the operator may have overlooked. */
   notices: string[];
@@ -320,6 +327,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       costly: values.RATE_LIMIT_COSTLY,
       addressFactor: values.RATE_LIMIT_ADDRESS_FACTOR,
     },
+    entriesPerDayMax: values.ENTRIES_PER_DAY_MAX,
+    statementTimeoutSeconds: values.STATEMENT_TIMEOUT_SECONDS,
     role: readRole(args),
     notices: warningsOf(values),
   };

@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts';
 import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
 import { admit, confirmsByMail, refuseUninvited } from './admission/admission.ts';
-import { accountDeleted, daySettingsChanged } from './events.ts';
+import { daySettingsChanged } from './events.ts';
 import { sendWelcomeMail, type WelcomeDependencies } from './recovery/welcome-mail.ts';
 import { isKnownDevice } from './sessions/known-devices.queries.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -27,7 +27,6 @@ import {
   type NewUser,
   type PlanDependencies,
   presentUser,
-  removeUser,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
@@ -210,16 +209,6 @@ export async function setDangerCheck(deps: AccountDependencies, actor: Actor, en
 /** Sets the tone of the AI. */
 export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: AiTone): Promise<AiTone> {
   return requireUser(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
-}
-
-/**
- * Deletes the account and all its rows in the caller's transaction; the event removes its files. After the commit the
- * caller must call `Sessions.forget` and wake the events. Returns false if the account does not exist.
- */
-export async function deleteAccount(tx: Queryable, userId: string): Promise<boolean> {
-  const deleted = await removeUser(tx, userId);
-  if (deleted) await recordEvent(tx, accountDeleted, { userId });
-  return deleted;
 }
 
 function requireUser(row: UserRow | undefined): UserRow {

@@ -72,6 +72,7 @@ export const accountBackup: BackupPart = {
   ],
   excluded: {
     sessions: CREDENTIAL_REASON,
+    closed_accounts: 'It says that the account is being deleted.',
     passkeys: CREDENTIAL_REASON,
     identities: CREDENTIAL_REASON,
     mailed_links: CREDENTIAL_REASON,

@@ -7,6 +7,9 @@ export const daySettingsChanged: EventType<{ userId: string }> = { name: 'accoun
 /** The user signed in, or came back after at least a week. */
 export const personReturned: EventType<{ userId: string }> = { name: 'account.person_returned' };
 
+/** The account is closed, and its rows are being deleted. Not recorded if they were deleted at once. */
+export const accountClosed: EventType<{ userId: string }> = { name: 'account.closed' };
+
 /**
  * The account and all rows that reference it were deleted. Recorded in the same transaction; subscribers remove data
  * outside the database, such as files. The user's rows no longer exist by then.

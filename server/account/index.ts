@@ -8,6 +8,7 @@ import { sweepInvitations } from './admission/admission.ts';
 import { admissionRoutes } from './admission/routes.ts';
 import { blockedRoutes } from './blocks/routes.ts';
 import { accountDeletionSubscriber, mailDeletionJobs } from './deletion/forget-mails.ts';
+import { closedAccountSubscriber, type ForgetAddress, removeRowsJob } from './deletion/remove-account.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { sweepEvents } from './devices/devices.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -32,12 +33,12 @@ export {
   changeDaySettings,
   completeOnboarding,
   createAccount,
-  deleteAccount,
   type Registration,
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
 export { accountBackup } from './backup.ts';
-export { block, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queries.ts';
+export { block, isBlocked, noBlockBetween, notClosed, unblock } from './blocks/blocks.queries.ts';
+export { deleteAccount, type ForgetAddress } from './deletion/remove-account.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { findNewestUsers, findUserDetails } from './operator/user-list.queries.ts';
@@ -59,7 +60,10 @@ export interface AccountFeature extends Feature {
   tokens: Tokens;
 }
 
-export function accountFeature(deps: Deps, { followCounts }: { followCounts: FollowCounts }): AccountFeature {
+export function accountFeature(
+  deps: Deps,
+  { followCounts, forgetAddress }: { followCounts: FollowCounts; forgetAddress: ForgetAddress },
+): AccountFeature {
   const secret = deps.settings.sessionSecret;
   const sessions = new Sessions({ ...deps, secret });
   const tokens = new Tokens({ ...deps, secret });
@@ -85,13 +89,14 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       ...tokenRoutes({ ...deps, tokens }),
       ...admissionRoutes(deps),
       ...providerRoutes({ ...deps, sessions }),
-      ...deletionRoutes({ ...deps, sessions }),
+      ...deletionRoutes({ ...deps, sessions, forgetAddress }),
       ...recovery.routes,
     ],
     subscribers: [
       subscribe(daySettingsChanged, 'account.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['today'])),
       subscribe(accountDeleted, 'account.live', (tx, events) => notifyPages(tx, userIdsOf(events), ['session'])),
       accountDeletionSubscriber(deps),
+      closedAccountSubscriber(deps),
     ],
     jobs: [
       {
@@ -106,6 +111,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       { name: 'sweep-account-events', schedule: '23 * * * *', run: () => sweepEvents(deps) },
       ...pictureJobs(deps),
       ...mailDeletionJobs(deps),
+      removeRowsJob(deps),
       ...recovery.jobs,
       handleJob(registrationMailJob, (mail) => sendRegistrationMail(deps, mail)),
     ],

@@ -96,6 +96,12 @@ export const blocks = pgTable(
   ],
 );
 
+/** Accounts whose rows are being deleted. */
+export const closedAccounts = pgTable('closed_accounts', {
+  userId: ownerId('user_id').primaryKey(),
+  closedAt: instant('closed_at').notNull().default(sql`now()`),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -76,11 +76,16 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user and, by cascade, all rows that reference them; false if the account does not exist. One at a time,
- * because two users who commented on each other's entries would deadlock.
+ * Accounts are deleted one at a time, until the transaction ends: two users who commented on each other's entries would
+ * deadlock.
  */
-export async function removeUser(tx: Queryable, userId: string): Promise<boolean> {
+export async function lockDeletions(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete account', 0))`);
+}
+
+/** Deletes a user and, by cascade, all rows that reference them; false if the account does not exist. */
+export async function removeUser(tx: Queryable, userId: string): Promise<boolean> {
+  await lockDeletions(tx);
   const rows = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ export const archiveBackup: BackupPart = {
   sections: [],
   excluded: {
     imports: 'Only needed to undo an import, which is possible for a day.',
+    staged_writes: 'Says how far an import or a restore in progress is.',
     imported_entries: 'Marks imported entries, which a restore recognizes by text and day.',
   },
 };

@@ -10,6 +10,7 @@ import { ImportUploads } from './import/import-uploads.ts';
 import { importRoutes } from './import/routes.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
+import { continueWritesJob } from './staged/continue-writes.ts';
 
 export { archiveBackup } from './backup.ts';
 
@@ -29,24 +30,29 @@ export function archiveFeature(
   const pdfQueue = new PdfQueue({ log: deps.log, folder: deps.storage.uploads });
   const assertWritable = () => deps.database.assertWritable();
   const files = new ImportUploads({ clock: deps.clock, folder: deps.storage.uploads, assertWritable });
+  const writing = {
+    ...deps,
+    media: journal.media,
+    sections: sectionsOf(backup),
+    entriesPerDayMax: deps.settings.entriesPerDayMax,
+  };
   return {
     routes: [
       ...archiveRoutes({
-        ...deps,
+        ...writing,
         pdfQueue,
         publicUrl: deps.settings.publicUrl,
         exportsInProgress: new Set(),
         restoring: new Set(),
-        media: journal.media,
         journals: journal.inMemory,
         peopleOf: insights.peopleOf,
         assertWritable,
-        sections: sectionsOf(backup),
         sealedIds: new SealedIds(deps.settings.sessionSecret),
       }),
-      ...importRoutes({ ...deps, media: journal.media, files }),
+      ...importRoutes({ ...writing, files }),
       ...infographicRoutes({ ...deps, journals: journal.inMemory }),
     ],
+    jobs: [continueWritesJob(writing)],
     stop: async () => {
       files.stop();
       pdfQueue.stop();

@@ -12,12 +12,8 @@ import { type CsvDependencies, exportCsv } from './csv/export-csv.ts';
 import { type SummaryDependencies, summarizeExport } from './exports/export-summary.ts';
 import { resolveSelection, type SelectionDependencies } from './exports/selection.ts';
 import { streamProgress } from './progress-stream.ts';
-import {
-  type RestoreDependencies,
-  receiveBackupFile,
-  removeBackupFile,
-  restoreJournalBackup,
-} from './restore/restore-journal-backup.ts';
+import { receiveBackupFile, removeBackupFile } from './restore/receive-backup.ts';
+import { type RestoreDependencies, restoreJournalBackup } from './restore/restore-journal-backup.ts';
 
 type ArchiveDependencies = CsvDependencies &
   ZipSources &

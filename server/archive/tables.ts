@@ -1,12 +1,14 @@
 /** Tables of the archive. */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -41,6 +43,37 @@ export const imports = pgTable(
     check(
       'imports_source_known',
       sql`${table.source} in (${sql.raw(IMPORT_SOURCES.map((source) => `'${source}'`).join(', '))})`,
+    ),
+  ],
+);
+
+/** Imports, restores and undos in progress: at most one of each user. See `staged/staged-writes.ts`. */
+export const stagedWrites = pgTable(
+  'staged_writes',
+  {
+    userId: owner().primaryKey(),
+    /** Of an import and its undo: the import's id. */
+    id: uuid().notNull(),
+    /** `rollback`: an import or a restore that failed is being removed. */
+    kind: text().$type<'import' | 'restore' | 'undo' | 'import-rollback' | 'restore-rollback'>().notNull(),
+    /** Changes with the process that does the work. */
+    claim: uuid().notNull(),
+    /** True once everything is staged. */
+    isReady: boolean('is_ready').notNull().default(false),
+    /** The stored file with the lines; null for an undo. */
+    objectKey: text('object_key'),
+    total: integer().notNull().default(0),
+    /** Number of lines written. */
+    done: integer().notNull().default(0),
+    /** How often another process continued it. */
+    attempts: smallint().notNull().default(0),
+    /** Time of the last batch. */
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [
+    check(
+      'staged_writes_kind_known',
+      sql`${table.kind} in ('import', 'restore', 'undo', 'import-rollback', 'restore-rollback')`,
     ),
   ],
 );

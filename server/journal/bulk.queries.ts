@@ -44,3 +44,15 @@ export async function removeEntries(tx: Queryable, userId: string, ids: readonly
     .delete(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), inArray(gratitudeEntries.id, [...ids])));
 }
+
+/** Number of the person's entries on each of these days that has any. */
+export async function countEntriesByDay(
+  db: Queryable,
+  userId: string,
+  days: readonly Day[],
+): Promise<Map<Day, number>> {
+  const rows = await db.execute<{ day: Day; count: number }>(sql`
+    select entry_date::text as day, count(*)::int as count from gratitude_entries
+    where user_id = ${userId} and entry_date = any(${sql.param([...days])}::text[]::date[]) group by 1`);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}

@@ -5,6 +5,7 @@ import type { BillingDependencies } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { EventDispatcher } from '../platform/events/dispatcher.ts';
+import type { Settings } from '../platform/feature.ts';
 import type { EntryAnalyst } from './entry-analyst.ts';
 
 /** The journal's interface to challenges, which belong to a feature that imports the journal. */
@@ -17,6 +18,7 @@ export interface EntryChallenges {
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
+  settings: BillingDependencies['settings'] & Pick<Settings, 'entriesPerDayMax'>;
   challenges: EntryChallenges;
   analyst: EntryAnalyst;
   events: Pick<EventDispatcher, 'wake'>;

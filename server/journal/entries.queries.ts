@@ -156,6 +156,14 @@ export async function findEntryByIdempotencyKey(
   return row;
 }
 
+/** The number of the owner's entries on a day; counting stops at `max`. */
+export async function countOfDay(db: Queryable, userId: string, day: Day, max: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from gratitude_entries where user_id = ${userId} and entry_date = ${day}::date limit ${max}) counted`);
+  return row?.count ?? 0;
+}
+
 /** The number of likes of an entry, as shown in the feed. */
 export async function countLikes(db: Queryable, entryId: string): Promise<number> {
   const [row] = await db.select({ likes: entryCounts.likes }).from(entryCounts).where(eq(entryCounts.entryId, entryId));

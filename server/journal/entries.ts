@@ -17,6 +17,7 @@ import { analysisColumns, namesColumns, quietHelpOf, reanalysisColumns } from '.
 import type { JournalDependencies } from './dependencies.ts';
 import {
   countDaysIfFirst,
+  countOfDay,
   findEntries,
   findEntriesOfDay,
   findEntry,
@@ -45,7 +46,8 @@ const UPDATE_ATTEMPTS_MAX = 6;
 /**
  * Creates an entry with its local analysis, then waits a limited time for the model, if one is configured. Requests of
  * one person with the same idempotency key write once and return the entry that was written.
- * @throws AppError limit_reached, validation_failed (a day or time in the future, a challenge it cannot be written for)
+ * @throws AppError limit_reached, validation_failed (a day or time in the future, a day that is full, a challenge it cannot be
+ *   written for)
  */
 export async function createEntry(
   deps: JournalDependencies,
@@ -67,6 +69,11 @@ export async function createEntry(
   if ((limited || challengeId !== null) && idempotencyKey !== undefined) {
     const existing = await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey);
     if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
+  }
+  if (await isDayFull(deps, actor, entryDate)) {
+    const existing = idempotencyKey && (await findEntryByIdempotencyKey(deps.orm, actor.userId, idempotencyKey));
+    if (existing) return withDays(deps, existing, repeatedEntryResponse(deps, actor, existing));
+    throw dayFull(deps);
   }
   if (challengeId !== null) {
     const refusal = await deps.challenges.refusalReason(deps.orm, actor.userId, challengeId, entryDate);
@@ -116,6 +123,23 @@ export async function createEntry(
   if (!written) return answerExisting(deps, actor, idempotencyKey);
   if (analysed.awaitsVectors) await deps.analyst.analyseByMeaningLater(row);
   return withDays(deps, row, createdEntryResponse(deps, row, analysed));
+}
+
+/**
+ * Whether the day has as many entries as it can have. Concurrent requests may exceed that by their number. The limit
+ * bounds what the lists of a day, their memory and their export take.
+ */
+async function isDayFull(
+  { orm, settings: { entriesPerDayMax }, isSample }: JournalDependencies,
+  { userId }: Actor,
+  day: Day,
+): Promise<boolean> {
+  return !isSample && (await countOfDay(orm, userId, day, entriesPerDayMax)) >= entriesPerDayMax;
+}
+
+function dayFull({ settings: { entriesPerDayMax } }: JournalDependencies): AppError {
+  const max = entriesPerDayMax.toLocaleString('en');
+  return invalidField('entryDate', `That day is full: it has ${max} entries. You can choose another day.`);
 }
 
 /** Adds the number of days with entries if it is the first of its day. */
@@ -215,6 +239,9 @@ async function changeEntry(
     ? await deps.analyst.analyse(actor, content, entryId, sentiment ?? chosenMood(before))
     : undefined;
 
+  if (entryDate !== undefined && entryDate !== before.entryDate && (await isDayFull(deps, actor, entryDate))) {
+    throw dayFull(deps);
+  }
   // Dated back, it counted on no day. Otherwise entries could be written for yesterday and moved to today without limit.
   const comesToToday = entryDate !== undefined && entryDate >= today && before.entryDate < today;
 

@@ -24,12 +24,19 @@ import { tagRoutes } from './tags/routes.ts';
 
 export { analyseRestored, ENTRIES_PER_JOB } from './analyse-restored.ts';
 export { journalBackup } from './backup.ts';
-export { type ImportedEntry, insertImportedEntries, removeEntries } from './bulk.queries.ts';
+export { countEntriesByDay, type ImportedEntry, insertImportedEntries, removeEntries } from './bulk.queries.ts';
 export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
-export { type EntryEvent, entriesBulkChanged, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+export {
+  type EntryEvent,
+  entriesBulkChanged,
+  entryCreated,
+  entryDeleted,
+  entryUpdated,
+  mediaRemoved,
+} from './events.ts';
 export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';

@@ -27,6 +27,7 @@ export type Settings = Pick<
   | 'registrationConfirm'
   | 'launchPromotion'
   | 'freeReflectionsPerDay'
+  | 'entriesPerDayMax'
   | 'payments'
   | 'contactEmail'
 > & {

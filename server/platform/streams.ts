@@ -23,11 +23,6 @@ export async function* readFileChunks(path: string, start = 0): AsyncGenerator<B
   }
 }
 
-/** Reads the lines of a UTF-8 file, as `splitLines` does. */
-export function readLines(path: string): AsyncGenerator<string> {
-  return splitLines(readFileChunks(path));
-}
-
 /**
  * Splits UTF-8 into lines. Only `\n` ends a line: JSON may contain the other line separators of Unicode, at which
  * `node:readline` splits.

@@ -110,6 +110,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     registrationConfirm: 'off',
     launchPromotion: true,
     freeReflectionsPerDay: 3,
+    entriesPerDayMax: 200,
     payments: undefined,
     contactEmail: 'operator@evenglow.example',
     storage,

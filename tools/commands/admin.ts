@@ -13,6 +13,7 @@ import {
   makeResetPath,
 } from '../../server/account/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { forgetMailsOf } from '../../server/site/index.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { PROMO_USAGE, promo } from './promo.ts';
@@ -100,8 +101,8 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
   if (values.yes !== true) {
     throw new UsageError(`This deletes the account ${email} with every entry and photo, for good. Add --yes to do it.`);
   }
-  await database.orm.transaction((tx) => deleteAccount(tx, user.id));
-  console.log(`Deleted ${email}. A running server removes the files by itself.`);
+  await database.orm.transaction((tx) => deleteAccount(tx, user.id, forgetMailsOf));
+  console.log(`Deleted ${email}. A running server removes the files, and what is left of a large journal, by itself.`);
 }
 
 async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {

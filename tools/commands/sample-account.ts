@@ -31,7 +31,7 @@ export function journalFor(
   const { orm, sql } = database;
   const events = { wake: () => {} };
   const analyst = new EntryAnalyst({ orm, clock, log, analyser: localAnalyser, model: undefined, events });
-  const settings = { launchPromotion: true, freeReflectionsPerDay: 0 };
+  const settings = { launchPromotion: true, freeReflectionsPerDay: 0, entriesPerDayMax: 200 };
   return { orm, sql, clock, settings, analyst, events, challenges: entryChallenges, isSample: true };
 }
 

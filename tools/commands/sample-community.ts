@@ -30,6 +30,7 @@ import { dayOf, systemClock } from '../../server/platform/clock.ts';
 import { analyze } from '../../server/platform/db/maintenance.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
 import { openStorage } from '../../server/platform/storage/storage.ts';
+import { forgetMailsOf } from '../../server/site/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
 import { accountFor, actorOf, journalFor, type SampleUser } from './sample-account.ts';
@@ -306,7 +307,7 @@ async function removeCommunity({ orm }: CommandContext['database']): Promise<voi
     .select({ id: users.id })
     .from(users)
     .where(like(users.email, `%${DOMAIN}`));
-  for (const { id } of people) await orm.transaction((tx) => deleteAccount(tx, id));
+  for (const { id } of people) await orm.transaction((tx) => deleteAccount(tx, id, forgetMailsOf));
   console.log(
     people.length === 0
       ? 'There was no sample community here.'

@@ -32,19 +32,35 @@ const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
 /** Returns today's entries, from the server or from the offline cache. */
 export function fetchTodaysEntries(signal: AbortSignal): Promise<Entry[]> {
-  return withFallback(() => fetchAllOfToday(signal), readTodaysEntries);
+  return withFallback(() => fetchPagesOfToday(signal), readTodaysEntries);
 }
 
-/** A day has more than one page for programs only. */
-async function fetchAllOfToday(signal: AbortSignal): Promise<Entry[]> {
-  const { items, next } = await callPage(listTodaysEntries, {}, signal);
-  const entries = [...items];
-  for (let cursor = next; cursor !== undefined; ) {
-    const page = await callPage(listTodaysEntries, { query: { cursor } }, signal);
-    entries.push(...page.items);
-    cursor = page.next;
+/** Pages of today that are loaded: one, until the user asks for more. A page has a hundred entries. */
+let todaysPages = 1;
+
+async function fetchPagesOfToday(signal: AbortSignal): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < todaysPages; page++) {
+    const { items, next } = await callPage(
+      listTodaysEntries,
+      cursor === undefined ? {} : { query: { cursor } },
+      signal,
+    );
+    entries.push(...items);
+    if (next === undefined) break;
+    cursor = next;
   }
   return entries;
+}
+
+/** Whether today may have more entries than the loaded pages. */
+export const mayHaveMoreToday = (entries: readonly Entry[]) => entries.length >= todaysPages * LIST_LIMIT_MAX;
+
+/** Loads another page of today. */
+export function loadMoreOfToday(queryClient: QueryClient): Promise<void> {
+  todaysPages++;
+  return queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
 }
 
 export const todaysEntriesQuery = queryOptions({

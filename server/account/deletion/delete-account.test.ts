@@ -1,11 +1,12 @@
 /** Deletion of all rows and files of an account. */
 
 import { beforeEach, expect, it } from 'vitest';
+import { forgetMailsOf } from '../../site/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { listStoredFiles } from '../../testing/media.ts';
-import { deleteAccount } from '../accounts.ts';
+import { deleteAccount } from './remove-account.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -43,7 +44,8 @@ async function referencesToUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const deleteMember = (person: Member) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
+const deleteMember = (person: Member) =>
+  app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id, forgetMailsOf));
 
 it('deletes all rows and files of the user, and none of others', async () => {
   await fillAccount(app, ada, cleo);
@@ -100,7 +102,7 @@ it('publishes no event if the account does not exist or the deletion is rolled b
   await app.runPendingWork();
   const files = listStoredFiles(app, ada);
   const rolledBack = app.database.orm.transaction(async (tx) => {
-    await deleteAccount(tx, ada.user.id);
+    await deleteAccount(tx, ada.user.id, forgetMailsOf);
     throw new Error('undone');
   });
   await expect(rolledBack).rejects.toThrow('undone');

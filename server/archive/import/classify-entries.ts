@@ -1,13 +1,14 @@
 /** Classifies each entry of a file as new, duplicate or skipped; used by both the preview and the import. */
 import { createHash } from 'node:crypto';
 import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
+import { formatDay } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { detectType, FIRST_BYTES } from '../../platform/media/file-types.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { findForeignIds, findTextsOfDays } from './imports.queries.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
-import { type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
+import { LEFT_OUT, openingOf, type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
 
 export interface ImportOptions {
   mapping: CsvMapping | undefined;
@@ -23,11 +24,21 @@ export interface ClassifiedEntry {
 
 export interface ClassifyOptions extends ImportOptions {
   now: Date;
+  entriesPerDayMax: number;
   /** Cached media type by file name, detected from the first bytes. */
   kinds: Map<string, 'photo' | 'video' | undefined>;
   onProgress: (share: number) => void;
   /** Aborts reading. */
   signal?: AbortSignal | undefined;
+}
+
+/** State of one file, across its pages. */
+interface Found {
+  /** Identities of its entries so far. */
+  seen: Set<string>;
+  /** Number of entries by day: those of the journal, and new ones of the file. */
+  days: Map<string, number>;
+  entriesPerDayMax: number;
 }
 
 /** Entries that are compared with the journal at a time. */
@@ -56,46 +67,52 @@ export async function* classifyEntries(
   orm: Queryable,
   userId: string,
   opened: OpenedImport,
-  { mapping: chosenMapping, timezone, choices, now, kinds, onProgress, signal }: ClassifyOptions,
+  { mapping: chosenMapping, timezone, choices, now, entriesPerDayMax, kinds, onProgress, signal }: ClassifyOptions,
 ): AsyncGenerator<ClassifiedEntry[]> {
   const mapping = mappingOf(opened, chosenMapping);
   if (opened.table && !mapping) return;
   const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
-  const seen = new Set<string>();
+  const found: Found = { seen: new Set(), days: new Map(), entriesPerDayMax };
   let page: Plan[] = [];
   let units = 0;
   let count = 0;
   const onRead = (bytes: number) => onProgress(Math.min(1, bytes / Math.max(1, opened.bytes)));
-  for await (const found of opened.entries({ mapping, onRead })) {
+  for await (const entry of opened.entries({ mapping, onRead })) {
     if (++count > IMPORT_ENTRIES_MAX) {
       throw rejectedFile(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
     }
-    page.push(await planEntry(found, options));
-    units += found.content.length;
+    page.push(await planEntry(entry, options));
+    units += entry.content.length;
     if (page.length < PAGE && units < PAGE_UNITS) continue;
-    yield await compare(orm, userId, opened, page, seen);
+    yield await compare(orm, userId, opened, page, found);
     page = [];
     units = 0;
     signal?.throwIfAborted();
     // Let the event loop handle requests.
     await new Promise(setImmediate);
   }
-  if (page.length > 0) yield await compare(orm, userId, opened, page, seen);
+  if (page.length > 0) yield await compare(orm, userId, opened, page, found);
 }
 
-/** Finds duplicates: entries with the same foreign id, or with the same text on the same day. */
+/**
+ * Finds duplicates: entries with the same foreign id, or with the same text on the same day. Leaves out what exceeds the
+ * entries of a day.
+ */
 async function compare(
   orm: Queryable,
   userId: string,
   { source }: OpenedImport,
   plans: readonly Plan[],
-  seen: Set<string>,
+  { seen, days: countsByDay, entriesPerDayMax }: Found,
 ): Promise<ClassifiedEntry[]> {
   const planned = plans.flatMap((plan) => plan.planned ?? []);
   const days = [...new Set(planned.map(({ entryTime }) => entryTime.entryDate))];
   const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : storedIdOf(foreignId)));
   const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
   const existing = days.length === 0 ? [] : await findTextsOfDays(orm, userId, days);
+  for (const day of days) {
+    if (!countsByDay.has(day)) countsByDay.set(day, existing.filter((entry) => entry.day === day).length);
+  }
   const known = new Set(existing.map(({ day, content }) => `${day} ${normalizeText(content)}`));
   return plans.map(({ planned: entry, row }) => {
     if (!entry) return { planned: undefined, row, state: 'left out' };
@@ -107,8 +124,18 @@ async function compare(
     const identity = identityOf(entry);
     const isRepeated = seen.has(identity);
     seen.add(identity);
-    return { planned: entry, row, state: isKnown || isRepeated ? 'here' : 'new' };
+    if (isKnown || isRepeated) return { planned: entry, row, state: 'here' };
+    const count = (countsByDay.get(entryDate) ?? 0) + entry.pieces.length;
+    if (count > entriesPerDayMax)
+      return { planned: undefined, row: rowOfFullDay(entry, entriesPerDayMax), state: 'left out' };
+    countsByDay.set(entryDate, count);
+    return { planned: entry, row, state: 'new' };
   });
+}
+
+function rowOfFullDay({ row, words, entryTime }: PlannedEntry, max: number): ImportRow {
+  const matter = `${formatDay(entryTime.entryDate)} would have more than ${max.toLocaleString('en')} entries.`;
+  return { row, opening: openingOf(words), matter, outcome: 'left_out', happens: LEFT_OUT, choice: null };
 }
 
 /** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */

@@ -42,16 +42,6 @@ export async function findImport(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
-/** Number of the user's imports, including undone ones. */
-export async function countImports(db: Queryable, userId: string): Promise<number> {
-  return db.$count(imports, eq(imports.userId, userId));
-}
-
-/** Locks the user's imports, so that they are written and undone sequentially. */
-export async function lockImports(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${userId}`}, 0))`);
-}
-
 export async function insertImport(tx: Queryable, row: typeof imports.$inferInsert): Promise<void> {
   await tx.insert(imports).values(row);
 }
@@ -61,6 +51,10 @@ export async function markUndone(tx: Queryable, userId: string, id: string, now:
     .update(imports)
     .set({ undoneAt: now })
     .where(and(eq(imports.userId, userId), eq(imports.id, id)));
+}
+
+export async function removeImport(tx: Queryable, userId: string, id: string): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.userId, userId), eq(imports.id, id)));
 }
 
 /** Inserts the entries of an import. */

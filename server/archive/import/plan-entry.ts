@@ -19,6 +19,8 @@ export interface PlanOptions {
 
 /** An entry to import, unless it is a duplicate. */
 export interface PlannedEntry {
+  /** Line of a table or index in a list, from 1. */
+  row: number;
   foreignId: string | undefined;
   entryTime: EntryTime;
   /** Original text, for finding duplicates. */
@@ -39,11 +41,13 @@ export interface Plan {
 
 /** Code points of the excerpt that identifies a row. */
 const EXCERPT_LENGTH = 80;
-const LEFT_OUT = 'Skipped';
+export const LEFT_OUT = 'Skipped';
+
+export const openingOf = (words: string) => (words === '' ? null : excerptOf(words, EXCERPT_LENGTH));
 
 export async function planEntry(found: ParsedEntry, options: PlanOptions): Promise<Plan> {
   const words = toStorableText(found.content);
-  const common = { row: found.row, opening: words === '' ? null : excerptOf(words, EXCERPT_LENGTH), choice: null };
+  const common = { row: found.row, opening: openingOf(words), choice: null };
   const leftOut = (matter: string): Plan => ({
     planned: undefined,
     row: { ...common, matter, outcome: 'left_out', happens: LEFT_OUT },
@@ -66,6 +70,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     happens.push(`First ${ENTRY_THEMES_MAX} themes`);
   }
   const plannedAt = (placed: EntryTime): PlannedEntry => ({
+    row: found.row,
     foreignId: found.id,
     entryTime: placed,
     words,

@@ -19,7 +19,7 @@ const SAMPLES = 3;
 
 /** @throws AppError validation_failed, with the row and the reason */
 export async function previewImport(
-  deps: { orm: Queryable; clock: Clock },
+  deps: { orm: Queryable; clock: Clock; entriesPerDayMax: number },
   file: ImportUpload,
   opened: OpenedImport,
   options: PreviewOptions,
@@ -49,6 +49,7 @@ export async function previewImport(
   for await (const page of classifyEntries(orm, file.userId, opened, {
     ...options,
     now: clock.now(),
+    entriesPerDayMax: deps.entriesPerDayMax,
     kinds: file.kinds,
   })) {
     for (const classified of page) {

@@ -7,10 +7,12 @@ import { type Actor, handle, type RequestContext, type Route } from '../../platf
 import { streamProgress } from '../progress-stream.ts';
 import type { ImportOptions } from './classify-entries.ts';
 import type { ImportUpload, ImportUploads } from './import-uploads.ts';
+import { findFinishedImport, listImports, undoImport } from './list-imports.ts';
 import { openImport } from './open-import.ts';
 import type { OpenedImport } from './parsed-entry.ts';
 import { previewImport } from './preview-import.ts';
-import { findFinishedImport, type ImportDependencies, listImports, runImport, undoImport } from './run-import.ts';
+import { runImport } from './run-import.ts';
+import type { ImportDependencies } from './write-import.ts';
 
 type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads };
 type Context = RequestContext & { actor: Actor };
@@ -24,9 +26,8 @@ export function importRoutes(deps: ImportRoutesDependencies): Route[] {
     handle(endpoints.updateImportPreview, (context) => repeatPreview(deps, context)),
     handle(endpoints.runImport, (context) => run(deps, context)),
     handle(endpoints.listImports, async ({ actor }) => ({ imports: await listImports(deps, actor.userId) })),
-    handle(endpoints.undoImport, ({ actor, params }) =>
-      deps.files.runSequentially(actor.userId, () => undoImport(deps, actor.userId, params.id)),
-    ),
+    // Not after the work that waits for this user: it also stops an import in progress.
+    handle(endpoints.undoImport, ({ actor, params }) => undoImport(deps, actor.userId, params.id)),
   ];
 }
 

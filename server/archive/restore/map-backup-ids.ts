@@ -28,6 +28,11 @@ export class BackupIdMapper {
     return rows.map((row) => this.#mapRow(section, row));
   }
 
+  /** Rows that refer to this row of the backup have no target from now on. */
+  forget({ list }: BackupSection, row: Row | undefined): void {
+    this.#ids.get(list)?.delete(row?.id);
+  }
+
   #mapRow(section: BackupSection, row: Row): MappedRow {
     const mapped = { ...row };
     const known = this.#ids.get(section.list) ?? new Set();

@@ -1,57 +1,42 @@
-/** Restores a user's backup: finds what is new in it, then writes that in one transaction. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+/** Restores a user's backup: finds what is new in it and stages that, then writes it in batches. */
 import { eq } from 'drizzle-orm';
-import { BACKUP_BYTES_MAX, type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
+import { type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
 import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
 import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import { restorePicture } from '../../account/index.ts';
 import {
-  analyseRestored,
-  attachRestoredMedia,
+  discardStoredMedia,
   ENTRIES_PER_JOB,
   gratitudeEntries,
-  type JournalFeature,
   type MediaPosition,
   storeBackupMedia,
   sumBytes,
 } from '../../journal/index.ts';
 import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
-import { checkRows, writeRows } from '../../platform/backup-sections/write-section.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { checkRows } from '../../platform/backup-sections/write-section.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { newId } from '../../platform/ids.ts';
-import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import { receiveUpload } from '../../platform/media/receive-upload.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { discard } from '../../platform/streams.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
+import type { StagedWrite } from '../staged/staged-writes.queries.ts';
+import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
 import { type BackupFile, openBackupFile } from './backup-file.ts';
+import { DayCounts } from './day-counts.ts';
 import { BackupIdMapper, type Row } from './map-backup-ids.ts';
 import { readBackup } from './read-backup.ts';
+import type { ReceiveDependencies } from './receive-backup.ts';
+import { continueRestore, type RestoreLine, type RestoreWriteDependencies } from './write-restore.ts';
 
-export interface RestoreDependencies {
-  orm: Queryable;
-  clock: Clock;
-  storage: Storage;
-  events: Pick<EventDispatcher, 'wake'>;
-  jobs: Pick<JobQueue, 'send'>;
-  media: JournalFeature['media'];
-  sections: ReadonlyMap<BackupListName, BackupSection>;
+export interface RestoreDependencies extends RestoreWriteDependencies, ReceiveDependencies {
+  entriesPerDayMax: number;
   sealedIds: SealedIds;
-  /** Users with a restore in progress in this process. */
-  restoring: Set<string>;
-  assertWritable: () => Promise<void> | void;
 }
 
 export interface RestoreOptions {
   run: boolean;
   settings: 'take' | 'keep' | undefined;
-  /** Aborted when the client disconnects; ends the restore until its transaction begins. */
+  /** Aborted when the client disconnects; ends the restore until it begins to write. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
@@ -59,6 +44,8 @@ export interface RestoreOptions {
 /** Shares of the progress after reading the file, and after storing its media. */
 const READ_SHARE = 0.4;
 const MEDIA_STORED_SHARE = 0.7;
+/** Rows per staged line. */
+const LINE_ROWS = 20;
 
 /** Settings: sections with a single row. */
 const isSetting = ({ key }: BackupSection) => key.length === 0;
@@ -70,6 +57,8 @@ const UNKNOWN_PERSON = 'We can only match people on the server that made this ba
 
 interface Plan {
   report: RestoreReport;
+  /** Rows of the sections with one row, which are written last. */
+  settings: RestoreLine[];
   /** New photos and videos. */
   media: BackupRow<'media'>[];
   /** New entries without an analysis. */
@@ -77,41 +66,10 @@ interface Plan {
 }
 
 /**
- * Receives the file and returns its path; the caller must call `removeBackupFile`.
- * @throws AppError rate_limited while another restore of the user is in progress; too_large, storage_full
- */
-export async function receiveBackupFile(deps: RestoreDependencies, userId: string, bytes: Readable): Promise<string> {
-  if (deps.restoring.has(userId)) {
-    discard(bytes);
-    throw new AppError('rate_limited', {
-      message: 'We’re already restoring a backup. Please wait until it’s done.',
-      retryAfter: 10,
-    });
-  }
-  deps.restoring.add(userId);
-  const path = join(deps.storage.uploads, `${newId()}-backup`);
-  try {
-    await receiveUpload(bytes, {
-      path,
-      max: BACKUP_BYTES_MAX,
-      tooLarge: 'A backup can be up to 2.25 GB.',
-      assertWritable: deps.assertWritable,
-    });
-    return path;
-  } catch (error) {
-    await removeBackupFile(deps, userId, path);
-    throw error;
-  }
-}
-
-export async function removeBackupFile(deps: RestoreDependencies, userId: string, path: string): Promise<void> {
-  deps.restoring.delete(userId);
-  await rm(path, { force: true });
-}
-
-/**
- * Reports the parts of the backup that are new here, and with `run` restores them in one transaction.
- * @throws AppError validation_failed, with the row and the reason; limit_reached if its files exceed the storage limit
+ * Reports the parts of the backup that are new here, and with `run` restores them. If the process ends while it writes,
+ * another continues after a minute. If writing fails, what was written is removed.
+ * @throws AppError validation_failed, with the row and the reason; limit_reached if its files exceed the storage limit; conflict
+ * while an import or another restore of the user is in progress
  */
 export async function restoreJournalBackup(
   deps: RestoreDependencies,
@@ -121,40 +79,92 @@ export async function restoreJournalBackup(
 ): Promise<RestoreReport> {
   const file = await openBackupFile(path);
   try {
-    const plan = await planRestore(deps, userId, file, options);
-    if (!options.run) return plan.report;
-    await assertStorageAvailable(deps, userId, plan, file);
-    const storedIds = await storeMedia(deps, userId, file, plan, options);
-    options.signal.throwIfAborted();
-    await write(deps, userId, file, plan, storedIds, options);
-    deps.events.wake();
-    if (plan.report.settings === 'take') await restorePictureFile(deps, userId, file);
-    return { ...plan.report, done: true };
+    const plan = newPlan(options.settings ?? ((await hasEntries(deps.orm, userId)) ? 'keep' : 'take'));
+    if (options.run) await run(deps, userId, file, plan, options);
+    else for await (const _line of planLines(deps, userId, file, plan, options));
+    return { ...plan.report, done: options.run };
   } finally {
     file.close();
   }
 }
 
-async function planRestore(
+async function run(
   deps: RestoreDependencies,
   userId: string,
   file: BackupFile,
-  { settings, onProgress, signal }: RestoreOptions,
-): Promise<Plan> {
-  const hasEntries = (await deps.orm.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId))) > 0;
+  plan: Plan,
+  options: RestoreOptions,
+): Promise<void> {
+  const write = await beginStaging(deps, { id: newId(), userId, kind: 'restore' });
+  const stored = new Set<string>();
+  try {
+    try {
+      await stage(deps, write, file, plan, { ...options, stored });
+    } catch (error) {
+      await dropStaged(deps, write);
+      throw error;
+    }
+    await continueRestore(deps, write, {
+      onWritten: (share) => options.onProgress(MEDIA_STORED_SHARE + (1 - MEDIA_STORED_SHARE) * share),
+    });
+  } catch (error) {
+    await discardStoredMedia(deps.media, userId, [...stored]);
+    throw error;
+  }
+  if (plan.report.settings === 'take') await restorePictureFile(deps, userId, file);
+}
+
+async function stage(
+  deps: RestoreDependencies,
+  write: StagedWrite,
+  file: BackupFile,
+  plan: Plan,
+  options: RestoreOptions & { stored: Set<string> },
+): Promise<void> {
+  const { userId } = write;
+  const total = await stageLines(
+    deps,
+    write,
+    (async function* lines() {
+      yield* planLines(deps, userId, file, plan, options);
+      await assertStorageAvailable(deps, userId, plan, file);
+      await storeMedia(deps, userId, file, plan, options);
+      options.signal.throwIfAborted();
+      const media: MediaPosition[] = plan.media.filter(({ id }) => options.stored.has(id));
+      for (const rows of inLines(media)) yield { media: rows };
+      for (let at = 0; at < plan.unanalysedIds.length; at += ENTRIES_PER_JOB) {
+        yield { analyse: plan.unanalysedIds.slice(at, at + ENTRIES_PER_JOB) };
+      }
+      yield* plan.settings;
+    })(),
+  );
+  await commitStaging(deps.orm, write, total, deps.clock.now());
+  write.total = total;
+}
+
+function newPlan(settings: 'take' | 'keep'): Plan {
+  const report: RestoreReport = { done: false, exportedAt: '', isOwn: false, settings, lists: [], leftOut: [] };
+  return { report, settings: [], media: [], unanalysedIds: [] };
+}
+
+async function hasEntries(orm: Queryable, userId: string): Promise<boolean> {
+  return (await orm.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId))) > 0;
+}
+
+function* inLines<Each>(rows: readonly Each[]): Generator<Each[]> {
+  for (let at = 0; at < rows.length; at += LINE_ROWS) yield rows.slice(at, at + LINE_ROWS);
+}
+
+/** Reads the backup and fills the plan. Yields the lines with rows that are new here. */
+async function* planLines(
+  deps: RestoreDependencies,
+  userId: string,
+  file: BackupFile,
+  plan: Plan,
+  { onProgress, signal }: RestoreOptions,
+): AsyncGenerator<RestoreLine> {
   const counts = new Map<BackupListName, { inFile: number; isNew: number; alreadyHere: number; leftOut: number }>();
-  const plan: Plan = {
-    report: {
-      done: false,
-      exportedAt: '',
-      isOwn: false,
-      settings: settings ?? (hasEntries ? 'keep' : 'take'),
-      lists: [],
-      leftOut: [],
-    },
-    media: [],
-    unanalysedIds: [],
-  };
+  const days = new DayCounts(deps, userId);
   let idMapper: BackupIdMapper | undefined;
   for await (const { head, list, from, rows } of readBackup(await readWithProgress(file, READ_SHARE, onProgress))) {
     signal.throwIfAborted();
@@ -172,6 +182,8 @@ async function planRestore(
     const mapped = idMapper.map(section, rows);
     const mappedRows = mapped.flatMap((row) => (row === 'no target' || row === 'unknown person' ? [] : [row]));
     const rowStates = isSetting(section) ? [] : await checkRows(deps.orm, userId, section, mappedRows);
+    if (list === 'entries') await days.load(mappedRows.map(({ entryDate }) => String(entryDate)));
+    const newRows: Row[] = [];
     let stateIndex = 0;
     for (const [index, row] of mapped.entries()) {
       const number = from + index;
@@ -180,8 +192,10 @@ async function planRestore(
       else {
         const state = rowStates[stateIndex++];
         if (isSetting(section)) {
-          if (plan.report.settings === 'take') count.isNew++;
-          else count.alreadyHere++;
+          if (plan.report.settings === 'take') {
+            count.isNew++;
+            if (section.restore) plan.settings.push({ list, rows: [row] });
+          } else count.alreadyHere++;
         } else if (state?.isHere) count.alreadyHere++;
         else if (list === 'media') {
           // Validated by the schema of the list.
@@ -193,34 +207,38 @@ async function planRestore(
           }
         } else if (!section.restore) skipRow(number, NOT_RESTORED);
         else if (!state?.mayBeWritten) skipRow(number, section.restore.onlyIf?.reason ?? NO_TARGET);
-        else {
+        else if (list === 'entries' && !days.add(String(row.entryDate))) {
+          // Rows that belong to the entry have no target then.
+          idMapper.forget(section, rows[index]);
+          skipRow(number, days.reason);
+        } else {
           count.isNew++;
+          newRows.push(row);
           if (list === 'entries' && row.analysisSource === null && (row.sentiment === null || row.sentimentCorrected))
             plan.unanalysedIds.push(String(row.id));
         }
       }
     }
+    for (const some of inLines(newRows)) yield { list, rows: some };
   }
   plan.report.lists = BACKUP_LISTS.flatMap((list) => {
     const count = counts.get(list);
     return count ? [{ list, ...count }] : [];
   });
-  return plan;
 }
 
-/** Reads the JSON and reports progress between `from` and `share`. */
+/** Reads the JSON and reports progress up to `share`. */
 async function readWithProgress(
   file: BackupFile,
   share: number,
   onProgress: (share: number) => void,
-  from = 0,
 ): Promise<AsyncIterable<Buffer>> {
   const bytes = await file.json();
   let read = 0;
   return (async function* count() {
     for await (const chunk of bytes) {
       read += chunk.length;
-      onProgress(from + (share - from) * Math.min(1, read / Math.max(1, file.bytes)));
+      onProgress(share * Math.min(1, read / Math.max(1, file.bytes)));
       yield chunk;
     }
   })();
@@ -235,15 +253,14 @@ async function assertStorageAvailable({ orm }: RestoreDependencies, userId: stri
   }
 }
 
-/** Stores new photos and videos, and returns their ids. Damaged ones are skipped and reported. */
+/** Stores new photos and videos, and adds their ids to `stored`. Damaged ones are skipped and reported. */
 async function storeMedia(
   deps: RestoreDependencies,
   userId: string,
   file: BackupFile,
   { report, media }: Plan,
-  { onProgress, signal }: RestoreOptions,
-): Promise<Set<string>> {
-  const storedIds = new Set<string>();
+  { onProgress, signal, stored }: RestoreOptions & { stored: Set<string> },
+): Promise<void> {
   for (const [index, row] of media.entries()) {
     signal.throwIfAborted();
     const { id, kind, previewFile } = row;
@@ -251,7 +268,7 @@ async function storeMedia(
       previewFile !== null && file.sizeOf(previewFile) !== undefined ? () => file.open(previewFile) : undefined;
     try {
       await storeBackupMedia(deps.media, { id, userId, kind, bytes: () => file.open(row.file), preview });
-      storedIds.add(id);
+      stored.add(id);
     } catch (error) {
       if (!(error instanceof AppError) || (error.code !== 'validation_failed' && error.code !== 'too_large'))
         throw error;
@@ -264,45 +281,9 @@ async function storeMedia(
     }
     onProgress(READ_SHARE + ((MEDIA_STORED_SHARE - READ_SHARE) * (index + 1)) / media.length);
   }
-  return storedIds;
 }
 
-/** Writes all new rows in one transaction, so that a crash leaves nothing half-restored. */
-async function write(
-  deps: RestoreDependencies,
-  userId: string,
-  file: BackupFile,
-  { report, unanalysedIds }: Plan,
-  storedIds: ReadonlySet<string>,
-  { onProgress }: RestoreOptions,
-): Promise<void> {
-  const chunks = await readWithProgress(file, 1, onProgress, MEDIA_STORED_SHARE);
-  await deps.orm.transaction(async (tx) => {
-    let idMapper: BackupIdMapper | undefined;
-    for await (const { head, list, rows } of readBackup(chunks)) {
-      const section = deps.sections.get(list);
-      if (!section || (isSetting(section) && report.settings === 'keep')) continue;
-      idMapper ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
-      const mappedRows = idMapper.map(section, rows).filter((row): row is Row => typeof row === 'object');
-      if (list !== 'media') await writeRows(tx, userId, section, mappedRows);
-      else {
-        // Validated by the schema of the list.
-        const mediaRows = mappedRows as unknown as MediaPosition[];
-        await attachRestoredMedia(
-          tx,
-          userId,
-          mediaRows.filter(({ id }) => storedIds.has(id)),
-        );
-      }
-    }
-    for (const section of deps.sections.values()) await section.restore?.after?.(tx, userId);
-    for (let at = 0; at < unanalysedIds.length; at += ENTRIES_PER_JOB) {
-      await deps.jobs.send(tx, analyseRestored, { userId, ids: unanalysedIds.slice(at, at + ENTRIES_PER_JOB) });
-    }
-  });
-}
-
-/** Runs after the transaction, because the picture is stored outside the database. An unreadable picture is skipped. */
+/** Runs last, because the picture is stored outside the database. An unreadable picture is skipped. */
 async function restorePictureFile(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
   if (file.sizeOf(PICTURE_FILE) === undefined) return;
   try {

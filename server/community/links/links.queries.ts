@@ -1,6 +1,6 @@
 /** Reads and writes of links to entries. Every query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { userProfiles, users } from '../../account/index.ts';
+import { notClosed, userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { entryLinks } from '../tables.ts';
@@ -90,7 +90,7 @@ export async function findLinkedEntry(
     )
     .innerJoin(users, eq(users.id, entryLinks.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, entryLinks.userId))
-    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isVisible));
+    .where(and(eq(entryLinks.linkHash, linkHash), isOpen(now), isVisible, notClosed(entryLinks.userId)));
   return row;
 }
 

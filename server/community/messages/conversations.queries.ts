@@ -3,6 +3,7 @@
  * excluded.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { notClosed } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { conversations, userFollows } from '../tables.ts';
@@ -60,7 +61,8 @@ const fromMine = (me: string) => sql`
   join users other on other.id = case when c.low_id = ${me}::uuid then c.high_id else c.low_id end
   left join user_profiles p on p.user_id = other.id
   where (c.low_id = ${me}::uuid or c.high_id = ${me}::uuid)
-    and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)`;
+    and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)
+    and ${notClosed(sql`other.id`)}`;
 
 const follows = (one: SQL, other: SQL) =>
   sql`exists (select 1 from user_follows where follower_id = ${one} and following_id = ${other})`;

@@ -52,6 +52,20 @@ export async function writeRows(
   return (await tx.execute(bindParameters(text, userId, rows))).length;
 }
 
+/** Deletes rows that `writeRows` has written, by their key. A section with one row per user is left alone. */
+export async function removeRows(
+  tx: Queryable,
+  userId: string,
+  section: BackupSection,
+  rows: readonly Row[],
+): Promise<void> {
+  if (section.key.length === 0 || rows.length === 0) return;
+  const matches = section.key.map((name) => `there.${columnOf(section, name).name} = given."${name}"`);
+  const text = `delete from ${getTableName(section.table)} there using ${recordset(section)}
+    where there.${columnOf(section, section.owner).name} = $2::uuid and ${matches.join(' and ')}`;
+  await tx.execute(bindParameters(text, userId, rows));
+}
+
 /** The rows as a table expression with the column types. */
 function recordset(section: BackupSection): string {
   const columns = fieldsOf(section).flatMap(({ name, column }) => (column ? [`"${name}" ${column.getSQLType()}`] : []));

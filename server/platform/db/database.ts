@@ -44,6 +44,11 @@ export interface OpenOptions {
   /** The same database without a pooler that shares sessions; required where `databaseUrl` leads through one. */
   databaseDirectUrl?: string | undefined;
   log: BasicLogger;
+  /**
+   * Time limit of a statement on a PostgreSQL server, in seconds. Default: none, as for tools. The embedded database is
+   * bound by design: its statements cannot be interrupted.
+   */
+  statementTimeoutSeconds?: number | undefined;
   /** Connections to a PostgreSQL server. Default: 10. */
   maxConnections?: number | undefined;
   /**
@@ -88,7 +93,12 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   const settings = { ...driverOptions(options.log), connect_timeout: 3 };
   const directUrl = await checkAddresses(url, options.databaseDirectUrl, settings);
   const pool = { ...settings, max: options.maxConnections ?? 10 };
-  const sql = postgres(url, directUrl === undefined ? pool : { ...pool, ...POOLED_SETTINGS });
+  const timeoutMs = (options.statementTimeoutSeconds ?? 0) * 1000;
+  const sql =
+    directUrl === undefined
+      ? postgres(url, { ...pool, ...(timeoutMs > 0 && { connection: { statement_timeout: timeoutMs } }) })
+      : postgres(url, { ...pool, ...POOLED_SETTINGS });
+  if (directUrl !== undefined && timeoutMs > 0) await warnWithoutTimeout(sql, options.log);
   const direct =
     directUrl === undefined ? sql : postgres(directUrl, { ...settings, max: 1, idle_timeout: DIRECT_IDLE_SECONDS });
   const notifications = new Notifications(
@@ -100,6 +110,13 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     assertWritable: async () => undefined,
     stats: async () => undefined,
   };
+}
+
+/** A pooler refuses settings of a connection, so the limit must be one of the database role. */
+async function warnWithoutTimeout(sql: postgres.Sql, log: Log): Promise<void> {
+  const [row] = await sql<{ statement_timeout: string }[]>`SHOW statement_timeout`;
+  if (row?.statement_timeout !== '0') return;
+  log.warn({}, 'statements through the pooler have no time limit; set one: ALTER ROLE … SET statement_timeout');
 }
 
 /**

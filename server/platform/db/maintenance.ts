@@ -16,6 +16,11 @@ export async function analyze({ kind, sql }: Pick<Database, 'kind' | 'sql'>): Pr
   for (const { schema, name } of tables) {
     const table = sql`${sql(schema)}.${sql(name)}`;
     if (kind === 'embedded') await sql`VACUUM (ANALYZE) ${table}`;
-    else await sql`ANALYZE ${table}`;
+    else {
+      await sql.begin(async (tx) => {
+        await tx`SET LOCAL statement_timeout = 0`;
+        await tx`ANALYZE ${table}`;
+      });
+    }
   }
 }

@@ -79,6 +79,8 @@ async function apply(tx: postgres.TransactionSql, migration: Migration): Promise
 
 function inLockedTransaction<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
   return sql.begin(async (tx) => {
+    // An index on a large table takes longer than any statement of a request.
+    await tx`SET LOCAL statement_timeout = 0`;
     await tx`SELECT pg_advisory_xact_lock(${LOCK_KEY}::bigint)`;
     return await work(tx);
   });

@@ -23,7 +23,7 @@ export interface TableShape {
 }
 
 /** Fixed text formats, independent of the database's settings. */
-const TEXT_FORMAT_SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
+const TEXT_FORMAT_SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
 export async function setTextFormats(tx: postgres.TransactionSql): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type listChatSessions,
   SESSIONS_WITH_MESSAGES_MAX,
 } from '../../../contract/chat.ts';
+import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -40,8 +41,9 @@ export async function listSessions(
   const page = rows.slice(0, length);
   const last = rows.length > length ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
-  const messages =
-    include && Map.groupBy(await findLastMessages(orm, userId, ids, LAST_MESSAGES), (row) => row.sessionId);
+  // An answer has at most as many messages as a page of them: each may have 10,000 characters.
+  const count = Math.min(LAST_MESSAGES, Math.floor(LIST_LIMIT_MAX / Math.max(1, ids.length)));
+  const messages = include && Map.groupBy(await findLastMessages(orm, userId, ids, count), (row) => row.sessionId);
   return {
     sessions: page.map((row) => ({
       ...presentSession(row),

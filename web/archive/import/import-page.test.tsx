@@ -63,6 +63,7 @@ const DONE: Import = {
   fileName: 'journey.zip',
   entries: 3,
   importedAt: '2026-11-23T18:00:00Z',
+  state: 'done' as const,
   undoUntil: '2026-11-24T18:00:00Z',
   changed: 0,
 };

@@ -12,6 +12,8 @@ export const importsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listImports, {}, signal)).imports,
   // The answer counts entries that changed since the import.
   meta: { topics: ['entries'] },
+  // One in progress ends by itself.
+  refetchInterval: ({ state: { data } }) => data?.some(({ state }) => state !== 'done') && 5_000,
 });
 
 export const undoImportMutation = mutationOptions({

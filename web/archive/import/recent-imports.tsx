@@ -37,25 +37,35 @@ export function RecentImports() {
   );
 }
 
+/** Said in place of the time until which an import can be undone. */
+const STATES: Partial<Record<Import['state'], string>> = {
+  importing: 'Still importing. You can stop and undo it.',
+  undoing: 'Being undone',
+};
+
 function RecentImport({ recent }: { recent: Import }) {
   const { timezone } = useUser();
-  const { source, fileName, entries, undoUntil } = recent;
+  const { source, fileName, entries, state, undoUntil } = recent;
   return (
     <SettingRow
       label={`${entryCount(entries)} from ${SOURCE_NAMES[source]}`}
       hint={
         <>
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
-          <span className="block">Can be undone until {undoDeadlineText(timezone, undoUntil)}</span>
+          <span className="block">
+            {STATES[state] ?? `Can be undone until ${undoDeadlineText(timezone, undoUntil)}`}
+          </span>
         </>
       }
       action={
-        <UndoImport
-          recent={recent}
-          variant="secondary"
-          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
-          name={`Undo the import of ${fileName}`}
-        />
+        state !== 'undoing' && (
+          <UndoImport
+            recent={recent}
+            variant="secondary"
+            icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+            name={`Undo the import of ${fileName}`}
+          />
+        )
       }
     />
   );

@@ -1,5 +1,5 @@
 /** Today's entries on Home, with loading, error and empty states. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { entryCount } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { EntryCardSkeletons } from '../entries/entry-card-skeleton.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
 import { OfflineQueueSlot } from '../offline/offline-queue-slot.tsx';
-import { entriesWithHelp, todaysEntriesQuery } from '../queries.ts';
+import { entriesWithHelp, loadMoreOfToday, mayHaveMoreToday, todaysEntriesQuery } from '../queries.ts';
 import { useTodaysCount } from './use-todays-count.ts';
 
 /** `isFirst`: the journal has no entries at all. */
@@ -21,6 +21,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);
   const { data: queued = [] } = useQuery(queuedEntriesQuery(user.id));
   const count = useTodaysCount();
+  const queryClient = useQueryClient();
   return (
     <section aria-labelledby="today-title">
       <header className="mb-4 flex items-baseline justify-between gap-4">
@@ -34,7 +35,14 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
       <OfflineQueueSlot entries={queued} />
       {data ? (
         data.length > 0 ? (
-          <EntryList entries={data} label="Today's entries" />
+          <>
+            <EntryList entries={data} label="Today's entries" />
+            {mayHaveMoreToday(data) && (
+              <Button variant="secondary" className="mt-4" onClick={() => void loadMoreOfToday(queryClient)}>
+                Show more
+              </Button>
+            )}
+          </>
         ) : (
           queued.length === 0 && <NoEntries isFirst={isFirst} />
         )

@@ -1,0 +1,98 @@
+/** Lists a person's imports, finished and in progress, and undoes them. */
+import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { findStaged, insertStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
+import { isAbandoned, otherWriteInProgress, takeOver } from '../staged/staged-writes.ts';
+import { findImport, findImports, type ImportWithChanges } from './imports.queries.ts';
+import { continueImport, continueRemoval, type ImportDependencies } from './write-import.ts';
+
+export async function listImports(deps: ImportDependencies, userId: string): Promise<Import[]> {
+  const since = new Date(deps.clock.now().getTime() - IMPORT_UNDO_MS);
+  const staged = await findStaged(deps.orm, userId);
+  return (await findImports(deps.orm, userId, since)).map((found) => present(found, staged));
+}
+
+/**
+ * The finished import of this file, if any. Continues one whose process has ended.
+ * @throws AppError not_found if it was undone; conflict while it is in progress
+ */
+export async function findFinishedImport(
+  deps: ImportDependencies,
+  userId: string,
+  fileId: string,
+): Promise<Import | undefined> {
+  const staged = await findStaged(deps.orm, userId);
+  if (staged?.id === fileId && staged.isReady) {
+    if (staged.kind !== 'import') throw noSuchImport();
+    if (!isAbandoned(deps.clock, staged)) {
+      throw new AppError('conflict', { message: 'We’re still importing this file.' });
+    }
+    await continueImport(deps, await takeOver(deps, staged, {}));
+  }
+  const found = await findImport(deps.orm, userId, fileId);
+  if (found?.undoneAt) throw noSuchImport();
+  return found && present(found, undefined);
+}
+
+/**
+ * Undoes an import within a day, also one that is not finished: deletes its entries and their media in batches, except
+ * entries edited since. If the process ends, another continues.
+ * @throws AppError not_found, also after a day; conflict while another import or undo is in progress
+ */
+export async function undoImport(
+  deps: ImportDependencies,
+  userId: string,
+  id: string,
+): Promise<{ removed: number; kept: number }> {
+  const now = deps.clock.now();
+  const found = await findImport(deps.orm, userId, id);
+  if (!found || found.undoneAt || now.getTime() - found.importedAt.getTime() > IMPORT_UNDO_MS) throw noSuchImport();
+  const removed = await continueRemoval(deps, await claimUndo(deps, userId, id));
+  return { removed, kept: found.changed };
+}
+
+/** Takes over an import in progress, which then stops, or begins an undo. */
+async function claimUndo(deps: ImportDependencies, userId: string, id: string): Promise<StagedWrite> {
+  const existing = await findStaged(deps.orm, userId);
+  if (existing?.id === id && (existing.kind === 'import' || isAbandoned(deps.clock, existing))) {
+    return takeOver(deps, existing, { kind: 'undo' });
+  }
+  const write: StagedWrite = {
+    userId,
+    id,
+    kind: 'undo',
+    claim: newId(),
+    isReady: true,
+    objectKey: null,
+    total: 0,
+    done: 0,
+    attempts: 0,
+    touchedAt: deps.clock.now(),
+  };
+  if (!(await insertStaged(deps.orm, write))) {
+    throw otherWriteInProgress();
+  }
+  return write;
+}
+
+function present(
+  { id, source, fileName, entries, importedAt, changed: changedCount }: ImportWithChanges,
+  staged: StagedWrite | undefined,
+): Import {
+  const isInProgress = staged?.id === id;
+  return {
+    id,
+    source,
+    fileName,
+    entries,
+    state: !isInProgress ? 'done' : staged.kind === 'import' ? 'importing' : 'undoing',
+    importedAt: importedAt.toISOString(),
+    undoUntil: new Date(importedAt.getTime() + IMPORT_UNDO_MS).toISOString(),
+    changed: changedCount,
+  };
+}
+
+export function noSuchImport(): AppError {
+  return new AppError('not_found', { message: 'You can no longer undo this import.' });
+}

@@ -1,0 +1,214 @@
+/**
+ * Imports and restores write in two steps. First the rows are staged: written as lines of a file into the object store,
+ * where any process can read them. Then the lines are written in short batches, each in one transaction with the
+ * number of lines done. If the process ends, another continues after a minute; nothing is left half-written.
+ */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { mediaRemoved } from '../../journal/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Batches } from '../../platform/db/batches.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { splitLines } from '../../platform/streams.ts';
+import {
+  type Claim,
+  changeStaged,
+  findStaged,
+  insertStaged,
+  removeStaged,
+  type StagedWrite,
+} from './staged-writes.queries.ts';
+
+export interface StagedDependencies {
+  orm: Queryable;
+  clock: Clock;
+  storage: Storage;
+  events: Pick<EventDispatcher, 'wake'>;
+}
+
+/** Milliseconds without a batch, or without a staged page, after which the process of a write has ended. */
+const WRITING_ABANDONED_MS = MINUTE_MS;
+const STAGING_ABANDONED_MS = 10 * MINUTE_MS;
+/** Staging updates the time of the write at this interval, in milliseconds. */
+const TOUCH_MS = MINUTE_MS;
+/** Lines in a batch. A line has a few rows. */
+const LINES = { min: 1, max: 50 };
+
+/** Another process or request took the write over, such as to undo it. */
+export const writeTakenOver = () => new AppError('conflict', { message: 'This was stopped, and is being undone.' });
+
+export const otherWriteInProgress = () =>
+  new AppError('conflict', {
+    message: 'An import or a restore of yours is still in progress. Please wait until it’s done.',
+  });
+
+/** Times before which writes that were not touched since are abandoned. */
+export function abandonedBefore(clock: Clock): { writing: Date; staging: Date } {
+  const now = clock.now().getTime();
+  return { writing: new Date(now - WRITING_ABANDONED_MS), staging: new Date(now - STAGING_ABANDONED_MS) };
+}
+
+export function isAbandoned(clock: Clock, { isReady, touchedAt }: StagedWrite): boolean {
+  const { writing, staging } = abandonedBefore(clock);
+  return touchedAt < (isReady ? writing : staging);
+}
+
+/** Begins to stage rows. @throws AppError conflict while the user has another import, restore or undo in progress */
+export async function beginStaging(
+  deps: StagedDependencies,
+  { id, userId, kind }: Pick<StagedWrite, 'id' | 'userId' | 'kind'>,
+): Promise<StagedWrite> {
+  const existing = await findStaged(deps.orm, userId);
+  // Nothing of it was written.
+  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
+  const write: StagedWrite = {
+    id,
+    userId,
+    kind,
+    claim: newId(),
+    isReady: false,
+    objectKey: `${userId}/${newId()}.jsonl`,
+    total: 0,
+    done: 0,
+    attempts: 0,
+    touchedAt: deps.clock.now(),
+  };
+  if (!(await insertStaged(deps.orm, write))) {
+    throw otherWriteInProgress();
+  }
+  return write;
+}
+
+/** Stores the lines. Returns their number. */
+export async function stageLines(
+  deps: StagedDependencies,
+  write: StagedWrite,
+  lines: AsyncIterable<object>,
+): Promise<number> {
+  const path = join(deps.storage.uploads, `${newId()}-staged`);
+  let total = 0;
+  let touched = performance.now();
+  try {
+    await pipeline(
+      async function* serialize() {
+        for await (const line of lines) {
+          total++;
+          yield `${JSON.stringify(line)}\n`;
+          if (performance.now() - touched < TOUCH_MS) continue;
+          touched = performance.now();
+          await changeStaged(deps.orm, write, { touchedAt: deps.clock.now() });
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    if (write.objectKey !== null) await deps.storage.objects.put(write.objectKey, path, 'application/x-ndjson');
+    return total;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Marks the write as staged, in the caller's transaction. From now on it is continued if the process ends. */
+export async function commitStaging(tx: Queryable, write: StagedWrite, total: number, now: Date): Promise<void> {
+  if (!(await changeStaged(tx, write, { isReady: true, total, touchedAt: now }))) throw writeTakenOver();
+}
+
+/** Writes the staged lines that are not written yet, in batches. `writeLine` runs in the transaction of its batch. */
+export async function writeLines<Line>(
+  deps: StagedDependencies,
+  write: StagedWrite,
+  {
+    writeLine,
+    onWritten,
+    signal,
+  }: {
+    writeLine: (tx: Queryable, line: Line) => Promise<void>;
+    onWritten?: (share: number) => void;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const reader: AsyncIterator<Line> = readStaged<Line>(deps, write);
+  const batches = new Batches(deps.orm, LINES);
+  try {
+    for (let { done } = write; done < write.total; ) {
+      signal?.throwIfAborted();
+      done = await batches.run(async (tx, size) => {
+        const lines = await take(reader, Math.min(size, write.total - done));
+        if (lines.length === 0) throw new Error('the file of a staged write ended too early');
+        const change = { done: done + lines.length, touchedAt: deps.clock.now() };
+        if (!(await changeStaged(tx, write, change))) throw writeTakenOver();
+        for (const line of lines) await writeLine(tx, line);
+        return change.done;
+      });
+      onWritten?.(done / write.total);
+    }
+  } finally {
+    await reader.return?.();
+  }
+}
+
+/** Claims a write of another process or request. @throws AppError conflict if a third one did so first */
+export async function takeOver(
+  deps: StagedDependencies,
+  write: StagedWrite,
+  change: Partial<Pick<StagedWrite, 'kind' | 'attempts'>>,
+): Promise<StagedWrite> {
+  const taken = await changeStaged(deps.orm, write, { ...change, claim: newId(), touchedAt: deps.clock.now() });
+  if (!taken) throw writeTakenOver();
+  return taken;
+}
+
+/** Ends a write: `finish` runs in the transaction that removes it. */
+export async function finishWrite(
+  deps: StagedDependencies,
+  write: Claim,
+  finish: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  await deps.orm.transaction(async (tx) => {
+    const removed = await removeStaged(tx, write);
+    if (!removed) throw writeTakenOver();
+    if (removed.objectKey !== null) await recordEvent(tx, mediaRemoved, { keys: [removed.objectKey] });
+    await finish(tx);
+  });
+  deps.events.wake();
+}
+
+/** Removes a write of which nothing was written. */
+export async function dropStaged(deps: StagedDependencies, write: Claim): Promise<void> {
+  await deps.orm.transaction(async (tx) => {
+    const removed = await removeStaged(tx, write);
+    if (removed?.objectKey) await recordEvent(tx, mediaRemoved, { keys: [removed.objectKey] });
+  });
+  deps.events.wake();
+}
+
+/** The lines after those that are done. */
+export async function* readStaged<Line>(
+  { storage }: StagedDependencies,
+  { objectKey, done }: Pick<StagedWrite, 'objectKey' | 'done'>,
+): AsyncGenerator<Line> {
+  if (objectKey === null) return;
+  let skipped = 0;
+  for await (const line of splitLines(await storage.objects.read(objectKey))) {
+    // Written by `stageLines`.
+    if (skipped++ >= done) yield JSON.parse(line);
+  }
+}
+
+async function take<Line>(reader: AsyncIterator<Line>, count: number): Promise<Line[]> {
+  const lines: Line[] = [];
+  while (lines.length < count) {
+    const next = await reader.next();
+    if (next.done) break;
+    lines.push(next.value);
+  }
+  return lines;
+}
