@@ -113,7 +113,7 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
 }
 
 /** A pooler refuses settings of a connection, so the limit must be one of the database role. */
-async function warnWithoutTimeout(sql: postgres.Sql, log: Log): Promise<void> {
+async function warnWithoutTimeout(sql: postgres.Sql, log: OpenOptions['log']): Promise<void> {
   const [row] = await sql<{ statement_timeout: string }[]>`SHOW statement_timeout`;
   if (row?.statement_timeout !== '0') return;
   log.warn({}, 'statements through the pooler have no time limit; set one: ALTER ROLE … SET statement_timeout');
