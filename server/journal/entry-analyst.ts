@@ -84,6 +84,12 @@ const HARDSHIP_CONVERSATIONS: Readonly<Record<string, string>> = {
   loneliness: 'loneliness',
 };
 
+/** The birthday of someone who is missed is no celebration. */
+function withoutCelebration(content: string, analysis: TextAnalysis): TextAnalysis {
+  if (!namedHardship(content, analysis.sentiment)) return analysis;
+  return { ...analysis, themes: analysis.themes.filter((theme) => theme !== 'celebration') };
+}
+
 export class EntryAnalyst {
   readonly #orm: Queryable;
   readonly #clock: Clock;
@@ -211,7 +217,7 @@ export class EntryAnalyst {
   // Saving comes first: if the analysis fails, the entry is saved without it.
   #analyseLocally(content: string, options: AnalyseOptions): TextAnalysis | undefined {
     try {
-      return this.#analyser.analyse(content, options);
+      return withoutCelebration(content, this.#analyser.analyse(content, options));
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without its analysis');
       return undefined;

@@ -1,5 +1,5 @@
 /** Hardships that an entry names, which the learned models may read as neutral: a loss, a scolding, fear, loneliness. */
-import type { Hardship } from './fact-kinds.ts';
+import type { Hardship } from '../local/fact-kinds.ts';
 
 const PEOPLE =
   '(?:mum|mom|mommy|mummy|mother|dad|daddy|papa|father|gran|grandma|granny|nan|nana|grandmother|grandpa|grandad|granddad|grandfather|husband|wife|brother|sister|son|daughter|him|her|them)';
