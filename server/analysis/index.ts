@@ -20,7 +20,7 @@ export { normalize, VECTOR_SIZE } from './encoder/sentence-encoder.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { type ChosenLine, LINE_WEIGHTS_FILE, Lines, lineOf, REMEMBERED_LINES } from './lines/choose-line.ts';
 export type { SituationMood } from './lines/format.ts';
-export { namedHardship } from './lines/hardships.ts';
+export { conversationAbout, namedHardship, withoutCelebration } from './lines/hardships.ts';
 export { SITUATIONS } from './lines/situations.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { irregularBaseForm } from './local/base-forms.ts';

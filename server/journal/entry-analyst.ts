@@ -8,6 +8,7 @@ import {
   type AnalyseOptions,
   type Analyser,
   analyseByModel,
+  conversationAbout,
   type Danger,
   dangerIn,
   type Encoder,
@@ -18,6 +19,7 @@ import {
   namedHardship,
   REMEMBERED_LINES,
   type TextAnalysis,
+  withoutCelebration,
 } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -75,20 +77,6 @@ const BATCH_SIZE = 20;
 const CACHED_USERS_MAX = 2_000;
 /** Lifetime of the cache in milliseconds; short, because another process may have given a newer reframe since. */
 const CACHE_TTL_MS = MINUTE_MS;
-
-/** The guided conversation about a hardship that an entry names, where no situation says more. */
-const HARDSHIP_CONVERSATIONS: Readonly<Record<string, string>> = {
-  grief: 'missing-someone',
-  failure: 'self-compassion',
-  worry: 'worry',
-  loneliness: 'loneliness',
-};
-
-/** The birthday of someone who is missed is no celebration. */
-function withoutCelebration(content: string, analysis: TextAnalysis): TextAnalysis {
-  if (!namedHardship(content, analysis.sentiment)) return analysis;
-  return { ...analysis, themes: analysis.themes.filter((theme) => theme !== 'celebration') };
-}
 
 export class EntryAnalyst {
   readonly #orm: Queryable;
@@ -239,7 +227,7 @@ export class EntryAnalyst {
     const felt = mood ?? sentiment;
     const hardship = namedHardship(text, felt);
     // A line about something good does not fit, whatever else the entry says.
-    const withoutLine = { line: hardship && { conversation: HARDSHIP_CONVERSATIONS[hardship] ?? 'hard-day' }, earlier };
+    const withoutLine = { line: hardship && { conversation: conversationAbout(hardship) }, earlier };
     if (!vector || !this.#meaning) return withoutLine;
     try {
       const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: felt })?.situation;

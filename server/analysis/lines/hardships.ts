@@ -1,4 +1,5 @@
 /** Hardships that an entry names, which the learned models may read as neutral: a loss, a scolding, fear, loneliness. */
+import type { TextAnalysis } from '../analyser.ts';
 import type { Hardship } from '../local/fact-kinds.ts';
 
 const PEOPLE =
@@ -44,4 +45,20 @@ export function namedHardship(text: string, sentiment: number): Hardship | undef
   if (sentiment >= OUTWEIGHED_FROM) return undefined;
   const read = text.slice(0, READ_MAX).toLowerCase().replaceAll('’', "'");
   return PATTERNS.find(([, pattern]) => pattern.test(read))?.[0];
+}
+
+const CONVERSATIONS: Readonly<Partial<Record<Hardship, string>>> = {
+  grief: 'missing-someone',
+  failure: 'self-compassion',
+  worry: 'worry',
+  loneliness: 'loneliness',
+};
+
+/** Id of the guided conversation about a hardship, where no situation says more. */
+export const conversationAbout = (hardship: Hardship): string => CONVERSATIONS[hardship] ?? 'hard-day';
+
+/** The analysis without a theme that does not go with a hardship: the birthday of someone who is missed is no celebration. */
+export function withoutCelebration(text: string, analysis: TextAnalysis): TextAnalysis {
+  if (!namedHardship(text, analysis.sentiment)) return analysis;
+  return { ...analysis, themes: analysis.themes.filter((theme) => theme !== 'celebration') };
 }
