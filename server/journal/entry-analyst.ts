@@ -19,7 +19,6 @@ import {
   namedHardship,
   REMEMBERED_LINES,
   type TextAnalysis,
-  withoutCelebration,
 } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -205,7 +204,7 @@ export class EntryAnalyst {
   // Saving comes first: if the analysis fails, the entry is saved without it.
   #analyseLocally(content: string, options: AnalyseOptions): TextAnalysis | undefined {
     try {
-      return withoutCelebration(content, this.#analyser.analyse(content, options));
+      return this.#analyser.analyse(content, options);
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is saved without its analysis');
       return undefined;

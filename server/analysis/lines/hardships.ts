@@ -57,8 +57,15 @@ const CONVERSATIONS: Readonly<Partial<Record<Hardship, string>>> = {
 /** Id of the guided conversation about a hardship, where no situation says more. */
 export const conversationAbout = (hardship: Hardship): string => CONVERSATIONS[hardship] ?? 'hard-day';
 
-/** The analysis without a theme that does not go with a hardship: the birthday of someone who is missed is no celebration. */
-export function withoutCelebration(text: string, analysis: TextAnalysis): TextAnalysis {
+/** Highest sentiment of an entry that names a hardship: it is not celebrated, and Home asks for nothing light. */
+const NAMED_MAX = 3.1;
+
+/** The analysis of an entry as its hardship allows: the birthday of someone who is missed is no celebration. */
+export function heedHardship(text: string, analysis: TextAnalysis): TextAnalysis {
   if (!namedHardship(text, analysis.sentiment)) return analysis;
-  return { ...analysis, themes: analysis.themes.filter((theme) => theme !== 'celebration') };
+  return {
+    ...analysis,
+    sentiment: Math.min(analysis.sentiment, NAMED_MAX),
+    themes: analysis.themes.filter((theme) => theme !== 'celebration'),
+  };
 }
