@@ -8,6 +8,7 @@ import {
   type AnalyseOptions,
   type Analyser,
   analyseByModel,
+  conversationAbout,
   type Danger,
   dangerIn,
   type Encoder,
@@ -75,14 +76,6 @@ const BATCH_SIZE = 20;
 const CACHED_USERS_MAX = 2_000;
 /** Lifetime of the cache in milliseconds; short, because another process may have given a newer reframe since. */
 const CACHE_TTL_MS = MINUTE_MS;
-
-/** The guided conversation about a hardship that an entry names, where no situation says more. */
-const HARDSHIP_CONVERSATIONS: Readonly<Record<string, string>> = {
-  grief: 'missing-someone',
-  failure: 'self-compassion',
-  worry: 'worry',
-  loneliness: 'loneliness',
-};
 
 export class EntryAnalyst {
   readonly #orm: Queryable;
@@ -233,7 +226,7 @@ export class EntryAnalyst {
     const felt = mood ?? sentiment;
     const hardship = namedHardship(text, felt);
     // A line about something good does not fit, whatever else the entry says.
-    const withoutLine = { line: hardship && { conversation: HARDSHIP_CONVERSATIONS[hardship] ?? 'hard-day' }, earlier };
+    const withoutLine = { line: hardship && { conversation: conversationAbout(hardship) }, earlier };
     if (!vector || !this.#meaning) return withoutLine;
     try {
       const situation = this.#meaning.lines.situationOf({ text, vector, sentiment: felt })?.situation;

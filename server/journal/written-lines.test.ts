@@ -43,6 +43,9 @@ describe('the line of an entry', () => {
     const scolded = await buildEntry(ada, { content: 'Got scolded by my boss for the late report.' });
     expect(situationOf(scolded)?.mood).not.toBe('good');
     expect(scolded.analysis?.conversation).toBeDefined();
+    expect(scolded.sentiment).toBeLessThan(3.2);
+    const missed = await buildEntry(ada, { content: 'I miss mum. Her birthday would have been today, with cake.' });
+    expect(missed.themes).not.toContain('celebration');
   });
 
   it.each([

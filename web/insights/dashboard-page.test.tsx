@@ -43,9 +43,12 @@ const full = dashboardOf({
     { key: 'mrs okafor', name: 'Mrs Okafor', count: 5, lastDate: '2026-11-02', told: false },
   ],
   thanked: [{ key: 'nora', name: 'Nora', count: 9 }],
-  things: [{ name: 'coffee', count: 8 }],
+  things: [
+    { name: 'coffee', count: 8 },
+    { name: 'soup', count: 1 },
+  ],
   rhythm: Array.from({ length: 7 }, (_, weekday) =>
-    Array.from({ length: 24 }, (_hour, hour) => (weekday === 0 && hour === 21 ? 12 : hour === 20 ? 1 : 0)),
+    Array.from({ length: 24 }, (_hour, hour) => (weekday === 0 && hour === 21 ? 13 : hour === 20 ? 1 : 0)),
   ),
 });
 const entries = Array.from({ length: 12 }, (_, index) =>
@@ -155,6 +158,15 @@ it('links themes, people, things and hours to their entries', async () => {
   const rhythm = await region('When you write');
   expect(rhythm.getByText('You write most on Sunday evenings.')).toBeTruthy();
   expect(rhythm.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('/journal?weekday=0&hour=21');
+});
+
+it('claims little of a young journal: no long mood chart, streams of themes, or things mentioned once', async () => {
+  openDashboard();
+  const mood = await region('Your mood');
+  expect(mood.queryByRole('button', { name: 'Year' })).toBeNull();
+  expect(mood.getByText('8 Nov')).toBeTruthy();
+  expect((await region('Your themes')).queryByText('Last 12 months')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^soup/ })).toBeNull();
 });
 
 it('gives the year chart one tab stop; arrows move by day and week, and announce the day', async () => {

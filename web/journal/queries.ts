@@ -169,7 +169,7 @@ export function entriesWithHelp(entries: readonly Entry[] = []): Entry[] {
 }
 
 /** Whether an entry may be hard: by its author's mood, or where the analysis does not read it as a good one. */
-export function readsAsHard({ sentiment, corrected }: Entry): boolean {
+export function readsAsHard({ sentiment, corrected }: Pick<Entry, 'sentiment' | 'corrected'>): boolean {
   return sentiment !== null && sentiment < (corrected.sentiment ? HARD_ENTRY_BELOW : CELEBRATED_FROM);
 }
 

@@ -139,7 +139,7 @@ export const GOOD_10: readonly Situation[] = [
       'What a relief that it turned up.',
       'That must have been a happy moment.',
       'So good that you got it back.',
-      'How lucky! That’s a great feeling.',
+      'How lucky. That’s a great feeling.',
       'You can stop worrying about it now.',
     ],
   },

@@ -2,7 +2,6 @@
 import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { AnalyseOptions, Analyser, TextAnalysis } from '../analyser.ts';
 import { type Danger, dangerIn } from './crisis.ts';
-import { namedHardship } from './hardships.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { likelyThemeIndices, loadWeights, predictText } from './learned/model.ts';
@@ -44,13 +43,9 @@ export function analyseInDetail(text: string, { vector, dangerVectors }: Analyse
   if (isOtherLanguage(features.tokens)) return { ...UNSUPPORTED_LANGUAGE_ANALYSIS, crisis, danger };
   const prediction = predictText(weights, features, vector);
   const sentiment = Math.min(prediction.stars, STARS_MAX_IN_DANGER[danger ?? 'other'] ?? prediction.stars);
-  const isHard = namedHardship(text, sentiment) !== undefined;
   const sureness = likelyThemeIndices(prediction).flatMap((index) => {
     const theme = THEMES[index];
-    // The birthday of someone who is missed is no celebration.
-    return theme === undefined || (isHard && theme === 'celebration')
-      ? []
-      : [{ theme, score: prediction.themes[index] ?? 0 }];
+    return theme === undefined ? [] : [{ theme, score: prediction.themes[index] ?? 0 }];
   });
   const themes = sureness.map(({ theme }) => theme);
   const people = findPeople(features.tokens);

@@ -196,7 +196,7 @@ describe('own prompts', () => {
     const { id } = (await create('What did the sea sound like?')).json();
     const given = new Set<string>();
     for (let day = 0; day < 12; day++) {
-      given.add((await ada.request('GET', '/api/daily-prompt')).json().prompt);
+      given.add((await ada.request('GET', '/api/smart-features/daily-prompt')).json().prompt);
       app.clock.advance(24 * 3_600_000);
     }
     expect(given).toContain('What did the sea sound like?');

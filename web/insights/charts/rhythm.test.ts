@@ -12,7 +12,7 @@ function rhythmOf(...cells: [number, number, number][]): Rhythm {
 }
 
 it.each([
-  ['says nothing about too few entries', rhythmOf([0, 21, 6]), undefined],
+  ['says nothing about too few entries', rhythmOf([0, 21, 19]), undefined],
   [
     'names the weekday and part of the day with most entries',
     rhythmOf([0, 21, 6], [1, 19, 4], [2, 9, 10]),
@@ -20,12 +20,12 @@ it.each([
   ],
   [
     'adds the hours of a part of the day',
-    rhythmOf([0, 20, 3], [0, 21, 3], [1, 8, 5], [2, 13, 5]),
+    rhythmOf([0, 20, 4], [0, 21, 4], [1, 8, 7], [2, 13, 6]),
     'You write most on Sunday evenings.',
   ],
   [
     'counts hours before and after midnight as night',
-    rhythmOf([5, 23, 6], [5, 1, 4], [1, 8, 9]),
+    rhythmOf([5, 23, 7], [5, 1, 4], [1, 8, 9]),
     'You write most on Friday nights.',
   ],
 ])('%s', (_name, rhythm, expected) => {

@@ -17,7 +17,7 @@ export function OnThisDay({ placeholder = null }: { placeholder?: ReactNode }) {
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [visit, change] = useVisit(user.id, today);
   const { data, isPending, isFetching } = useQuery(memoriesQuery(today, visit));
-  /** How many days on; after those of earlier years come other good days. Begins anew at midnight. */
+  /** How many days on; after those of earlier years come other good days. Starts again each day. */
   const [chosen, setChosen] = useState({ today, index: 0 });
   const index = chosen.today === today ? chosen.index : 0;
   if (isPending) return placeholder;

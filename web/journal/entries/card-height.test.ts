@@ -16,6 +16,7 @@ const card = (part: Partial<MeasuredEntry>): MeasuredEntry => ({
   tags: [],
   positiveReframe: null,
   sentiment: 3.7,
+  corrected: { sentiment: false, themes: false },
   media: [],
   ...part,
 });

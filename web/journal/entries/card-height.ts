@@ -1,7 +1,7 @@
 /** Estimated height of an entry card before it is mounted: better estimates need fewer scroll corrections. */
 import type { Entry } from '../../../contract/journal.ts';
-import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { isLong } from '../entry-text.ts';
+import { readsAsHard } from '../queries.ts';
 
 /** Card width from which margins are wider, in CSS pixels. */
 const WIDE_FROM = 600;
@@ -32,7 +32,10 @@ function mediaHeight(count: number, width: number): number {
 
 /** Returns the estimated height of the card of `entry` at that width, both in CSS pixels. */
 export function cardHeight(
-  entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help' | 'quietHelp'>,
+  entry: Pick<
+    Entry,
+    'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'corrected' | 'media' | 'help' | 'quietHelp'
+  >,
   width: number,
 ): number {
   const inner = width - (width >= WIDE_FROM ? 50 : 34);
@@ -40,7 +43,7 @@ export function cardHeight(
     ? COLLAPSED_LINES * LINE_HEIGHT + 40
     : estimateLineCount(entry.content, Math.min(inner, TEXT_WIDTH_MAX), CHARACTER_WIDTH) * LINE_HEIGHT;
   const themes = entry.themes.length + entry.tags.length > 0 ? 42 : 0;
-  const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
+  const hard = readsAsHard(entry);
   const reframeHeight = entry.positiveReframe
     ? hard
       ? 12 + estimateLineCount(entry.positiveReframe, inner, SMALL_LETTER) * SMALL_LINE

@@ -10,7 +10,7 @@ import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
-import { isPending } from '../queries.ts';
+import { isPending, readsAsHard } from '../queries.ts';
 import { EntryHelp } from './entry-help.tsx';
 import { EntryReframe } from './entry-reframe.tsx';
 import { EntryActionsContext, type EntryHandlers, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
@@ -70,7 +70,7 @@ export function EntryCard({ entry, today, handlers, bare = false, body, aside, b
       <div className="mt-1">{body ?? <EntryTextView text={entry.content} />}</div>
       <EntryThemes entry={entry} isAnalyzing={isAnalyzing} aside={aside} />
       {entry.positiveReframe && entry.help !== 'shown' && (
-        <EntryReframe reframe={entry.positiveReframe} sentiment={entry.sentiment} />
+        <EntryReframe reframe={entry.positiveReframe} isHard={readsAsHard(entry)} />
       )}
       <EntryHelp entry={entry} />
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}

@@ -1,9 +1,8 @@
 /** The analysis' reframe on a card; on a hard entry one plain line. */
 import { Sparkle } from 'lucide-react';
-import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 
-export function EntryReframe({ reframe, sentiment }: { reframe: string; sentiment: number | null }) {
-  if (sentiment !== null && sentiment < HARD_ENTRY_BELOW) {
+export function EntryReframe({ reframe, isHard }: { reframe: string; isHard: boolean }) {
+  if (isHard) {
     return (
       <p dir="auto" className="mt-3 text-soft">
         {reframe}

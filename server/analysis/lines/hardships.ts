@@ -1,5 +1,6 @@
 /** Hardships that an entry names, which the learned models may read as neutral: a loss, a scolding, fear, loneliness. */
-import type { Hardship } from './fact-kinds.ts';
+import type { TextAnalysis } from '../analyser.ts';
+import type { Hardship } from '../local/fact-kinds.ts';
 
 const PEOPLE =
   '(?:mum|mom|mommy|mummy|mother|dad|daddy|papa|father|gran|grandma|granny|nan|nana|grandmother|grandpa|grandad|granddad|grandfather|husband|wife|brother|sister|son|daughter|him|her|them)';
@@ -44,4 +45,27 @@ export function namedHardship(text: string, sentiment: number): Hardship | undef
   if (sentiment >= OUTWEIGHED_FROM) return undefined;
   const read = text.slice(0, READ_MAX).toLowerCase().replaceAll('’', "'");
   return PATTERNS.find(([, pattern]) => pattern.test(read))?.[0];
+}
+
+const CONVERSATIONS: Readonly<Partial<Record<Hardship, string>>> = {
+  grief: 'missing-someone',
+  failure: 'self-compassion',
+  worry: 'worry',
+  loneliness: 'loneliness',
+};
+
+/** Id of the guided conversation about a hardship, where no situation says more. */
+export const conversationAbout = (hardship: Hardship): string => CONVERSATIONS[hardship] ?? 'hard-day';
+
+/** Highest sentiment of an entry that names a hardship: it is not celebrated, and Home asks for nothing light. */
+const NAMED_MAX = 3.1;
+
+/** The analysis of an entry as its hardship allows: the birthday of someone who is missed is no celebration. */
+export function heedHardship(text: string, analysis: TextAnalysis): TextAnalysis {
+  if (!namedHardship(text, analysis.sentiment)) return analysis;
+  return {
+    ...analysis,
+    sentiment: Math.min(analysis.sentiment, NAMED_MAX),
+    themes: analysis.themes.filter((theme) => theme !== 'celebration'),
+  };
 }
