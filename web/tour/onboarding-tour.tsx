@@ -49,6 +49,18 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
       next.current?.focus();
     }
   }, [stepIndex]);
+  useEffect(() => {
+    const area = scrollArea.current;
+    if (!area) return;
+    // Most steps have no control that the keyboard could scroll by.
+    const observer = new ResizeObserver(() => {
+      if (area.scrollHeight > area.clientHeight) area.tabIndex = 0;
+      else area.removeAttribute('tabindex');
+    });
+    observer.observe(area);
+    for (const child of area.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [stepIndex]);
 
   if (!step) return null;
   const go = (to: number) => {
