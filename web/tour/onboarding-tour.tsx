@@ -43,22 +43,19 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   const step = STEPS[stepIndex];
 
   useEffect(() => {
-    scrollArea.current?.scrollTo({ top: 0 });
+    const area = scrollArea.current;
+    if (!area) return;
+    area.scrollTo({ top: 0 });
     // On the first step "Previous" is disabled and loses the focus.
     if (stepIndex === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
       next.current?.focus();
     }
-  }, [stepIndex]);
-  useEffect(() => {
-    const area = scrollArea.current;
-    if (!area) return;
     // Most steps have no control that the keyboard could scroll by.
     const observer = new ResizeObserver(() => {
       if (area.scrollHeight > area.clientHeight) area.tabIndex = 0;
       else area.removeAttribute('tabindex');
     });
-    observer.observe(area);
-    for (const child of area.children) observer.observe(child);
+    for (const box of [area, ...area.children]) observer.observe(box);
     return () => observer.disconnect();
   }, [stepIndex]);
 
