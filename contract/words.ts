@@ -34,6 +34,12 @@ export function formatDay(day: string): string {
   return `${monthName(month)} ${date}, ${year}`;
 }
 
+/** "March 2024" for a day of that month: the same in every locale that reads English. */
+export function formatMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return `${monthName(month)} ${year}`;
+}
+
 /** "May 3, 2026", in the given time zone. */
 export function formatDate(instant: string | Date, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone });

@@ -1,6 +1,6 @@
 /** The accessibility checks themselves: each planted fault is reported at its width and in its theme. */
 import type { Page } from '@playwright/test';
-import { inspect, test } from './accessibility-checks.ts';
+import { inspect, inspectMore, THEMES, test } from './accessibility-checks.ts';
 import { expect } from './journey.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>A page</title><meta name="viewport" content="width=device-width">
@@ -112,6 +112,24 @@ test('reports each planted fault at its width and in its theme, and nothing else
     const findings = await findingsOf(page, html);
     expect(findings, fault).toEqual(found.map((beginning) => expect.stringContaining(beginning)));
   }
+});
+
+test('reports what only the smallest phone or forced colours show', async ({ page }) => {
+  await page.setContent(
+    PAGE.replace(
+      'FAULT',
+      `<div style="width: 330px">Wide</div><p style="forced-color-adjust: none; color: #777; background: #888">Own</p>
+      <p style="background: #fff; color: #222">Forced</p><style>@media not (forced-colors) { p { color: #222 !important; background: #fff !important } }</style>`,
+    ),
+  );
+  const findings = await inspectMore(page, 'page', 'narrow');
+  expect(findings.map(({ state, problem }) => `${state}: ${problem}`)).toEqual(
+    [
+      'page, 320 px, light: 10 px wider than the screen',
+      ...THEMES.map(() => 'page, 360 px, forced colours: color-contrast'),
+    ].map((beginning) => expect.stringContaining(beginning)),
+  );
+  expect(await page.evaluate(() => window.innerWidth)).toBe(360);
 });
 
 test('leaves the page at the width of a phone', async ({ page }) => {

@@ -105,7 +105,7 @@ test('After the third entry Home asks; email is previewed, starts with a confirm
 
   await onHome(page).getByRole('button', { name: 'Email' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Email' })).toBeChecked();
-  await expect(dialog(page)).toContainText(`To ${person.email}`);
+  await expect(dialog(page)).toContainText(person.email);
   const { title, message } = await question(page);
   await expect(dialog(page).getByRole('figure')).toContainText(`Evenglow18:00${title}${message}`);
   await page.keyboard.press('ArrowDown');

@@ -126,7 +126,7 @@ const FULL = [
     people: [profile('Mira Okafor', 12), profile('Jonas Brandt', 13)],
     count: 4,
   }),
-  notice(50, { kind: 'milestone', title: '1,000 entries', message: 'You wrote the first one on March 3.' }),
+  notice(50, { kind: 'milestone', title: '1,000 entries', message: 'You wrote the first one in March 2024.' }),
   notice(75, {
     kind: 'weekly_reflection',
     title: 'Your week: 9 entries on 6 days',

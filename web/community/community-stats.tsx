@@ -51,10 +51,10 @@ export function CommunityStatsCard() {
         <h2 id="community-stats" className="text-lg">
           Community Stats
         </h2>
-        <dl className="mt-2 flex gap-8">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           {[
             { label: data?.members === 1 ? 'member' : 'members', value: data?.members },
-            { label: data?.entries === 1 ? 'entry' : 'entries', value: data?.entries },
+            { label: data?.entries === 1 ? 'shared entry' : 'shared entries', value: data?.entries },
             { label: data?.challenges === 1 ? 'challenge' : 'challenges', value: data?.challenges },
           ].map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse">

@@ -43,11 +43,20 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   const step = STEPS[stepIndex];
 
   useEffect(() => {
-    scrollArea.current?.scrollTo({ top: 0 });
+    const area = scrollArea.current;
+    if (!area) return;
+    area.scrollTo({ top: 0 });
     // On the first step "Previous" is disabled and loses the focus.
     if (stepIndex === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
       next.current?.focus();
     }
+    // Most steps have no control that the keyboard could scroll by.
+    const observer = new ResizeObserver(() => {
+      if (area.scrollHeight > area.clientHeight) area.tabIndex = 0;
+      else area.removeAttribute('tabindex');
+    });
+    for (const box of [area, ...area.children]) observer.observe(box);
+    return () => observer.disconnect();
   }, [stepIndex]);
 
   if (!step) return null;

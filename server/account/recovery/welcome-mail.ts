@@ -12,12 +12,12 @@ export interface WelcomeDependencies extends Pick<Deps, 'clock'> {
   mailer: Pick<Deps['mailer'], 'deliversMail'>;
 }
 
-/** Bounds the mails to strangers that a program could cause, which registers many addresses from many networks. */
+/** Limit for the whole server: a program that registers many addresses must not make it send mail to strangers. */
 const TOTAL_LIMIT = { max: 300, windowMs: HOUR_MS };
 
 /**
- * Sends the mail in the transaction that creates the account; none without a mail server, nor beyond `TOTAL_LIMIT`. At
- * most one a day goes to an address, because one could register and delete accounts with a stranger's address.
+ * Sends the mail in the transaction that creates the account, if the server sends mail and is below `TOTAL_LIMIT`. An
+ * address gets at most one a day: accounts with a stranger's address can be created and deleted repeatedly.
  */
 export async function sendWelcomeMail(
   deps: WelcomeDependencies,
@@ -37,7 +37,7 @@ async function isBelowTotal(limits: RateLimitDependencies): Promise<boolean> {
     await rateLimit(limits, 'welcome mail', 'everybody', TOTAL_LIMIT);
     return true;
   } catch (error) {
-    // The account is created all the same; its page offers another mail.
+    // The account is created without the mail. The profile page can send another one.
     if (error instanceof AppError && error.code === 'rate_limited') return false;
     throw error;
   }

@@ -139,7 +139,7 @@ export const SEASONAL: readonly SeasonalChallenge[] = [
     prompt: 'What’s good about your neighborhood today?',
     category: 'home',
     difficulty: 'hard',
-    tags: ['home', 'neighbours'],
+    tags: ['home', 'neighbors'],
     from: '10-01',
     to: '12-31',
     length: 24,

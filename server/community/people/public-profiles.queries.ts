@@ -76,8 +76,8 @@ export async function findPeopleByName(
 }
 
 /**
- * A user who allows it. `email`: the whole address in lower case. With `onlyProved` the address must be confirmed: one
- * could register with another's address and be taken for them.
+ * Returns the user with this address, if they allow to be found by it. `email`: the whole address in lower case. With
+ * `onlyProved` only a confirmed address counts, since anyone can register with the address of someone else.
  */
 export async function findPersonByEmail(
   db: Queryable,

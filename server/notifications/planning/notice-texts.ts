@@ -1,6 +1,6 @@
 /** Texts of notices: short and never guilt-inducing. Titles up to 60 characters, messages up to 120. */
 import { createHash } from 'node:crypto';
-import { entryCount, formatCount, formatDay } from '../../../contract/words.ts';
+import { entryCount, formatCount, formatMonth } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 
 export interface NoticeText {
@@ -59,7 +59,7 @@ export const GENTLE_NOTE: NoticeText = {
 export function streakMilestoneText(days: number, since: Day | undefined): NoticeText {
   return {
     title: `${days}-day streak`,
-    message: since === undefined ? 'You keep coming back.' : `It started on ${formatDay(since)}.`,
+    message: since === undefined ? 'You keep coming back.' : `It started in ${formatMonth(since)}.`,
   };
 }
 
@@ -67,7 +67,7 @@ export function entriesMilestoneText(entries: number, first: Day | undefined): N
   if (entries === 1) return { title: 'Your first entry', message: 'Your first entry is saved.' };
   return {
     title: entryCount(entries),
-    message: first === undefined ? 'Your journal is growing.' : `You wrote the first one on ${formatDay(first)}.`,
+    message: first === undefined ? 'Your journal is growing.' : `You wrote the first one in ${formatMonth(first)}.`,
   };
 }
 

@@ -168,7 +168,7 @@ describe('milestones', () => {
     await runMinutelyJob(app);
     await advanceMinutes(2);
     expect(await noticesTo(app, ada)).toMatchObject([
-      { title: '10 entries', message: 'You wrote the first one on May 20, 2026.' },
+      { title: '10 entries', message: 'You wrote the first one in May 2026.' },
     ]);
     for (let index = 1; index <= 8; index++) {
       await buildEntry(ada, { entryDate: `2026-05-${String(20 - index).padStart(2, '0')}` });

@@ -37,7 +37,7 @@ export function ComposerTray({ onClose, ...contents }: ComposerTrayProps) {
     <section
       id={TRAY_ID}
       aria-labelledby={`${TRAY_ID}-title`}
-      className="flex max-h-[min(24rem,55dvh)] flex-none animate-rise flex-col border-hair border-t bg-paper"
+      className="flex max-h-[min(27rem,55dvh)] flex-none animate-rise flex-col border-hair border-t bg-paper"
     >
       <div className="flex flex-none items-center justify-between ps-5 pe-2 sm:ps-6 sm:pe-4">
         <h2 id={`${TRAY_ID}-title`} className="font-medium font-sans text-base text-ink tracking-normal">

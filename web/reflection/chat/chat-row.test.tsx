@@ -60,6 +60,17 @@ it('offers none on earlier replies, or on messages of versions without them', ()
   expect(screen.queryByRole('group')).toBeNull();
 });
 
+it('names what an earlier reply offered, without its buttons', () => {
+  const offers = [
+    { id: 'worry', text: 'Sort out a worry', kind: 'conversation' as const },
+    { id: 'write', text: 'Just let me write', kind: 'way-out' as const },
+  ];
+  show({ content: 'This one might fit.', choices: offers }, { isLast: false });
+  expect(screen.getByText('Sort out a worry')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Just let me write')).toBeNull();
+});
+
 it('shows the card with helplines as a region, without moving the focus', async () => {
   show({ role: 'user', content: 'I want to die', help: true });
   const card = within(screen.getByRole('region', { name: 'Helplines for you' }));
