@@ -1,12 +1,12 @@
 /**
- * `npm run bench -- pooler`: 10,000 mixed requests of 50 people through pgbouncer, which gives each transaction another
- * session. Each answer is checked to be the person's own, and live messages to arrive.
+ * `npm run bench -- pooler [REQUESTS]`: 10,000 mixed requests of 50 people, or so many, through pgbouncer, which gives each
+ * transaction another session. Each answer is checked to be the person's own, and live messages to arrive.
  */
 import { startPooler } from '../server/testing/pgbouncer.ts';
 import { quantile, report, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 
 const PEOPLE = 50;
-const REQUESTS = 10_000;
+const REQUESTS = Number(process.argv[2] ?? 10_000);
 /** Requests a person has open at a time. */
 const PARALLEL = 4;
 
@@ -78,6 +78,7 @@ async function ask(person: Person, turn: number): Promise<void> {
     ...(writes && { body: JSON.stringify({ content: `Entry ${turn} of person ${person.index}.` }) }),
   });
   const body = await response.text();
+  if (times.length % 1000 === 999) console.log(`  ${times.length + 1} requests`);
   times.push(performance.now() - began);
   if (!response.ok) {
     if (failures.status++ === 0) console.log(`  first failure: ${path} answered ${response.status}: ${body}`);

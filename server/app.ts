@@ -234,12 +234,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const paymentForm = formSourcesOf(offerOf(deps));
   const permissions = permissionsPolicy(paymentForm);
   await http.register(async (pages) => {
-    await pages.register(helmet, pageHeaders(deps.webDirectory, paymentForm, overTls));
     pages.addHook('onRequest', (_request, reply, done) => {
-      // helmet sets the headers of pages on the response itself, which has the lower priority.
+      // helmet, below, sets the headers of pages on the response itself, which has the lower priority.
       reply.removeHeader('content-security-policy').header('permissions-policy', permissions);
       done();
     });
+    await pages.register(helmet, pageHeaders(deps.webDirectory, paymentForm, overTls));
     const hasSession = ({ headers }: FastifyRequest) => hasSessionCookie(headers.cookie);
     await registerWebApp(pages, {
       directory: deps.webDirectory,

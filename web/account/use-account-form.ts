@@ -1,12 +1,9 @@
 /** Form state for the account forms: validates with contract schemas and shows server errors at their fields. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 import { toast } from '../platform/toast-store.ts';
 import { errorText, fieldErrors } from './error-texts.ts';
-
-// The page's Content-Security-Policy forbids eval, which zod would otherwise use for speed.
-config({ jitless: true });
 
 export function useAccountForm<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Values>,

@@ -1,4 +1,6 @@
 /* Sets the theme before the first paint. The build inlines it, and the server's CSP allows it by hash. */
+/* The CSP forbids eval, which zod tries as soon as a schema is made. */
+globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   let stored = null;
   try {

@@ -18,10 +18,12 @@ export interface PaymentSources {
   connections: string[];
 }
 
-/** Features that pages never use, so that no script or frame can. Photos come from a file field. */
+/**
+ * Features that pages never use, so that no script or frame can. Photos come from a file field. Those that Chromium does
+ * not know on every system are left out, because it logs a warning for each.
+ */
 const OFF = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
@@ -38,13 +40,7 @@ const OFF = [
   'window-management',
   'xr-spatial-tracking',
 ];
-const OWN_PAGES_ONLY = [
-  'clipboard-write',
-  'fullscreen',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'web-share',
-];
+const OWN_PAGES_ONLY = ['clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'];
 
 /** The Permissions-Policy of pages. A payment form may start the browser's own payment methods. */
 export function permissionsPolicy({ scripts }: PaymentSources): string {
