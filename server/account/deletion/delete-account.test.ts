@@ -91,6 +91,7 @@ it('deletes users who commented on each other concurrently, and updates counters
   }
   const [, ...deletedMembers] = people;
   expect(await Promise.all(deletedMembers.map(deleteMember))).toEqual(deletedMembers.map(() => true));
+  await app.runPendingWork();
   expect([...(await app.database.sql`select likes, comments from entry_counts`)]).toEqual([
     { likes: 1, comments: 1 },
     { likes: 1, comments: 1 },

@@ -31,6 +31,11 @@ export class Batches {
     this.#max = max;
   }
 
+  /** Number of units that the next batch should process. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** Runs `work` in a transaction, with the number of units that it should process, then lets others use the database. */
   async run<Result>(work: (tx: Queryable, size: number) => Promise<Result>): Promise<Result> {
     const size = this.#size;
