@@ -66,9 +66,7 @@ export async function beginStaging(
   deps: StagedDependencies,
   { id, userId, kind }: Pick<StagedWrite, 'id' | 'userId' | 'kind'>,
 ): Promise<StagedWrite> {
-  const existing = await findStaged(deps.orm, userId);
-  // Nothing of it was written.
-  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
+  await dropAbandoned(deps, userId);
   const write: StagedWrite = {
     id,
     userId,
@@ -85,6 +83,12 @@ export async function beginStaging(
     throw otherWriteInProgress();
   }
   return write;
+}
+
+/** Drops a write of the user whose process ended while it staged: nothing of it was written. */
+export async function dropAbandoned(deps: StagedDependencies, userId: string): Promise<void> {
+  const existing = await findStaged(deps.orm, userId);
+  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
 }
 
 /** Stores the lines. Returns their number. */
