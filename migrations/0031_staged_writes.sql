@@ -13,3 +13,8 @@ CREATE TABLE "staged_writes" (
 );
 --> statement-breakpoint
 ALTER TABLE "staged_writes" ADD CONSTRAINT "staged_writes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- An undo reads the entries of an import in batches, by id.
+CREATE INDEX "imported_entries_in_order" ON "imported_entries" USING btree ("user_id","import_id","entry_id");
+--> statement-breakpoint
+DROP INDEX "imported_entries_of_import";

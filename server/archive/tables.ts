@@ -101,7 +101,7 @@ export const importedEntries = pgTable(
       foreignColumns: [imports.userId, imports.id],
       name: 'imported_entries_import',
     }).onDelete('cascade'),
-    index('imported_entries_of_import').on(table.userId, table.importId),
+    index('imported_entries_in_order').on(table.userId, table.importId, table.entryId),
     uniqueIndex('imported_entries_foreign').on(table.userId, table.source, table.foreignId),
   ],
 );

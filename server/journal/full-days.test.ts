@@ -24,7 +24,7 @@ const daysOf = async (person: Member): Promise<string[]> => {
 };
 
 it('refuses another entry, written or moved to the day, and answers a repeated request', async () => {
-  const key = { 'idempotency-key': 'the third' };
+  const key = { 'idempotency-key': 'the-third-one' };
   for (const headers of [{}, {}, key]) await buildEntry(ada, { entryDate: FULL }, headers);
   const body = { content: 'The light on the river this evening.', entryDate: FULL };
   const refused = await ada.request('POST', '/api/gratitude-entries', body);

@@ -53,7 +53,8 @@ it('deletes all rows and files of the user, and none of others', async () => {
   await app.runPendingWork();
   const filesOfBob = listStoredFiles(app, bob);
   const rowsOfBob = await rowsOf(bob);
-  const references = await referencesToUsers();
+  // A row there would say that the account is deleted already.
+  const references = (await referencesToUsers()).filter((name) => name !== 'closed_accounts.user_id');
   expect(references).toContain('gratitude_entries.user_id');
   // If a column is missing here, add a row in `fillAccount` in the feature's `endpoints.fixtures.ts`.
   expect(Object.keys(await rowsOf(ada))).toEqual(expect.arrayContaining(['users.id', ...references]));
@@ -91,6 +92,7 @@ it('deletes users who commented on each other concurrently, and updates counters
   }
   const [, ...deletedMembers] = people;
   expect(await Promise.all(deletedMembers.map(deleteMember))).toEqual(deletedMembers.map(() => true));
+  await app.runPendingWork();
   expect([...(await app.database.sql`select likes, comments from entry_counts`)]).toEqual([
     { likes: 1, comments: 1 },
     { likes: 1, comments: 1 },

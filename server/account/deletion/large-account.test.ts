@@ -12,7 +12,7 @@ async function buildLargeAccount(friend: Member): Promise<{ ada: Member; entryId
   const ada = await buildMember(app);
   const profile = { displayName: 'Ada of the lamps', bio: '', isPublic: true, showStreak: true, showStats: true };
   await ada.request('PUT', '/api/profile', profile);
-  const { id: entryId } = await buildEntry(ada, { isShared: true });
+  const { id: entryId } = await buildEntry(ada, { content: 'The lamp of Zanzibar.', isShared: true });
   const { id: friendsEntry } = await buildEntry(friend, { isShared: true });
   await ada.request('POST', `/api/entries/${friendsEntry}/comments`, { content: 'How lovely.' });
   const { path } = (await ada.request('POST', `/api/entries/${entryId}/links`, { days: 7, showsName: true })).json();
@@ -44,8 +44,7 @@ it('closes the account at once, and deletes its rows in batches, also after an i
   expect((await ada.request('GET', '/api/user')).statusCode).toBe(401);
   const credentials = { email: ada.email, password: ada.password };
   expect((await app.request('POST', '/api/login', credentials)).statusCode).toBe(401);
-  const feed: { authorName: string | null }[] = (await bob.request('GET', '/api/feed/public')).json();
-  expect(feed).toHaveLength(1);
+  expect((await bob.request('GET', '/api/feed/public')).body).not.toContain('Zanzibar');
   expect(await statusOf(`/api/feed/entries/${entryId}`)).toBe(404);
   expect(await statusOf(`/api/people/${ada.user.id}`)).toBe(404);
   expect((await app.request('GET', `/api/shared/${link}`)).statusCode).toBe(404);

@@ -11,7 +11,16 @@ import type { Deps } from '../../platform/feature.ts';
 import { defineJob, handleJob, type Job } from '../../platform/jobs/jobs.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { accountClosed, accountDeleted } from '../events.ts';
-import { apiTokens, closedAccounts, identities, mailedLinks, passkeys, sessions, userProfiles, users } from '../tables.ts';
+import {
+  apiTokens,
+  closedAccounts,
+  identities,
+  mailedLinks,
+  passkeys,
+  sessions,
+  userProfiles,
+  users,
+} from '../tables.ts';
 import { lockDeletions, removeUser } from '../users.queries.ts';
 import { findOwnedTables, removeOwnedRows } from './owned-rows.queries.ts';
 

@@ -1,9 +1,10 @@
 /** Example requests to the endpoints of imports from other apps, for the tests that cover all endpoints. */
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../../contract/backup.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, ItemFactory } from '../../testing/endpoint-fixtures.ts';
-import { importedEntries, imports } from '../tables.ts';
+import { importedEntries, imports, stagedWrites } from '../tables.ts';
 import { importFile, previewFile, tableOf } from './import-requests.fixtures.ts';
 
 const TABLE = tableOf(['2026-05-19', '08:15', 'The heron stood still in the morning fog.', 'lake', '5']);
@@ -42,4 +43,8 @@ export const fillAccount: FillAccount = async ({ database, clock }, person) => {
   const row = { ...common, id: importId, fileName: 'notes.csv', entries: 1, importedAt: clock.now() };
   await database.orm.insert(imports).values(row);
   await database.orm.insert(importedEntries).values({ ...common, entryId, importId, foreignId: 'one' });
+  // Abandoned, so that it is in the way of no other import.
+  const touchedAt = new Date(clock.now().getTime() - DAY_MS);
+  const write = { userId: person.user.id, id: newId(), kind: 'import', claim: newId(), touchedAt } as const;
+  await database.orm.insert(stagedWrites).values(write).onConflictDoNothing();
 };

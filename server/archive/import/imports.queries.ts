@@ -70,11 +70,17 @@ export async function insertImported(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given("entryId" uuid, "foreignId" text)`);
 }
 
-/** Locks and returns up to `limit` entries of an import that were not edited since. */
-export async function findUnchanged(tx: Queryable, userId: string, id: string, limit: number): Promise<string[]> {
+/** Locks and returns up to `limit` entries of an import that were not edited since, by id, those after `after`. */
+export async function findUnchanged(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select e.id from imported_entries i join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
-    where i.user_id = ${userId} and i.import_id = ${id} and e.version = 1 limit ${limit} for update of e`);
+    where i.user_id = ${userId} and i.import_id = ${id} and i.entry_id > ${after}::uuid and e.version = 1
+    order by i.entry_id limit ${limit} for update of e`);
   return rows.map((row) => row.id);
 }
 

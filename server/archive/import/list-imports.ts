@@ -3,7 +3,7 @@ import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { findStaged, insertStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
-import { isAbandoned, otherWriteInProgress, takeOver } from '../staged/staged-writes.ts';
+import { dropAbandoned, isAbandoned, otherWriteInProgress, takeOver } from '../staged/staged-writes.ts';
 import { findImport, findImports, type ImportWithChanges } from './imports.queries.ts';
 import { continueImport, continueRemoval, type ImportDependencies } from './write-import.ts';
 
@@ -54,6 +54,7 @@ export async function undoImport(
 
 /** Takes over an import in progress, which then stops, or begins an undo. */
 async function claimUndo(deps: ImportDependencies, userId: string, id: string): Promise<StagedWrite> {
+  await dropAbandoned(deps, userId);
   const existing = await findStaged(deps.orm, userId);
   if (existing?.id === id && (existing.kind === 'import' || isAbandoned(deps.clock, existing))) {
     return takeOver(deps, existing, { kind: 'undo' });

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
 import { classifyEntries, type ImportOptions, storedIdOf } from './classify-entries.ts';
 import type { ImportUpload } from './import-uploads.ts';
-import { insertImport } from './imports.queries.ts';
+import { insertImport, removeImport } from './imports.queries.ts';
 import { findFinishedImport, noSuchImport } from './list-imports.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
 import type { PlannedEntry } from './plan-entry.ts';
@@ -51,6 +51,8 @@ export async function runImport(
       Object.assign(write, { total });
     } catch (error) {
       await dropStaged(deps, write);
+      // If the commit failed only for this process.
+      await removeImport(deps.orm, userId, id);
       throw error;
     }
     await continueImport(deps, write, {

@@ -41,6 +41,7 @@ export interface PreparedEntry {
 /** A staged line: entries to insert, or ids of entries to analyse after all are inserted. */
 export type ImportLine = { entries: PreparedEntry[] } | { analyse: string[] };
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Entries that a batch of an undo removes. */
 const REMOVED = { min: 20, max: 500 };
 
@@ -104,12 +105,15 @@ export async function continueRemoval(
   const { userId, id } = write;
   const batches = new Batches(deps.orm, REMOVED);
   let removed = 0;
+  // In the order of an index: searching from the start again would pass the removed rows each time.
+  let after = FIRST_ID;
   for (let count = -1; count !== 0; removed += count) {
     signal?.throwIfAborted();
     count = await batches.run(async (tx, size) => {
       if (!(await changeStaged(tx, write, { touchedAt: deps.clock.now() }))) throw writeTakenOver();
-      const ids = await findUnchanged(tx, userId, id, size);
+      const ids = await findUnchanged(tx, userId, id, { after, limit: size });
       if (ids.length > 0) await removeEntries(tx, userId, ids);
+      after = ids.at(-1) ?? after;
       return ids.length;
     });
   }

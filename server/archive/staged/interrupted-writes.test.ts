@@ -102,7 +102,8 @@ it('removes what was written if a later batch fails', async () => {
   const ada = await buildMember(app);
   const { file } = await previewFile(app, ada, TABLE);
   const backup = JSON.parse((await exportBackup(await withEntries())).toString());
-  await app.database.sql`alter table gratitude_entries add constraint refuses check (content not like 'Line 44 %')`;
+  await app.database
+    .sql`alter table gratitude_entries add constraint refuses check (content not like 'Line 44 %') not valid`;
   try {
     expect((await ada.request('POST', '/api/imports/run', { file })).statusCode).toBe(500);
     backup.entries.at(-1).content = 'Line 44 fails.';

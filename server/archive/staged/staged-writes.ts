@@ -66,9 +66,7 @@ export async function beginStaging(
   deps: StagedDependencies,
   { id, userId, kind }: Pick<StagedWrite, 'id' | 'userId' | 'kind'>,
 ): Promise<StagedWrite> {
-  const existing = await findStaged(deps.orm, userId);
-  // Nothing of it was written.
-  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
+  await dropAbandoned(deps, userId);
   const write: StagedWrite = {
     id,
     userId,
@@ -85,6 +83,12 @@ export async function beginStaging(
     throw otherWriteInProgress();
   }
   return write;
+}
+
+/** Drops a write of the user whose process ended while it staged: nothing of it was written. */
+export async function dropAbandoned(deps: StagedDependencies, userId: string): Promise<void> {
+  const existing = await findStaged(deps.orm, userId);
+  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
 }
 
 /** Stores the lines. Returns their number. */
@@ -140,9 +144,10 @@ export async function writeLines<Line>(
   try {
     for (let { done } = write; done < write.total; ) {
       signal?.throwIfAborted();
-      done = await batches.run(async (tx, size) => {
-        const lines = await take(reader, Math.min(size, write.total - done));
-        if (lines.length === 0) throw new Error('the file of a staged write ended too early');
+      // Before the transaction: others must not wait for the object store.
+      const lines = await take(reader, Math.min(batches.size, write.total - done));
+      if (lines.length === 0) throw new Error('the file of a staged write ended too early');
+      done = await batches.run(async (tx) => {
         const change = { done: done + lines.length, touchedAt: deps.clock.now() };
         if (!(await changeStaged(tx, write, change))) throw writeTakenOver();
         for (const line of lines) await writeLine(tx, line);
@@ -182,11 +187,14 @@ export async function finishWrite(
 }
 
 /** Removes a write of which nothing was written. */
-export async function dropStaged(deps: StagedDependencies, write: Claim): Promise<void> {
-  await deps.orm.transaction(async (tx) => {
+export async function dropStaged(deps: StagedDependencies, write: StagedWrite): Promise<void> {
+  const isRemoved = await deps.orm.transaction(async (tx) => {
     const removed = await removeStaged(tx, write);
     if (removed?.objectKey) await recordEvent(tx, mediaRemoved, { keys: [removed.objectKey] });
+    return removed !== undefined;
   });
+  // The account was deleted meanwhile, and the file was stored after its folder was removed.
+  if (!isRemoved && write.objectKey !== null) await deps.storage.objects.remove([write.objectKey]);
   deps.events.wake();
 }
 

@@ -31,11 +31,18 @@ export class Batches {
     this.#max = max;
   }
 
+  /** Number of units that the next batch should process. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** Runs `work` in a transaction, with the number of units that it should process, then lets others use the database. */
   async run<Result>(work: (tx: Queryable, size: number) => Promise<Result>): Promise<Result> {
     const size = this.#size;
     let ms = 0;
     const result = await this.#orm.transaction(async (tx) => {
+      // The tables grow or shrink meanwhile, and dead rows are left in them: a scan of all of one takes ever longer.
+      await tx.execute(sql`set local enable_seqscan = off`);
       if (this.#shouldPlanAgain()) await tx.execute(sql`discard plans`);
       const started = performance.now();
       const written = await work(tx, size);
