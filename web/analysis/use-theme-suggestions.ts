@@ -18,7 +18,7 @@ export function useThemeSuggestions(text: string, enabled: boolean): readonly Th
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
   const cleaned = cleanText(text);
   const length = codePoints(cleaned);
-  // What is not read need not be sent, and changes nothing.
+  // The rest is not read, so changes of it need no new suggestions.
   const currentText = firstUnits(cleaned, SUGGESTION_READ_MAX);
   const canSuggest = enabled && length >= SUGGESTION_TEXT_MIN && length <= SUGGESTION_TEXT_MAX;
 
