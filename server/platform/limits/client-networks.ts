@@ -21,6 +21,12 @@ export function networksOf(address: string): [network: string, wider?: string] {
   return [`${hex.slice(0, 4).join(':')}::/64`, `${hex.slice(0, 3).join(':')}::/48`];
 }
 
+/** The /24 of an IPv4 address, or the /48 of an IPv6 address: usually one provider's customers, or one customer. */
+export function widestNetworkOf(address: string): string {
+  const [network, wider] = networksOf(address);
+  return wider ?? network.replace(/\.\d+$/, '.0/24');
+}
+
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
   if (bracketed !== undefined) return bracketed;
