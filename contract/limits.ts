@@ -38,6 +38,8 @@ export const ENTRY_THEMES_MAX = 8;
 /** Minimum code points for theme suggestions. */
 export const SUGGESTION_TEXT_MIN = 20;
 export const SUGGESTION_TEXT_MAX = ENTRY_CONTENT_MAX;
+/** UTF-16 units that suggestions are made from. A text is about few things, and each pause in typing asks again. */
+export const SUGGESTION_READ_MAX = 2_000;
 export const SUGGESTIONS_MAX = 5;
 
 /** Maximum bytes of a photo. */

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ThemeSuggestion } from '../../contract/analysis.ts';
 import { firstUnits } from '../../contract/characters.ts';
-import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
+import { SUGGESTION_READ_MAX, SUGGESTIONS_MAX } from '../../contract/limits.ts';
 import { THEMES } from '../../contract/themes.ts';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { dangerIn } from './local/crisis.ts';
@@ -13,8 +13,6 @@ import { tokenize } from './local/tokens.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
 
-/** Characters of a text that are read. A text is about few things, and suggestions are made at each pause in typing. */
-const TEXT_MAX = 2_000;
 /** Time on the event loop before others have their turn, in milliseconds. */
 const SLICE_MS = 8;
 /** One text at a time in a process. */
@@ -42,7 +40,7 @@ export async function suggestThemes(
   text: string,
   signal: AbortSignal,
 ): Promise<ThemeSuggestion[]> {
-  const read = firstUnits(text, TEXT_MAX);
+  const read = firstUnits(text, SUGGESTION_READ_MAX);
   if (dangerIn(read) === 'sure') return [];
   if (model) {
     const options = { timeoutMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };

@@ -7,7 +7,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoUncaughtErrors } from '../testing/uncaught-errors.ts';
 import { copyDurably } from './server-backup/durable-files.ts';
-import { splitLines, readFileChunks, through } from './streams.ts';
+import { linesOf, readFileChunks, through } from './streams.ts';
 
 expectNoUncaughtErrors();
 
@@ -39,7 +39,7 @@ it('splits lines at line feeds only, and decodes characters that are split acros
   const lines = ['a\u2028b', '', 'ü'.repeat(100_000), 'last'];
   await writeFile(join(folder, 'lines'), lines.join('\n'));
   const read: string[] = [];
-  for await (const line of splitLines(readFileChunks(join(folder, 'lines')))) read.push(line);
+  for await (const line of linesOf(readFileChunks(join(folder, 'lines')))) read.push(line);
   expect(read).toEqual(lines);
 });
 

@@ -24,10 +24,10 @@ export async function* readFileChunks(path: string, start = 0): AsyncGenerator<B
 }
 
 /**
- * Splits UTF-8 into lines. Only `\n` ends a line: JSON may contain the other line separators of Unicode, at which
+ * The lines of UTF-8 text. Only `\n` ends a line: JSON may contain the other line separators of Unicode, at which
  * `node:readline` splits.
  */
-export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {

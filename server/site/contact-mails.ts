@@ -34,13 +34,14 @@ export function contactMessageMail(message: ContactMessage, linksTo: string, isP
 
 /** The mail to the operator when so many messages arrived that the later ones were not mailed. */
 export function heldMail(count: number, linksTo: string): MailContent {
+  const messages = count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
   return {
-    subject: `${count.toLocaleString('en')} messages wait in the list`,
+    subject: `${messages} in the list, not mailed`,
     preview: 'Too many messages arrived to mail each of them.',
     heading: 'More messages than usual',
     parts: [
       { say: 'So many messages arrived by the contact form within an hour that the later ones weren’t mailed.' },
-      { say: `${count.toLocaleString('en')} of them are kept. Read them with “npm run admin contact” on the server.` },
+      { say: `We kept ${messages} for you. Read them with “npm run admin contact” on the server.` },
     ],
     footer: [`Sent by the contact form on ${linksTo}, at most once an hour.`],
   };

@@ -10,6 +10,7 @@ import type { Deps } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, handleJob, type Job } from '../platform/jobs/jobs.ts';
+import { widestNetwork } from '../platform/http/client-address.ts';
 import { isWithinLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
@@ -25,6 +26,8 @@ import {
 export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
+/** For a /24 of IPv4 or a /48 of IPv6. Further messages are held. */
+const PER_NETWORK = { max: 20, windowMs: HOUR_MS };
 /** Messages mailed at once for all addresses together, to protect the mailbox. Others are held. */
 const MAILED_LIMIT = { max: 200, windowMs: HOUR_MS };
 /** Spam stored for all addresses together. Other spam is dropped. */
@@ -74,7 +77,10 @@ export async function storeMessage(
   await rateLimitAddress(deps, 'contact', address, PER_ADDRESS);
   const isSpam = website !== '' || (took !== undefined && took < MIN_FILL_MS);
   const shared = isSpam ? SPAM_LIMIT : MAILED_LIMIT;
-  const isWithin = await isWithinLimit(deps, isSpam ? 'contact spam' : 'contact', 'everybody', shared);
+  // A network that sends more takes nothing of what all share.
+  const isWithin =
+    (await isWithinLimit(deps, 'contact network', widestNetwork(address), PER_NETWORK)) &&
+    (await isWithinLimit(deps, isSpam ? 'contact spam' : 'contact', 'everybody', shared));
   if (isSpam && !isWithin) return;
   const isHeld = !isSpam && !isWithin;
   if (isHeld && (await countUnmailed(deps.orm)) >= UNMAILED_MAX)

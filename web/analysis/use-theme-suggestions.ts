@@ -1,8 +1,8 @@
 /** Requests theme suggestions while the user types. */
 import { useEffect, useState } from 'react';
 import { suggestThemes, type ThemeSuggestion } from '../../contract/analysis.ts';
-import { cleanText, codePoints } from '../../contract/characters.ts';
-import { SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN } from '../../contract/limits.ts';
+import { cleanText, codePoints, firstUnits } from '../../contract/characters.ts';
+import { SUGGESTION_READ_MAX, SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN } from '../../contract/limits.ts';
 import { call } from '../platform/call.ts';
 
 /** Debounce after the last keystroke, in milliseconds. */
@@ -16,8 +16,10 @@ const NO_SUGGESTIONS: readonly ThemeSuggestion[] = [];
  */
 export function useThemeSuggestions(text: string, enabled: boolean): readonly ThemeSuggestion[] {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
-  const currentText = cleanText(text);
-  const length = codePoints(currentText);
+  const cleaned = cleanText(text);
+  const length = codePoints(cleaned);
+  // The rest is not read, so changes of it need no new suggestions.
+  const currentText = firstUnits(cleaned, SUGGESTION_READ_MAX);
   const canSuggest = enabled && length >= SUGGESTION_TEXT_MIN && length <= SUGGESTION_TEXT_MAX;
 
   useEffect(() => {

@@ -62,6 +62,26 @@ describe('call', () => {
     expect(error).toMatchObject({ message: '429: Too Many Requests', body: undefined, retryAfter: 7 });
   });
 
+  it('repeats a read that came too fast after the wait, and never a write', async () => {
+    vi.useFakeTimers();
+    const tooFast = () =>
+      mockResponse(429, { error: 'That was a bit fast.', code: 'rate_limited' }, { 'retry-after': '2' });
+    tooFast();
+    mockResponse(200, { id: 'ada' });
+    const read = call(getCurrentUser);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await read).toEqual({ id: 'ada' });
+    tooFast();
+    await expect(call(createEntry, { body: { content: 'Tea.' } })).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 2,
+    });
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
   it('treats a proxy error as no response, and a server error as a response', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     await expect(call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);

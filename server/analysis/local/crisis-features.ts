@@ -1,6 +1,6 @@
 /** Features of a sentence for the learned part of the crisis check: words, stems, classes of words, and pairs of them. */
 
-import { hashOf } from './hash.ts';
+import { continueHash, finishHash, fnv1a } from './hash.ts';
 import { stemOf } from './learned/stem.ts';
 
 /** Words with the same meaning for the check share a class, so that training on one applies to the others. */
@@ -50,28 +50,45 @@ const STOP_WORDS = new Set(
   'a an the of and to is am are was were be it that this so in on at as for with i my . ,'.split(' '),
 );
 
+/** Hash states of the prefixes of features. The learned weights depend on these letters. */
+const KINDS = {
+  word: fnv1a('w '),
+  class: fnv1a('c '),
+  words: fnv1a('b '),
+  classes: fnv1a('d '),
+  three: fnv1a('t '),
+  skipped: fnv1a('k '),
+  pair: fnv1a('p '),
+};
+
 /** 32-bit hashes of the features of a plain sentence, each once: words, stems or classes, and pairs of neighbours. */
 export function crisisFeatures(plain: string): Uint32Array {
   const words = plain.trim().split(' ');
   const classes = words.map((word) => CLASS_OF.get(word) ?? stemOf(word));
   const hashes = new Set<number>();
-  const add = (name: string) => hashes.add(hashOf(name));
+  const add = (start: number, first: string, second?: string, third?: string) => {
+    let state = continueHash(start, first);
+    if (second !== undefined) state = continueHash(continueHash(state, ' '), second);
+    if (third !== undefined) state = continueHash(continueHash(state, ' '), third);
+    hashes.add(finishHash(state));
+  };
   const recent: number[] = [];
   for (const [at, word] of words.entries()) {
     const wordClass = classes[at] ?? word;
     const [next, second] = [classes[at + 1], classes[at + 2]];
-    add(`w ${word}`);
-    if (wordClass !== word) add(`c ${wordClass}`);
+    add(KINDS.word, word);
+    if (wordClass !== word) add(KINDS.class, wordClass);
     if (next !== undefined) {
-      add(`b ${word} ${words[at + 1]}`);
-      add(`d ${wordClass} ${next}`);
+      add(KINDS.words, word, words[at + 1]);
+      add(KINDS.classes, wordClass, next);
     }
     if (second !== undefined) {
-      add(`t ${wordClass} ${next} ${second}`);
-      add(`k ${wordClass} ${second}`);
+      add(KINDS.three, wordClass, next, second);
+      add(KINDS.skipped, wordClass, second);
     }
     if (STOP_WORDS.has(word)) continue;
-    for (const before of recent) if (at - before <= PAIR_DISTANCE_MAX) add(`p ${classes[before]} ${wordClass}`);
+    for (const before of recent)
+      if (at - before <= PAIR_DISTANCE_MAX) add(KINDS.pair, classes[before] ?? '', wordClass);
     recent.push(at);
     if (recent.length > PAIR_DISTANCE_MAX) recent.shift();
   }

@@ -1,6 +1,6 @@
 /** Process that typesets one book: reads JSON lines from stdin, writes its stages to stdout and the PDF to descriptor 3. */
 import { writeFileSync } from 'node:fs';
-import { splitLines } from '../../platform/streams.ts';
+import { linesOf } from '../../platform/streams.ts';
 import type { BookEntry, BookMessage, BookPicture, BookStage } from './book-lines.ts';
 import { typesetBook } from './typeset-book.ts';
 
@@ -9,7 +9,7 @@ const PDF_FD = 3;
 const entries: BookEntry[] = [];
 const pictures = new Map<string, BookPicture>();
 let cover: Extract<BookMessage, { kind: 'cover' }> = { kind: 'cover', name: '' };
-for await (const json of splitLines(process.stdin)) {
+for await (const json of linesOf(process.stdin)) {
   // Written by the server that started this process.
   const line = JSON.parse(json) as BookMessage;
   if (line.kind === 'cover') cover = line;

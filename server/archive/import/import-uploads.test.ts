@@ -3,26 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
 import { ImportUploads } from './import-uploads.ts';
 
-const disk = vi.hoisted(() => ({ freeBytes: 0 }));
-vi.mock('node:fs/promises', async (importActual) => ({
-  ...(await importActual<typeof import('node:fs/promises')>()),
-  statfs: () => Promise.resolve({ bavail: disk.freeBytes, bsize: 1 }),
-}));
-
 it('removes the oldest file of the user with the most bytes, never smaller ones of others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evenglow-imports-'));
-  const uploads = new ImportUploads({ clock: new TestClock(), folder, assertWritable: () => undefined });
+  const disk = { freeBytes: 1_000_000 };
+  const uploads = new ImportUploads({
+    clock: new TestClock(),
+    folder,
+    assertWritable: () => undefined,
+    freeBytes: async () => disk.freeBytes,
+  });
   onTestFinished(async () => {
     uploads.stop();
     await rm(folder, { recursive: true });
   });
   const receive = (userId: string, bytes: number) =>
     uploads.receive(userId, 'a.csv', Readable.from([Buffer.alloc(bytes)]));
-  disk.freeBytes = 1_000_000;
   const bobs = await receive('bob', 10);
   const first = await receive('ada', 100);
   // A quarter of 300 + 110 is 102.

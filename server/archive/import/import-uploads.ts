@@ -38,6 +38,8 @@ interface ImportUploadsDependencies {
   /** This process's folder; removed when the process ends, or by another process after a crash. */
   folder: string;
   assertWritable: () => Promise<void> | void;
+  /** Free bytes of the disk. Default: of the folder's file system. */
+  freeBytes?: () => Promise<number>;
 }
 
 export class ImportUploads {
@@ -128,9 +130,9 @@ export class ImportUploads {
    * files push out no smaller ones of other users.
    */
   async #evict(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#deps.folder);
+    const freeBytes = await this.#freeBytes();
     const usedBytes = () => [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    const limit = (bavail * bsize + usedBytes()) * DISK_SHARE_MAX;
+    const limit = (freeBytes + usedBytes()) * DISK_SHARE_MAX;
     while (usedBytes() > limit) {
       const [first, ...others] = this.#files.values();
       if (!first) return;
@@ -140,6 +142,12 @@ export class ImportUploads {
       );
       await this.remove(largest);
     }
+  }
+
+  async #freeBytes(): Promise<number> {
+    if (this.#deps.freeBytes) return this.#deps.freeBytes();
+    const { bavail, bsize } = await statfs(this.#deps.folder);
+    return bavail * bsize;
   }
 
   #bytesOf(userId: string): number {

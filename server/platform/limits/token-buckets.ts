@@ -40,8 +40,10 @@ export class TokenBuckets {
   readonly #clock: Clock;
   readonly #max: number;
   readonly #perMs: number;
-  /** The least recently used bucket first. */
   readonly #buckets = new Map<string, Bucket>();
+  /** The keys of `#buckets`, in which eviction goes round. */
+  readonly #keys: string[] = [];
+  #hand = 0;
   readonly #shared = new Map<number, Bucket>();
 
   constructor(clock: Clock, { max, windowMs }: BucketRate) {
@@ -75,14 +77,11 @@ export class TokenBuckets {
 
   #bucketOf(key: string, now: number): Bucket {
     const known = this.#buckets.get(key);
-    if (known) {
-      // Moves it to the end.
-      this.#buckets.delete(key);
-      this.#buckets.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const created = { tokens: this.#max, at: now };
-    if (this.#buckets.size < MAX_KEYS || this.#evictFull(now)) {
+    const place = this.#keys.length < MAX_KEYS ? this.#keys.length : this.#evictFull(now);
+    if (place !== undefined) {
+      this.#keys[place] = key;
       this.#buckets.set(key, created);
       return created;
     }
@@ -92,17 +91,19 @@ export class TokenBuckets {
     return shared;
   }
 
-  /** Removes one full bucket among the least recently used. Returns false if none of those is full. */
-  #evictFull(now: number): boolean {
-    let tries = 0;
-    for (const [key, bucket] of this.#buckets) {
-      if (tries++ === EVICTION_TRIES) return false;
+  /** Removes the next full bucket and returns its place in `#keys`; undefined if none of the next few is full. */
+  #evictFull(now: number): number | undefined {
+    for (let tries = 0; tries < EVICTION_TRIES; tries++) {
+      const place = this.#hand;
+      this.#hand = (place + 1) % MAX_KEYS;
+      const key = this.#keys[place] ?? '';
+      const bucket = this.#buckets.get(key);
+      if (bucket) this.#refill(bucket, now);
+      if (bucket && bucket.tokens < this.#max) continue;
       this.#buckets.delete(key);
-      this.#refill(bucket, now);
-      if (bucket.tokens >= this.#max) return true;
-      this.#buckets.set(key, bucket);
+      return place;
     }
-    return false;
+    return undefined;
   }
 
   #refill(bucket: Bucket, now: number): void {

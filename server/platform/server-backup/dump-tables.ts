@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
-import { splitLines, through } from '../streams.ts';
+import { linesOf, through } from '../streams.ts';
 import { writeDurably } from './durable-files.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
@@ -83,7 +83,7 @@ export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>)
 /** Splits the lines of a table into batches for one statement each. */
 export async function* batches(lines: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let batch: string[] = [];
-  for await (const line of splitLines(lines)) {
+  for await (const line of linesOf(lines)) {
     batch.push(line);
     if (batch.length < BATCH_SIZE) continue;
     yield batch;
