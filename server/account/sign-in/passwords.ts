@@ -12,8 +12,9 @@ import { type WordCosts, weaknessOf, wordCosts } from './password-strength.ts';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes run on the thread pool. Half of the cores remain for everything else. */
-const everyone = new Semaphore({ permits: Math.max(1, Math.floor(availableParallelism() / 2)), queueMax: 200 });
+/** Hashes run on the thread pool, which has four threads: at most on half of the cores, and on two at least. */
+const PERMITS = Math.max(2, Math.floor(availableParallelism() / 2));
+const everyone = new Semaphore({ permits: PERMITS, queueMax: 200 });
 /** One at a time for each network address, so that one client takes one place in the queue of everyone. */
 const byAddress = new Map<string, Semaphore>();
 const PER_ADDRESS = { permits: 1, queueMax: 20 };
