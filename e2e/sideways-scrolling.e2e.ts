@@ -16,6 +16,7 @@ const LEFT_OUT: readonly PageName[] = [
   'auth',
   'forgotPassword',
   'resetPassword',
+  'finishRegistration',
   'confirmEmail',
   'goodbye',
   'unsubscribe',

@@ -13,7 +13,7 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: { status: 201 },
     other: 'none',
   },
-  requestRegistration: { body: { email: 'new@evenglow.example' }, anonymous: { status: 200 }, other: 'none' },
+  requestRegistration: { body: { email: 'new@evenglow.example' }, anonymous: { status: 409 }, other: 'none' },
   finishRegistration: {
     body: { token: 'none', password: 'quilt-river-lantern-9', firstName: 'New' },
     anonymous: { status: 404 },

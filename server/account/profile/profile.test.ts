@@ -49,6 +49,7 @@ describe('a profile', () => {
       showStreak: true,
       showStats: true,
       findableByEmail: false,
+      messagesFrom: 'following',
       profileImageUrl: null,
       followersCount: 0,
       followingCount: 0,

@@ -28,8 +28,8 @@ const forgot = (email: string, address?: string) =>
     { headers: { 'user-agent': FIREFOX }, ...(address && { address }) },
   );
 const check = (token: string) => app.request('GET', `/api/validate-reset-token/${encodeURIComponent(token)}`);
-const reset = (token: string, password = NEW_PASSWORD) =>
-  app.request('POST', '/api/reset-password', { token, password });
+const reset = (token: string, password = NEW_PASSWORD, choice: { endAccess?: boolean } = {}) =>
+  app.request('POST', '/api/reset-password', { token, password, ...choice });
 const signIn = (email: string, password: string) => app.request('POST', '/api/login', { email, password });
 
 /** Requests a link and returns the token of the newest mail in the outbox. */
@@ -125,7 +125,7 @@ describe('requesting a password link', () => {
 describe('a password link', () => {
   it('returns its email address, and stays valid', async () => {
     const token = await tokenFor();
-    for (let index = 0; index < 2; index++) expect((await check(token)).json()).toEqual({ email: ada.email });
+    for (let index = 0; index < 2; index++) expect((await check(token)).json()).toMatchObject({ email: ada.email });
     expect((await reset(token)).statusCode).toBe(200);
   });
 
@@ -162,10 +162,14 @@ describe('a password link', () => {
     expect((await reset(await tokenFor())).statusCode).toBe(200);
     expect((await requestWith(app, secret, 'GET', '/api/stats')).statusCode).toBe(401);
     expect(await sql`select id from passkeys`).toEqual([]);
-    // The address is confirmed now, so a new passkey is the owner's.
+    // The address is confirmed now, so a new passkey is the owner's, and the choice is too.
     await prepare();
-    expect((await reset(await tokenFor(), 'another-river-of-quilts')).statusCode).toBe(200);
+    const token = await tokenFor();
+    expect((await check(token)).json()).toEqual({ email: ada.email, passkeys: 1, tokens: 0 });
+    expect((await reset(token, 'another-river-of-quilts', { endAccess: false })).statusCode).toBe(200);
     expect(await sql`select id from passkeys`).toHaveLength(1);
+    expect((await reset(await tokenFor())).statusCode).toBe(200);
+    expect(await sql`select id from passkeys`).toEqual([]);
   });
 
   it('is accepted in one of ten concurrent uses', async () => {

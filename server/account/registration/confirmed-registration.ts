@@ -12,16 +12,16 @@ import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.t
 import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { type Caller, createMember, type MemberDependencies, type Registration } from '../accounts.ts';
-import { refuseUninvited } from '../admission/admission.ts';
+import { confirmsByMail, refuseUninvited } from '../admission/admission.ts';
 import { alreadyRegisteredMail, finishRegistrationMail } from '../recovery/account-mail-texts.ts';
 import { findUserByEmail, type UserRow } from '../users.queries.ts';
 import { emailOfToken, newRegistrationToken, REGISTRATION_LINK_MS } from './registration-link.ts';
 
 type RegistrationDependencies = MemberDependencies & Pick<Deps, 'jobs' | 'settings'>;
 
+/** Mails to one address, and from one network. There is no limit for all, which a few networks could use up. */
 const PER_EMAIL = { max: 5, windowMs: HOUR_MS };
-/** Bounds the mails to strangers that a program could cause from many networks. */
-const TOTAL = { max: 300, windowMs: HOUR_MS };
+const PER_NETWORK = { max: 20, windowMs: HOUR_MS };
 
 /** The address is in the payload, because there may be no account that has it. */
 const mailSchema = z.object({ email: z.string(), timezone: z.string(), device: z.string(), at: z.iso.datetime() });
@@ -39,7 +39,7 @@ export const registrationMailJob = defineJob({
 /**
  * Enqueues the mail with which the registration continues. Whether an account exists is found out when it is sent, so
  * that neither the response nor its time reveals it.
- * @throws AppError registration_refused without a valid invitation; rate_limited
+ * @throws AppError registration_refused without a valid invitation, or if addresses are not confirmed here; rate_limited
  */
 export async function requestRegistration(
   deps: RegistrationDependencies,
@@ -47,9 +47,11 @@ export async function requestRegistration(
   { address, device }: Pick<Caller, 'address' | 'device'>,
 ): Promise<void> {
   await rateLimitAddress(deps, 'register', address);
+  if (!(await confirmsByMail(deps)))
+    throw new AppError('registration_refused', { message: 'You can register here without a mail.' });
   await refuseUninvited(deps, email, invite);
+  await rateLimitAddress(deps, 'registration mail', address, PER_NETWORK);
   await rateLimit(deps, 'registration mail', email, PER_EMAIL);
-  await rateLimit(deps, 'registration mail', 'everybody', TOTAL);
   await deps.jobs.send(deps.orm, registrationMailJob, { email, timezone, device, at: deps.clock.now().toISOString() });
 }
 

@@ -8,7 +8,7 @@ const words = wordCosts([COMMONEST, dictionary['diceware-common']]);
 const weakness = (password: string, own: string[] = []) => weaknessOf(password, words, new Set(own));
 
 it('refuses each of the 10,000 commonest, also capitalised and with digits and signs at the end', () => {
-  const sample = COMMONEST.filter((_password, index) => index % 9 === 0);
+  const sample = COMMONEST.filter((_password, index) => index % 20 === 0);
   const changed = sample.map((password) => `${password.charAt(0).toUpperCase()}${password.slice(1)}24!`);
   expect([...sample, ...changed].filter((password) => weakness(password) === undefined)).toEqual([]);
 });

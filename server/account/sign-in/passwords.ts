@@ -13,11 +13,11 @@ import { type WordCosts, weaknessOf, wordCosts } from './password-strength.ts';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes run on the thread pool. Half of the cores remain for everything else, and one client's hashes take one place in
- * the queue of everyone.
+ * Hashes run on the thread pool, which has four threads: at most on half of the cores, and on two at least. One client's
+ * hashes take one place in the queue of everyone.
  */
 const turns = new FairQueue({
-  permits: Math.max(1, Math.floor(availableParallelism() / 2)),
+  permits: Math.max(2, Math.floor(availableParallelism() / 2)),
   queueMax: 200,
   waitingPerOwner: 20,
 });

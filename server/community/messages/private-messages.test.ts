@@ -92,7 +92,7 @@ describe('a conversation', () => {
       person: { id: ines.user.id, displayName: 'Ines', profileImageUrl: null },
       relation: 'follows_me',
       canWrite: 'yes',
-      asksFirst: true,
+      asksFirst: false,
       unread: 0,
       linksOpen: false,
     });

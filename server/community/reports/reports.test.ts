@@ -211,7 +211,7 @@ describe('a report', () => {
       report(bob, 'message', message, 'unkind'),
     ]);
     expect(one.body).toBe(two.body);
-    expect((await bob.request('GET', '/api/messages/unread')).json()).toEqual({ unread: 1 });
+    expect((await bob.request('GET', '/api/messages/unread')).json()).toMatchObject({ unread: 1 });
     const contents = async (person: Member) =>
       (await person.request('GET', `/api/messages/${conversation}/messages`))
         .json()

@@ -44,7 +44,7 @@ export const conversationsQuery = infiniteQueryOptions({
       (userId) => readCached<ConversationPage>(userId, CONVERSATIONS_CACHE_KEY),
     ),
   meta: {
-    topics: ['messages'],
+    topics: ['messages', 'follows'],
     keep: (user, answer) =>
       // `answer` is typed unknown; it holds this query's data, of which only the first page is stored.
       updateCached(user.id, CONVERSATIONS_CACHE_KEY, () => {

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 export const unreadQuery = queryOptions({
   queryKey: [countUnread.path],
   queryFn: ({ signal }) => call(countUnread, {}, signal),
-  meta: { topics: ['messages'] },
+  meta: { topics: ['messages', 'follows'] },
 });
 
 /** Local storage key of a user's unsent messages. */

@@ -25,7 +25,9 @@ We create exports when you ask for them and don’t keep them on the server. The
       'devices',
       'Signed-in devices',
       'See where you’re signed in, and sign out devices you don’t recognize.',
-      `Open your [profile settings](/profile) and go to Devices. You can sign out one device or all others. A device is signed out after 30 days without use. Changing your password also signs out all other devices.`,
+      `Open your [profile settings](/profile) and go to Devices. You can sign out one device or all others. A device is signed out after 30 days without use. Changing your password also signs out all other devices, and can remove your passkeys and API tokens.
+
+Forget this device signs you out and removes your drafts from the browser you’re using. It tells you first what would be lost.`,
       'session sign out logout security',
     ),
     page(
@@ -34,7 +36,7 @@ We create exports when you ask for them and don’t keep them on the server. The
       'Get a reset link by email. It works for one hour.',
       `1. Open [Forgot your password?](/forgot-password) and enter your email address.
 2. Open the link in the email within an hour. It only works once.
-3. Choose a new password of at least 8 characters.
+3. Choose a new password of at least 8 characters. Passkeys and API tokens are removed with the old one, unless you turn that off.
 
 You’ll see the same message whether or not that address has an account. If you don’t get an email, check your spam folder or ask the people who run your server.`,
       'reset sign in login',
