@@ -18,7 +18,7 @@ const VISUAL_ENTRY = 78;
 const SOUND_ENTRY = 28;
 const SOUND_EXTENSIONS: Readonly<Record<number, number>> = { 1: 16, 2: 36 };
 
-/** What was found so far. `mdat` and `used`: the media data, and the samples of kept tracks. */
+/** Findings of the walk. `mdat` and `used`: the media data, and the samples of kept tracks. */
 interface Found {
   movie: Box | undefined;
   hasFileType: boolean;
