@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [COUNT] [SEED]`: sends damaged files to every upload, importer and restore of one running server, which
- * must answer each without an unexpected error and still work at the end. Same seed, same files.
+ * `npm run fuzz -- [COUNT] [SEED] [FIRST]`: sends damaged files to every upload, importer and restore of one running server, which
+ * must answer each without an unexpected error and still work at the end. Same seed, same files; `1 SEED N` sends file N alone.
  */
 import { unzip } from '../server/archive/archive.fixtures.ts';
 import { below, mutate, pick, seededRandom } from './fuzz/mutate.ts';
@@ -10,6 +10,7 @@ import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 
 const COUNT = Number(process.argv[2] ?? 2_000);
 const SEED = Number(process.argv[3] ?? 1);
+const FIRST = Number(process.argv[4] ?? 0);
 const CONCURRENCY = 4;
 /** Files of one account, so that no account reaches its limits. */
 const FILES_PER_ACCOUNT = 40;
@@ -99,7 +100,7 @@ const failures: string[] = [];
 const idleMiB = residentMiB(server.pid);
 let peakMiB = idleMiB;
 let person = member;
-let sent = 0;
+let sent = FIRST;
 
 async function sendNext(index: number): Promise<void> {
   // Its own generator, so that one file can be repeated without the others.
@@ -122,7 +123,7 @@ async function sendNext(index: number): Promise<void> {
 
 let opening: Promise<void> | undefined;
 async function work(): Promise<void> {
-  while (sent < COUNT && failures.length < 20) {
+  while (sent < FIRST + COUNT && failures.length < 20) {
     const index = sent++;
     if (index % FILES_PER_ACCOUNT === 0) {
       opening = openAccount(server, 300 + index / FILES_PER_ACCOUNT).then((opened) => {
@@ -137,7 +138,7 @@ async function work(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: CONCURRENCY }, work));
-console.log(`\n${sent} damaged files, seed ${SEED}`);
+console.log(`\n${sent - FIRST} damaged files, seed ${SEED}`);
 for (const [key, count] of [...statuses].sort()) console.log(`  ${key.padEnd(24)} ${count}`);
 for (const failure of failures) report(failure, false);
 const stillReads = await send(server, member, 'GET', '/api/gratitude-entries').catch((error: unknown) => ({
