@@ -128,6 +128,24 @@ export function residentMiB(pid: number): number {
   return memoryMiB(pid, 'VmRSS');
 }
 
+/**
+ * Memory of a process and its children in MiB (Linux): resident of the first, and proportional of the others, whose code is
+ * mostly shared with it.
+ */
+export function serviceMiB(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return residentMiB(pid) + children.split(' ').reduce((sum, child) => sum + proportionalMiB(child), 0);
+}
+
+function proportionalMiB(pid: string): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended, or there is none.
+    return 0;
+  }
+}
+
 /** Peak resident memory of a process since it started, in MiB (Linux). */
 export function peakMiB(pid: number): number {
   return memoryMiB(pid, 'VmHWM');

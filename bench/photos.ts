@@ -1,4 +1,7 @@
-/** `npm run bench -- photos`: latency and memory of processing the largest accepted photos, alone and five at once. */
+/**
+ * `npm run bench -- photos`: latency and memory of processing the largest accepted photos, alone and five at once, and of a
+ * photo while four accounts send pictures that are made to take memory and time.
+ */
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -7,7 +10,7 @@ import {
   onEachDatabase,
   type RunningServer,
   report,
-  residentMiB,
+  serviceMiB,
   startEvenglow,
   temporaryFolder,
 } from './harness.ts';
@@ -20,6 +23,9 @@ const AT_ONCE = 5;
 const ROUNDS = 5;
 const LATENCY_BAR_MS = 1_000;
 const MEMORY_BAR_MIB = 150;
+const ATTACK_BAR_MS = 5_000;
+const ATTACKERS = 4;
+const ATTACKS_EACH = 4;
 const SAMPLED_EVERY_MS = 20;
 /** Wait after a start until the job queue runs, and after a round until its memory is released. */
 const REST_MS = 10_000;
@@ -85,10 +91,45 @@ function send(uploadUrl: string, { cookie }: SignedIn, photo: Buffer): Promise<n
   });
 }
 
+/** Pictures that took hundreds of megabytes, by their format. */
+async function bombs(): Promise<Buffer[]> {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#884422' } });
+  return [
+    await flat(16_380, 3_050).avif({ effort: 0 }).toBuffer(),
+    await flat(16_380, 3_050).png({ progressive: true }).toBuffer(),
+    await flat(16_380, 3_050).gif().toBuffer(),
+    await flat(16_380, 3_050).webp({ lossless: true, effort: 0 }).toBuffer(),
+    await flat(8_160, 6_120).jpeg({ progressive: true }).toBuffer(),
+    // These are accepted, and take most time and memory.
+    await flat(2_600, 2_000).avif({ effort: 0 }).toBuffer(),
+    await flat(5_700, 4_300).jpeg({ progressive: true }).toBuffer(),
+    await flat(16_380, 3_050).png().toBuffer(),
+    await flat(5_700, 4_300).png({ progressive: true }).toBuffer(),
+  ];
+}
+
+/** Sends bombs of several accounts until `signal` is aborted. */
+async function attack(server: RunningServer, signal: AbortSignal): Promise<void> {
+  const files = await bombs();
+  const accounts = await Promise.all(Array.from({ length: ATTACKERS }, (_, index) => openAccount(server, 50 + index)));
+  let next = 0;
+  const sendBombs = async (account: SignedIn) => {
+    while (!signal.aborted) {
+      const file = files[next++ % files.length] ?? Buffer.alloc(0);
+      // Refusals are expected, and so are limits.
+      await requestUpload(server, account, file.length)
+        .then((url) => send(url, account, file))
+        .catch(() => delay(50));
+    }
+  };
+  await Promise.all(accounts.flatMap((account) => Array.from({ length: ATTACKS_EACH }, () => sendBombs(account))));
+}
+
 async function peakMemoryDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
-  let peak = residentMiB(pid);
+  let peak = serviceMiB(pid);
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentMiB(pid));
+    peak = Math.max(peak, serviceMiB(pid));
   }, SAMPLED_EVERY_MS);
   try {
     await work();
@@ -102,7 +143,7 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
   const server = await startEvenglow(temporaryFolder(), { DATABASE_URL: databaseUrl });
   const person = await openAccount(server);
   await delay(REST_MS);
-  const idleMiB = residentMiB(server.pid);
+  const idleMiB = serviceMiB(server.pid);
   const alone: number[] = [];
   const together: number[] = [];
   const memoryOverIdle: number[] = [];
@@ -132,7 +173,26 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
     `memory over idle (${idleMiB.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(memoryOverIdle).toFixed(0)} MiB, worst ${Math.max(...memoryOverIdle).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
     median(memoryOverIdle) <= MEMORY_BAR_MIB,
   );
-  report(`${(residentMiB(server.pid) - idleMiB).toFixed(0)} MiB over idle 10 s afterwards`);
+  report(`${(serviceMiB(server.pid) - idleMiB).toFixed(0)} MiB over idle 10 s afterwards`);
+  const ending = new AbortController();
+  const attacking = attack(server, ending.signal);
+  const attacked: number[] = [];
+  const peak = await peakMemoryDuring(server.pid, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await delay(2_000);
+      attacked.push(await send(await requestUpload(server, person, photo.length), person, photo));
+    }
+  });
+  ending.abort();
+  await attacking;
+  report(
+    `one while ${ATTACKERS} accounts send crafted pictures: median ${median(attacked).toFixed(0)} ms, worst ${Math.max(...attacked).toFixed(0)} ms (bar ${ATTACK_BAR_MS} ms)`,
+    Math.max(...attacked) <= ATTACK_BAR_MS,
+  );
+  report(
+    `memory over idle meanwhile: ${(peak - idleMiB).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
+    peak - idleMiB <= MEMORY_BAR_MIB,
+  );
   await server.stop();
 }
 

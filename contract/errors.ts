@@ -15,6 +15,7 @@ export const STATUS_OF_CODE = {
   token_refused: 403,
   limit_reached: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   stale_version: 409,
   session_mismatch: 409,

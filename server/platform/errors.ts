@@ -57,6 +57,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   session_mismatch: 'Another account is signed in here now. Nothing was saved.',
   stale_version: 'This was changed somewhere else. Your version isn’t lost.',
   registration_refused: 'We couldn’t create this account. If you already have one, please sign in.',
+  too_slow: 'Sending this took too long. Please try again with a better connection.',
   too_large: 'This is too large.',
   range_not_satisfiable: 'That part of the file doesn’t exist.',
   unsupported_media_type: 'Please send this as JSON.',

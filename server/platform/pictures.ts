@@ -11,7 +11,7 @@ export type PictureErrorFactory = (message: string) => AppError;
 
 const worker = new PictureWorker();
 /** One at a time, because the memory of one is the memory of all. */
-const queue = new TimeSharedQueue({ personMax: 40, totalMax: 400, patienceMs: 2_500, stopsMax: 3 });
+const queue = new TimeSharedQueue({ personMax: 40, totalMax: 400, patienceMs: 2_500, stopsMax: 1 });
 
 /**
  * Makes pictures from one image, upright and in sRGB, when it is the person's turn.

@@ -11,6 +11,8 @@ interface Waiting {
 
 interface Running {
   person: string;
+  /** Whether it may be stopped for others. */
+  mayStop: boolean;
   /** Milliseconds as of `performance.now()`. */
   since: number;
   stop: AbortController;
@@ -28,7 +30,7 @@ interface TimeSharedQueueOptions {
   totalMax: number;
   /** How long a piece may run while the work of a person who used less waits, in milliseconds. */
   patienceMs: number;
-  /** How often a piece is stopped for others before it fails. */
+  /** How often a piece is stopped for others. Then it runs to its end, so that slow machines finish it. */
   stopsMax: number;
 }
 
@@ -54,7 +56,7 @@ export class TimeSharedQueue {
   /**
    * Runs the work when it is its person's turn. Work whose signal was aborted must reject with the signal's reason; it is
    * then run again later.
-   * @throws AppError service_unavailable if too much waits, or if the work was stopped too often; errors of the work
+   * @throws AppError service_unavailable if too much waits; errors of the work
    */
   run<Result>(person: string, work: (stop: AbortSignal) => Promise<Result>): Promise<Result> {
     const own = this.#waiting.filter((waiting) => waiting.person === person).length;
@@ -69,8 +71,10 @@ export class TimeSharedQueue {
             resolve(await work(stop));
           } catch (error) {
             if (!(error instanceof Preempted)) reject(error);
-            else if (++waiting.stops > this.#options.stopsMax) reject(new AppError('service_unavailable'));
-            else this.#waiting.unshift(waiting);
+            else {
+              waiting.stops++;
+              this.#waiting.unshift(waiting);
+            }
           }
         },
       };
@@ -87,7 +91,8 @@ export class TimeSharedQueue {
       return;
     }
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    const running = { person: next.person, since: performance.now(), stop: new AbortController() };
+    const mayStop = next.stops < this.#options.stopsMax;
+    const running = { person: next.person, mayStop, since: performance.now(), stop: new AbortController() };
     this.#running = running;
     this.#stopLater(running);
     void next.run(running.stop.signal).finally(() => {
@@ -100,8 +105,8 @@ export class TimeSharedQueue {
   }
 
   /** Stops the running work when its patience is over, if a person who used less waits by then. */
-  #stopLater({ person, since, stop }: Running): void {
-    if (this.#timer) return;
+  #stopLater({ person, mayStop, since, stop }: Running): void {
+    if (this.#timer || !mayStop) return;
     const elapsed = performance.now() - since;
     const stopIfOthersWait = () => {
       this.#timer = undefined;

@@ -20,6 +20,7 @@ const commands = [
   'community',
   'messages',
   'photos',
+  'fuzz',
   'book',
   'page',
   'composer',

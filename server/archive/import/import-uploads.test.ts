@@ -1,5 +1,5 @@
 /** The space that files to import use. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -32,4 +32,12 @@ it('removes the oldest file of the user with the most bytes, never smaller ones 
   disk.freeBytes = 50;
   await expect(receive('ada', 200)).rejects.toMatchObject({ code: 'storage_full' });
   expect(uploads.get('bob', bobs.id)).toBe(bobs);
+});
+
+it('says that a file has expired if a later upload removed it while it was read', async () => {
+  const clock = new TestClock();
+  const uploads = new ImportUploads({ clock, folder: tmpdir(), assertWritable: () => undefined, freeBytes: async () => 0 });
+  const reading = uploads.runSequentially('ada', () => readFile('/removed/import'));
+  await expect(reading).rejects.toMatchObject({ code: 'not_found' });
+  uploads.stop();
 });

@@ -98,17 +98,21 @@ export class ImportUploads {
   get(userId: string, id: string): ImportUpload {
     const file = this.#files.get(id);
     if (!file || file.userId !== userId || this.#isExpired(file)) {
-      throw new AppError('not_found', { message: 'This file has expired. Please choose it again.' });
+      throw expired();
     }
     return file;
   }
 
-  /** Runs work of one user sequentially. */
+  /** Runs work of one user sequentially. @throws AppError not_found if its file was removed meanwhile */
   async runSequentially<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const semaphore = this.#semaphores.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
     this.#semaphores.set(userId, semaphore);
     try {
       return await semaphore.run(work);
+    } catch (error) {
+      // Text files are opened several times, and a later upload may have replaced this one in between.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw expired();
+      throw error;
     } finally {
       if (semaphore.idle) this.#semaphores.delete(userId);
     }
@@ -161,4 +165,8 @@ export class ImportUploads {
   #isExpired({ receivedAt }: ImportUpload): boolean {
     return this.#deps.clock.now().getTime() - receivedAt.getTime() > IMPORT_FILE_TTL_MS;
   }
+}
+
+function expired(): AppError {
+  return new AppError('not_found', { message: 'This file has expired. Please choose it again.' });
 }

@@ -1,15 +1,27 @@
 /** Concurrency limits for large bodies. */
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LargeBodies } from './large-bodies.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A minimal reply that can be closed. */
 function request(bodies: LargeBodies, userId: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
-  const state = { admitted: false, close: () => raw.emit('close') };
-  // Only `raw` is used.
-  const reply = { raw } as unknown as FastifyReply;
+  const state = { admitted: false, bytesRead: 0, sent: undefined as unknown, close: () => raw.emit('close') };
+  const reply = {
+    raw,
+    request: { raw: { complete: false, socket: state } },
+    header: () => reply,
+    send: (error: unknown) => {
+      state.sent = error;
+      state.close();
+    },
+    // Only these are used.
+  } as unknown as FastifyReply;
   const admitted = bodies.admit(userId, reply).then(() => {
     state.admitted = true;
   });
@@ -60,4 +72,23 @@ it('rejects a user with too many waiting requests', async () => {
   const bob = request(bodies, 'bob');
   await flushImmediate();
   expect(bob.admitted).toBe(true);
+});
+
+it('ends the slowest body of the user with the most places for a user who waits', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const bodies = new LargeBodies();
+  const owners = ['ada', 'bob', 'bob', 'cleo', 'cleo', 'dan', 'dan', 'eve'];
+  const all = owners.map((owner) => request(bodies, owner));
+  await flushImmediate();
+  for (const [index, body] of all.entries()) body.bytesRead = index * 1_000;
+  vi.advanceTimersByTime(3_000);
+  const next = request(bodies, 'next');
+  await flushImmediate();
+  vi.advanceTimersByTime(1_000);
+  expect(all.every(({ sent }) => sent === undefined)).toBe(true);
+  vi.advanceTimersByTime(2_000);
+  await flushImmediate();
+  expect(all.map(({ sent }) => sent !== undefined)).toEqual(owners.map((_owner, index) => index === 1));
+  expect(all[1]?.sent).toMatchObject({ code: 'too_slow' });
+  expect(next.admitted).toBe(true);
 });

@@ -7,13 +7,29 @@ import { Semaphore } from '../semaphore.ts';
 const TOTAL = { permits: 8, queueMax: 200 };
 /** Per user, so that one user's slow connection cannot block the others. */
 const PER_USER = { permits: 2, queueMax: 40 };
+/** How long a body may arrive while another user waits for its place, in milliseconds. */
+const PATIENCE_MS = 5_000;
+const CHECK_MS = 1_000;
+
+interface Arriving {
+  userId: string;
+  reply: FastifyReply;
+  /** Milliseconds as of `performance.now()`. */
+  since: number;
+  bytesBefore: number;
+}
 
 export class LargeBodies {
   readonly #total = new Semaphore(TOTAL);
   readonly #byUser = new Map<string, Semaphore>();
+  readonly #arriving = new Set<Arriving>();
+  /** Number of users' requests that wait for one of all places. */
+  #waiting = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   /**
-   * Resolves when the body may be read. The permit is released when the response is sent or the client disconnects.
+   * Resolves when the body may be read. The permit is released when the response is sent or the client disconnects. While
+   * others wait, one slow body a second gives up its place, with `too_slow`.
    * @throws AppError service_unavailable if the queue is full or the client has disconnected
    */
   async admit(userId: string, reply: FastifyReply): Promise<void> {
@@ -27,12 +43,43 @@ export class LargeBodies {
       if (own.idle) this.#byUser.delete(userId);
     };
     reply.raw.once('close', releaseAll);
-    for (const semaphore of [own, this.#total]) {
-      releases.push(await semaphore.acquire());
+    for (const acquire of [() => own.acquire(), () => this.#acquireTotal()]) {
+      releases.push(await acquire());
       if (isClosed) {
         releaseAll();
         throw new AppError('service_unavailable');
       }
     }
+    const { socket } = reply.request.raw;
+    const arriving = { userId, reply, since: performance.now(), bytesBefore: socket.bytesRead };
+    this.#arriving.add(arriving);
+    reply.raw.once('close', () => this.#arriving.delete(arriving));
+  }
+
+  async #acquireTotal(): Promise<() => void> {
+    this.#waiting++;
+    this.#timer ??= setInterval(() => this.#endSlowest(), CHECK_MS).unref();
+    try {
+      return await this.#total.acquire();
+    } finally {
+      if (--this.#waiting === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+    }
+  }
+
+  /** Ends the slowest body of the users with the most places. */
+  #endSlowest(): void {
+    const now = performance.now();
+    const slow = [...this.#arriving].filter(
+      ({ reply, since }) => now - since > PATIENCE_MS && !reply.request.raw.complete && !reply.sent,
+    );
+    const placesOf = ({ userId }: Arriving) => [...this.#arriving].filter((other) => other.userId === userId).length;
+    const rateOf = ({ reply, since, bytesBefore }: Arriving) =>
+      (reply.request.raw.socket.bytesRead - bytesBefore) / (now - since);
+    const [slowest] = slow.toSorted((a, b) => placesOf(b) - placesOf(a) || rateOf(a) - rateOf(b));
+    // Closes the connection after the response. Otherwise the rest of the body would be read.
+    void slowest?.reply.header('connection', 'close').send(new AppError('too_slow'));
   }
 }

@@ -101,20 +101,49 @@ it('waits for a body that arrives slowly', async () => {
   await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
   // The time advances only with the body.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const body = JSON.stringify('a'.repeat(8));
+  const piece = 2_000;
+  const body = JSON.stringify('a'.repeat(8 * piece - 2));
   const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const chunks: Buffer[] = [];
   const socket = connect(portOf(timeoutApp), '127.0.0.1', () => socket.write(head));
   socket.on('data', (chunk) => chunks.push(chunk));
   const ended = once(socket, 'end');
   const { bytesRead: before } = await acceptedSocket;
-  for (let sent = 1; sent <= body.length; sent++) {
-    socket.write(body.charAt(sent - 1));
+  for (let sent = piece; sent <= body.length; sent += piece) {
+    socket.write(body.slice(sent - piece, sent));
     while ((await acceptedSocket).bytesRead < before + sent) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(withinMs - 1);
   }
   await ended;
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('ends a request whose body trickles', async () => {
+  const withinMs = 400;
+  serve(withinMs).post('/api/slow', ({ body }) => body);
+  const accepted = new Promise<Socket>((resolve) => {
+    timeoutApp.addHook('onRequest', ({ raw }, _reply, done) => {
+      resolve(raw.socket);
+      done();
+    });
+  });
+  await timeoutApp.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const chunks: Buffer[] = [];
+  const socket = connect(portOf(timeoutApp), '127.0.0.1', () =>
+    socket.write(
+      'POST /api/slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n',
+    ),
+  );
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const ended = once(socket, 'end');
+  const { bytesRead: before } = await accepted;
+  socket.write('x'.repeat(1_000));
+  while ((await accepted).bytesRead < before + 1_000) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(withinMs);
+  vi.useRealTimers();
+  await ended;
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 408 .*"too_slow"/s);
 });
 
 it('closes the connection of a request whose body never arrives', async () => {

@@ -11,10 +11,13 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes per second that a body must have on average, as of a bad mobile connection. */
+const BODY_RATE = 4 * 1024;
+
 /**
  * Responds `service_unavailable` if the handler has not responded within `defaultMs`. Slow connections are allowed: a
- * body may take up to the server's `requestTimeout` while it keeps arriving, and a response may take long while the
- * client reads. A response without progress for that time is aborted, and one of a route with `totalTimeoutMs` always.
+ * body may take up to the server's `requestTimeout` while it arrives at `BODY_RATE` (`too_slow` otherwise), and a response
+ * may take long while the client reads. A response without progress for that time is aborted, and one of a route with `totalTimeoutMs` always.
  *
  * Fastify's own `handlerTimeout` aborts slow uploads, and aborts an unused signal after each request, which took 5% of
  * the time of a read.
@@ -35,11 +38,14 @@ export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
         if (totalTimeoutMs !== undefined) reply.raw.destroy();
         // This timeout checks that data is still being sent, so a slow reader does not count as idle.
         else reply.raw.setTimeout(waitMs);
-      } else if (!isComplete && bytesRead > bytesBefore) {
+      } else if (!isComplete && (raw.complete || bytesRead - bytesBefore >= (BODY_RATE * waitMs) / 1000)) {
         bytesBefore = bytesRead;
         // From now on the time counts for the handler.
         isComplete = raw.complete;
         timer = setTimeout(onTimeout, waitMs);
+      } else if (!isComplete && bytesRead > bytesBefore && !reply.sent) {
+        // Closes the connection after the response. Otherwise the rest of the body would be read.
+        void reply.header('connection', 'close').send(new AppError('too_slow'));
       } else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
     }
     reply.raw.once('close', () => clearTimeout(timer));

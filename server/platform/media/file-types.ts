@@ -33,6 +33,14 @@ const BRANDS: Readonly<Record<string, MediaType>> = {
   '3gp6': 'video/mp4',
 };
 
+/** Other brands that players look at. */
+const COMPATIBLE_BRANDS = new Set(['iso7', 'iso8', 'iso9', 'hvc1', 'hev1', 'av01', 'dby1', 'M4A ', 'cmfc', 'msdh']);
+
+/** Whether the four letters are a brand of a video. */
+export function isKnownBrand(brand: string): boolean {
+  return (BRANDS[brand]?.startsWith('video/') ?? false) || COMPATIBLE_BRANDS.has(brand);
+}
+
 /** The type of a file that starts with `bytes`; undefined if it is not supported. */
 export function detectType(bytes: Buffer): MediaType | undefined {
   const start = bytes.toString('latin1', 0, FIRST_BYTES);

@@ -9,6 +9,8 @@ export const PIXELS_MAX = 50_000_000;
 const SIDE_MAX = 16_384;
 /** A progressive JPEG has about ten scans, each a pass over the whole image. */
 const SCANS_MAX = 100;
+/** Pixels times scans: 25 megapixels in 12 scans, or 12 in 25. */
+const SCANNED_PIXELS_MAX = 300_000_000;
 /** Bytes that a decoder may hold: 12 megapixels of WebP, 25 of progressive JPEG. */
 const DECODED_BYTES_MAX = 100_000_000;
 
@@ -31,7 +33,9 @@ export async function checkPicture(source: string | Buffer, metadata: Metadata):
   checkSize(metadata.width, metadata.height);
   const bytes = metadata.width * metadata.height * heldPerPixel(metadata);
   if (bytes > DECODED_BYTES_MAX) throw new RefusedPicture(metadata.format === 'heif' ? AVIF_TOO_LARGE : TOO_HEAVY);
-  if (metadata.format === 'jpeg' && (await countScans(source, SCANS_MAX)) > SCANS_MAX)
+  if (metadata.format !== 'jpeg') return;
+  const scans = await countScans(source, SCANS_MAX);
+  if (scans > SCANS_MAX || scans * metadata.width * metadata.height > SCANNED_PIXELS_MAX)
     throw new RefusedPicture(TOO_MANY_SCANS);
 }
 

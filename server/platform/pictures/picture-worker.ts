@@ -86,6 +86,7 @@ export class PictureWorker {
     this.#child ??= await this.#start();
     const child = this.#child;
     try {
+      stop.throwIfAborted();
       child.ref();
       child.channel?.ref();
       const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#deadlineMs)]);

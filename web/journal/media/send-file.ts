@@ -2,6 +2,7 @@
 import { createUpload, discardMedia, type Media } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
+import { reducedPhoto } from './reduced-photo.ts';
 import { frameOf } from './video-frame.ts';
 
 interface SendFileOptions {
@@ -13,7 +14,8 @@ interface SendFileOptions {
 }
 
 /** Returns the path of the file on the server. Throws as `call` and `sendBytes` do. */
-export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
+export async function sendFile(chosen: Blob, name: string, options: SendFileOptions): Promise<string> {
+  const file = await reducedPhoto(chosen);
   const { uploadUrl, mediaPath } = await requestUpload(file, name, options);
   // The server validates it against `uploadFile` of the contract.
   const uploaded = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;

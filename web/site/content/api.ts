@@ -19,6 +19,7 @@ export const REFUSALS = [
   ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
   ['404', 'not_found', 'It doesn’t exist, or it isn’t yours.'],
   ['409', 'stale_version', 'It changed in the meantime. current has the latest version.'],
+  ['408', 'too_slow', 'The request arrived too slowly.'],
   ['413', 'too_large', 'The request is too large.'],
   ['429', 'rate_limited', 'Too many requests. Wait for the number of seconds in Retry-After.'],
   ['503', 'service_unavailable', 'Try again a little later.'],
