@@ -18,7 +18,7 @@ const MAY_BE_EMOJI = /[\u203c-\u3299\u{1f000}-\u{1faff}]|\ufe0f|\u20e3/u;
 const CONTROLS = /(?!\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Words longer than in any language would overflow the page, so they may break anywhere; capitals are wider. */
 const LONG_WORD =
-  /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{46,}|[^\s\u200b\p{Ll}\p{Lo}\p{M}]{24,}/gu;
+  /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{46,}|[^\s\u200b\p{Ll}\p{Lo}\p{M}]{24,}/gu;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 export interface ParagraphContext {

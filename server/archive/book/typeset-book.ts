@@ -63,21 +63,33 @@ export function typesetBook(journal: Journal, onStage: (stage: BookStage) => voi
   };
   const months = monthsOf(journal.entries);
   files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, context, files))));
-  return compile(files, fontFoldersFor([journal.name, ...texts]), onStage);
+  // Each month has a page of its own, and at least one for its entries.
+  const isLong =
+    months.length * 2 >= BLANK_PAGES_FROM || texts.reduce((sum, text) => sum + text.length, 0) >= LONG_BOOK_UNITS;
+  return compile(files, fontFoldersFor([journal.name, ...texts]), isLong, onStage);
 }
 
-function compile(files: Files, fontPaths: string[], onStage: (stage: BookStage) => void): Buffer {
+/** Books from this number of pages have chapters on right-hand pages, with blank pages before them where needed. */
+const BLANK_PAGES_FROM = 40;
+/** UTF-16 units that fill so many pages in any language, so that a longer book need not be set twice. */
+const LONG_BOOK_UNITS = 200_000;
+
+/** `isLong`: the book certainly has `BLANK_PAGES_FROM` pages. */
+function compile(files: Files, fontPaths: string[], isLong: boolean, onStage: (stage: BookStage) => void): Buffer {
   const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] });
   for (const [name, bytes] of files) compiler.mapShadow(join(WORKSPACE, name), bytes);
   const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
-  const compiled = compiler.compile({ mainFileContent: template });
-  if (!compiled.result) {
+  const set = (inputs: Record<string, string>) => {
+    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    if (compiled.result) return compiled.result;
     // Template positions and kinds of errors, without text of the journal.
     const failed = compiled.takeDiagnostics();
     throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
-  }
+  };
+  let book = set({ 'opens-on': isLong ? 'odd' : 'any' });
+  if (!isLong && book.numOfPages >= BLANK_PAGES_FROM) book = set({ 'opens-on': 'odd' });
   onStage('writing');
-  return compiler.pdf(compiled.result);
+  return compiler.pdf(book);
 }
 
 /** The language that most of the texts are written in. */
