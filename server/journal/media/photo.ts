@@ -1,6 +1,6 @@
 /** Re-encodes photos: upright, in two sizes, and without metadata such as place, time or camera. */
 import { readFile } from 'node:fs/promises';
-import type { MediaType } from '../../platform/media/file-types.ts';
+import type { MediaType } from '../../../contract/file-types.ts';
 import { decodeHeic } from '../../platform/media/heic.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
