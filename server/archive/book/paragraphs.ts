@@ -61,14 +61,23 @@ function runsOf(line: string, hasDrawing: (name: string) => boolean): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const { 0: alt, index } of line.matchAll(EMOJI)) {
-    const emoji = emojiFileName(alt);
-    if (!hasDrawing(emoji)) continue;
+    const drawn = drawingsOf(alt, hasDrawing);
+    if (drawn.length === 0) continue;
     if (index > from) runs.push(line.slice(from, index));
-    runs.push({ emoji, alt });
+    runs.push(...drawn);
     from = index + alt.length;
   }
   if (from < line.length) runs.push(line.slice(from));
   return runs;
+}
+
+/** One emoji, or its parts if it was joined of them after the images were drawn. Empty if one of them has no image. */
+function drawingsOf(alt: string, hasDrawing: (name: string) => boolean): Emoji[] {
+  for (const parts of [[alt], alt.split('\u200d')]) {
+    const drawings = parts.map((part) => ({ emoji: emojiFileName(part), alt: part }));
+    if (drawings.every(({ emoji }) => hasDrawing(emoji))) return drawings;
+  }
+  return [];
 }
 
 /** Twemoji names its images by code points, and includes U+FE0F only in joined sequences. */

@@ -19,6 +19,7 @@ import {
   type Sun,
   sizeOf,
 } from './sun-drawings.ts';
+import { fitsOnPage, heightOf, isShort } from './text-height.ts';
 
 export interface Journal {
   name: string;
@@ -34,8 +35,6 @@ type Files = Map<string, Buffer>;
 const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f600.svg')));
 /** A folder that does not exist, so that the template can only read the files passed to it. */
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
-/** Entries up to this length (UTF-16 units) are not split between pages. */
-const UNSPLIT_LENGTH_MAX = 700;
 /** UTF-16 units of a name that fits on the cover in one line. */
 const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -222,7 +221,9 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
         title,
         entries: entries.map((entry) => ({
           mood: entry.sentiment === null ? null : Math.round(entry.sentiment),
-          short: entry.content.length <= UNSPLIT_LENGTH_MAX,
+          short: isShort(entry),
+          // Measuring takes as long as setting, so it is left to the entries that need it.
+          fits: fitsOnPage(entry),
           words: paragraphsOf(entry.content, context),
           themes: lineOf(entry.themes.join(', '), context),
           index: entry.themes,
@@ -236,21 +237,6 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
       };
     }),
   };
-}
-
-/** Column width in characters, and line height in millimetres. Chinese characters are twice as wide. */
-const LINE = { characters: 62, height: 5.1 };
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** Number of lines of a long entry that must fit on its first page. */
-const LINES_TOGETHER = 3;
-
-/** Approximate height in millimetres of the text of an entry on its first page. */
-function heightOf({ content, themes }: BookEntry): number {
-  const lines = content
-    .split('\n')
-    .reduce((sum, line) => sum + Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / LINE.characters), 0);
-  const isUnsplit = content.length <= UNSPLIT_LENGTH_MAX;
-  return (isUnsplit ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
 }
 
 interface CoverMark {
