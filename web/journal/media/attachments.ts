@@ -1,12 +1,13 @@
 /** The photos or the video of the entry being written: stored on this device, uploading, or uploaded. */
 import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
+import { withFileType } from '../../platform/file-type.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { newAttemptKey } from '../drafts/draft-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { capacityProblem, isMoving, type RejectedFile, rejectionOf, withFileType } from './chosen-file.ts';
+import { capacityProblem, isMoving, type RejectedFile, rejectionOf } from './chosen-file.ts';
 import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
 import { deleteUpload, sendFile } from './send-file.ts';
 

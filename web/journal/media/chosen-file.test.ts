@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isMoving, kindOf, rejectedFilesText, rejectionOf, withFileType } from './chosen-file.ts';
+import { withFileType } from '../../platform/file-type.ts';
+import { isMoving, kindOf, rejectedFilesText, rejectionOf } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 const tenPhotos = Array.from({ length: 10 }, () => 'photo' as const);

@@ -1,8 +1,8 @@
 /** Which chosen files can be added to an entry, and the reasons given for the others. */
 
-import { detectType, FIRST_BYTES } from '../../../contract/file-types.ts';
 import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
+import { beginningOf } from '../../platform/file-type.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** The `accept` attribute of the file input. */
@@ -13,35 +13,7 @@ export const ACCEPTED = {
 } as const satisfies Record<MediaKind, string>;
 
 const ACCEPTED_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
-/** Some systems report no type for these. */
-const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
-  heic: 'image/heic',
-  heif: 'image/heic',
-  hif: 'image/heic',
-  mov: 'video/quicktime',
-};
-
 const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
-
-/**
- * Returns the file with the type of its bytes, as the server sees it: phones and Windows report none, a general one or
- * another name. Without a known beginning, the type of the extension counts if the system reports none.
- */
-export async function withFileType(file: File): Promise<File> {
-  const bytes = await beginningOf(file, FIRST_BYTES);
-  const type = detectType(bytes) ?? (file.type || TYPE_BY_EXTENSION[extensionOf(file.name)]);
-  return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
-}
-
-/** The first bytes; none if the file cannot be read, which its upload reports. */
-async function beginningOf(file: Blob, count: number): Promise<Uint8Array> {
-  return new Uint8Array(
-    await file
-      .slice(0, count)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0)),
-  );
-}
 
 /** A second picture of a GIF is expected within so many bytes. */
 const ANIMATION_BYTES = 1024 * 1024;
@@ -63,10 +35,6 @@ export async function isMoving(file: Blob): Promise<boolean> {
   if (file.type === 'image/webp') return text.slice(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
   if (file.type === 'image/png') return text.slice(0, 4096).includes('acTL');
   return /^.{4}ftyp(?:avis|hevc|hevx)/s.test(text);
-}
-
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
 export function kindOf(file: Blob): MediaKind {
