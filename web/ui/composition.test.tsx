@@ -2,8 +2,8 @@
 /** Enter that chooses a word of an input method neither sends nor chooses anything. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Combobox } from '../ui/combobox.tsx';
-import { MessageField } from '../ui/message-field.tsx';
+import { Combobox } from './combobox.tsx';
+import { MessageField } from './message-field.tsx';
 
 afterEach(cleanup);
 
