@@ -8,7 +8,15 @@ import { vapidKeysOf } from './platform/push/vapid.ts';
 const INVALID_VALUES: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '80.5', ' 80', '1e3', '0x50', '99999999999999999999'],
   HOST: [],
-  PUBLIC_URL: ['evenglow.example', 'ftp://evenglow.example', 'javascript:alert(1)'],
+  PUBLIC_URL: [
+    'evenglow.example',
+    'ftp://evenglow.example',
+    'javascript:alert(1)',
+    'https://example.org/journal',
+    'https://example.org/journal/',
+    'https://example.org/?journal',
+    'https://example.org/#journal',
+  ],
   DATA_DIR: [],
   LOG_LEVEL: ['loud', 'INFO', '1'],
   LOG_CLIENTS: ['yes'],
@@ -40,6 +48,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   OIDC_ISSUER: ['login.example', 'http://login.example', 'http://127.0.0.1.evil.example'],
   OIDC_CLIENT_ID: [],
   OIDC_CLIENT_SECRET: [],
+  OIDC_TRUST_EMAIL: ['entra'],
   OIDC_NAME: ['x'.repeat(41)],
   REGISTRATION: ['on', 'everybody'],
   REGISTRATION_CONFIRM: ['on', 'link'],
@@ -198,6 +207,7 @@ describe('the configuration', () => {
       clientId: 'evenglow',
       clientSecret: 'secret',
       name: 'login.example',
+      trustsEmail: false,
     });
     expect(notices).toEqual([]);
     const loopback = {

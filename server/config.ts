@@ -54,10 +54,20 @@ function isIssuer(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));
 }
 
+/** Pages, the service worker and cookies are served from the root of their host. */
+function isOrigin({ pathname, search, hash }: URL): boolean {
+  return /^\/*$/.test(pathname) && search === '' && hash === '';
+}
+
 const variables = z.object({
   PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1, 'takes an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
-  PUBLIC_URL: webUrl('https://evenglow.example').optional(),
+  PUBLIC_URL: webUrl('https://evenglow.example')
+    .refine((value) => !URL.canParse(value) || isOrigin(new URL(value)), {
+      error:
+        'takes an address without a path such as https://evenglow.example: a name of its own, not a folder of another site',
+    })
+    .optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -122,6 +132,9 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().min(1, 'takes a client id').optional(),
   OIDC_CLIENT_SECRET: z.string().min(1, 'takes a client secret').optional(),
   OIDC_NAME: z.string().trim().min(1, 'takes a short name').max(40, 'takes at most 40 characters').optional(),
+  OIDC_TRUST_EMAIL: onOff
+    .default(false)
+    .describe('Accept addresses of the provider without email_verified; only if users cannot choose theirs there.'),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'takes open, invite or closed' }).default('open'),
   REGISTRATION_CONFIRM: z.enum(['off', 'mail'], { error: 'takes off or mail' }).default('off'),
   STRIPE_SECRET_KEY: z.string().min(1, 'takes a secret key').optional(),
@@ -223,7 +236,9 @@ export interface Config {
   /** Base URL of links in mails, without a trailing slash: the public address, otherwise that of this machine. */
   linksTo: string;
   /** OpenID Connect provider; undefined if people sign in with accounts of this server only. */
-  identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  identityProvider:
+    | { issuer: string; clientId: string; clientSecret: string; name: string; trustsEmail: boolean }
+    | undefined;
   /** Who may register. The first account of an empty server can always be registered. */
   registration: 'open' | 'invite' | 'closed';
   /** Whether an address is confirmed by mail before its account exists. */
@@ -401,7 +416,7 @@ function bucketOf(values: z.output<typeof variables>): Config['bucket'] {
 }
 
 function providerOf(values: z.output<typeof variables>): Config['identityProvider'] {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_TRUST_EMAIL } = values;
   // `readConfig` has checked that all or none are set.
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   return {
@@ -409,6 +424,7 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
+    trustsEmail: OIDC_TRUST_EMAIL,
   };
 }
 

@@ -1,6 +1,6 @@
 /** `npm run fonts`: converts the web fonts into the fonts of the infographic and of the PDF book. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import wawoff from 'wawoff2';
 import { staticFont } from './static-font.ts';
@@ -9,6 +9,9 @@ const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const ARCHIVE = fileURLToPath(new URL('../server/archive/', import.meta.url));
 const DRAWINGS = join(ARCHIVE, 'infographic', 'fonts');
 const BOOKS = join(ARCHIVE, 'book', 'book-fonts');
+const SCRIPTS = join(ARCHIVE, 'book', 'script-fonts');
+/** Debian's package fonts-noto-core. Without it, the fonts of scripts stay as they are. */
+const NOTO = '/usr/share/fonts/truetype/noto';
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal';
 
 /** Font files of the infographic and the web fonts they come from. HarfBuzz cannot read WOFF2. */
@@ -22,6 +25,16 @@ const FONTS = {
 };
 
 const unpack = (source: string) => wawoff.decompress(readFileSync(join(PACKAGES, `${source}.woff2`)));
+/** Renews the fonts of a script, serif if there is one. */
+function copyNoto(script: string): void {
+  for (const file of readdirSync(join(SCRIPTS, script))) {
+    const name = { Nko: 'NKo' }[parse(file).name] ?? parse(file).name.replaceAll('_', '');
+    const source = ['NotoSerif', 'NotoSans']
+      .map((family) => join(NOTO, `${family}${name}-Regular.ttf`))
+      .find(existsSync);
+    if (source !== undefined) copyFileSync(source, join(SCRIPTS, script, file));
+  }
+}
 const copyLicense = (from: string, folder: string, name: string) =>
   copyFileSync(join(PACKAGES, from, 'LICENSE'), join(folder, `${name}-LICENSE.txt`));
 
@@ -40,5 +53,8 @@ for (const [name, axes] of Object.entries({
 }
 const thai = await unpack('@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal');
 writeFileSync(join(BOOKS, 'noto-serif-thai.ttf'), await staticFont(thai, {}, 'Noto Serif Thai'));
+for (const folder of readdirSync(SCRIPTS, { withFileTypes: true })) {
+  if (folder.isDirectory() && existsSync(NOTO)) copyNoto(folder.name);
+}
 copyLicense('@fontsource-variable/fraunces', BOOKS, 'fraunces');
 copyLicense('@fontsource/noto-serif-thai', BOOKS, 'noto-serif-thai');

@@ -29,7 +29,7 @@ interface Code {
 
 function codeOf(lengths: readonly number[]): Code {
   const counts = new Uint16Array(CODE_BITS_MAX + 1);
-  for (const length of lengths) counts[length]++;
+  for (const length of lengths) counts[length] = (counts[length] ?? 0) + 1;
   counts[0] = 0;
   const symbols = lengths
     .map((length, symbol) => ({ length, symbol }))

@@ -47,7 +47,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const path = request.url ?? '';
-      if (path === '/.well-known/openid-configuration') {
+      if (path.endsWith('/.well-known/openid-configuration')) {
         provider.discoveries++;
         if (provider.down) return void response.writeHead(503).end();
         return json(response, {
@@ -60,7 +60,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
           id_token_signing_alg_values_supported: ['RS256'],
         });
       }
-      if (path === '/jwks') {
+      if (path.endsWith('/jwks')) {
         const jwk = ownKeys.publicKey.export({ format: 'jwk' });
         return json(response, { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
       }

@@ -63,6 +63,7 @@ copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, '
 
 cpSync(join(root, 'server', 'archive', 'infographic', 'fonts'), join(outdir, 'fonts'), { recursive: true });
 cpSync(join(root, 'server', 'archive', 'book', 'book-fonts'), join(outdir, 'book-fonts'), { recursive: true });
+cpSync(join(root, 'server', 'archive', 'book', 'script-fonts'), join(outdir, 'script-fonts'), { recursive: true });
 
 for (const folder of [join('analysis', 'model'), join('reflection', 'model-guide')]) {
   cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });

@@ -54,6 +54,16 @@ describe('call', () => {
     });
   });
 
+  it('explains the page of a proxy in front of the server', async () => {
+    const nginx = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+    mockResponse(413, nginx, { 'content-type': 'text/html' });
+    const error = await call(getCurrentUser).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ status: 413, body: undefined });
+    expect(error).toHaveProperty('userMessage', expect.stringContaining('web server in front of Evenglow'));
+    expect(new ApiError(403, '<html>').userMessage).toContain('blocked this (error 403)');
+    expect(new ApiError(500, '<html>').userMessage).toBe(undefined);
+  });
+
   it('falls back to the status text, and reads Retry-After', async () => {
     fetchMock.mockResolvedValueOnce(
       new Response('', { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '7' } }),

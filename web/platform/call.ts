@@ -28,10 +28,22 @@ export class ApiError extends Error {
     this.statusText = statusText;
   }
 
-  /** The server's message for the user, if it sent one. */
+  /** The server's message for the user, or an explanation if something in front of it answered. */
   get userMessage(): string | undefined {
-    return this.body?.error;
+    return this.body?.error ?? proxyMessage(this.status);
   }
+}
+
+/** Explains an error status without a body of Evenglow's: a proxy in front of the server answered, often with HTML. */
+function proxyMessage(status: number): string | undefined {
+  if (status === 413) {
+    return 'The web server in front of Evenglow doesn’t let anything this large through. Please ask whoever runs it to raise its limit.';
+  }
+  if (status === 403 || status === 405 || status === 407) {
+    return `Something between you and Evenglow blocked this (error ${status}). Please ask whoever runs your server.`;
+  }
+  if (status === 429) return 'The web server in front of Evenglow asks you to slow down. Please try again in a minute.';
+  return undefined;
 }
 
 /** No response: the network, the server or a proxy is down. The call may or may not have taken effect. */

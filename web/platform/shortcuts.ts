@@ -1,5 +1,6 @@
 /** Global keyboard shortcuts, ignored while typing. */
 import { useEffect, useRef } from 'react';
+import { isComposing, type KeyPress } from './composition.ts';
 
 interface Shortcut {
   /** The character the key produces, such as `n` or `?`. */
@@ -22,7 +23,7 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat || isComposing(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       const shortcut = current.current.find(({ key }) => key === event.key.toLowerCase());
       if (!shortcut) return;
@@ -34,9 +35,9 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   }, []);
 }
 
-/** Returns true for Cmd+Enter or Ctrl+Enter, which saves. */
-export function isSaveKey(event: { key: string; metaKey: boolean; ctrlKey: boolean }): boolean {
-  return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+/** Returns true for Cmd+Enter or Ctrl+Enter, which saves, unless it ends a composition. */
+export function isSaveKey(event: KeyPress & { key: string; metaKey: boolean; ctrlKey: boolean }): boolean {
+  return event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isComposing(event);
 }
 
 /** Returns the name of that key on this platform. */

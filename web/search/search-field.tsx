@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SEARCH_TEXT_MAX } from '../../contract/search.ts';
+import { isComposing } from '../platform/composition.ts';
 import { focusSearchField, requestsSearchFocus, SEARCH_FIELD_ID } from './search-field-id.ts';
 
 /** Debounce after the last keystroke, in milliseconds. */
@@ -61,7 +62,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
           value={text}
           onChange={({ target }) => change(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || text === '') return;
+            if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             change('', 0);
           }}

@@ -1,5 +1,6 @@
 /** A combobox (WAI-ARIA APG): a text field with a filtered list of options below. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../platform/composition.ts';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
@@ -51,6 +52,7 @@ export function Combobox({
   }, [listId, activeIndex]);
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     const last = options.length - 1;
     const targets: Record<string, number> = {
       ArrowDown: Math.min(last, activeIndex + 1),
@@ -60,7 +62,7 @@ export function Combobox({
     };
     const next = targets[event.key];
     if (next !== undefined) setActiveIndex(next);
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) onChoose(active.value);
+    else if (event.key === 'Enter' && active) onChoose(active.value);
     else if (event.key === 'Escape') onLeave();
     else return;
     event.preventDefault();

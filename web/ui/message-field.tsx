@@ -2,6 +2,7 @@
 import { ArrowUp, WifiOff } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { codePoints, hasVisible } from '../../contract/characters.ts';
+import { isComposing } from '../platform/composition.ts';
 import { classNames } from './class-names.ts';
 import { Textarea } from './textarea.tsx';
 
@@ -39,7 +40,7 @@ export function MessageField(props: MessageFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter accepts the candidate.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasPhysicalKeyboard()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasPhysicalKeyboard()) return;
     event.preventDefault();
     send();
   };

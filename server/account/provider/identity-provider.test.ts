@@ -1,5 +1,5 @@
 /** Sign-in with a provider that is broken, hostile or down. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   Object.assign(provider, { down: false, discoveries: 0, asked: [] });
   const { issuer, clientId, clientSecret } = provider;
   app = await createTestApp(appWithoutProvider.database, {
-    identityProvider: { issuer, clientId, clientSecret, name: 'Acme' },
+    identityProvider: { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false },
   });
 });
 
@@ -100,6 +100,32 @@ describe('an ID token or callback', () => {
   });
 });
 
+it.each<[string, Forgery, string]>([
+  ['another client', { claims: { ...VALID_CLAIMS, aud: 'another' } }, 'Compare OIDC_CLIENT_ID'],
+  ['a wrong clock', { claims: { ...VALID_CLAIMS, exp: now() - 120 } }, 'The claim \\"exp\\" is in the past'],
+  ['another issuer', { claims: { ...VALID_CLAIMS, iss: 'https://login.evil.example' } }, 'The claim \\"iss\\" differs'],
+])('names claim and remedy in the log for %s', async (_name, forgery, sentence) => {
+  await signIn(forgery);
+  expect(app.logged.join('')).toContain(sentence);
+});
+
+it('forgives the slash at the end of the issuer, and names another issuer in the log', async () => {
+  const other = await startForgingProvider();
+  onTestFinished(() => other.close());
+  const { issuer: origin, clientId, clientSecret } = other;
+  other.issuer = `${origin}/application/o/evenglow/`;
+  const startAt = async (issuer: string) => {
+    const identityProvider = { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false };
+    const appAtIssuer = await createTestApp(appWithoutProvider.database, { identityProvider });
+    const { headers } = await appAtIssuer.request('GET', '/api/login');
+    return { location: headers.location, log: appAtIssuer.logged.join('') };
+  };
+  expect((await startAt(`${origin}/application/o/evenglow`)).location).toContain(`${other.issuer}/auth?`);
+  const { location, log } = await startAt(`${origin}/application/o/another`);
+  expect(location).toBe('/auth?problem=unavailable');
+  expect(log).toContain(`The provider calls itself ${other.issuer}. Set OIDC_ISSUER to exactly that`);
+});
+
 describe('a provider that is down', () => {
   it('redirects to the sign-in page with an error, and is retried at the next sign-in', async () => {
     provider.down = true;
@@ -117,7 +143,7 @@ describe('a provider that is down', () => {
     const { issuer, clientId, clientSecret } = stoppedProvider;
     await stoppedProvider.close();
     const other = await createTestApp(appWithoutProvider.database, {
-      identityProvider: { issuer, clientId, clientSecret, name: 'Acme' },
+      identityProvider: { issuer, clientId, clientSecret, name: 'Acme', trustsEmail: false },
     });
     expect((await other.request('GET', '/api/login?next=%2Fdashboard')).headers.location).toBe(
       '/auth?problem=unavailable&next=%2Fdashboard',

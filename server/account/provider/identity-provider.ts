@@ -7,6 +7,7 @@ import * as oidc from 'openid-client';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/feature.ts';
+import { providerErrorReason } from './provider-error-reason.ts';
 
 /**
  * Timeout of one request to the provider, in seconds: a sign-in makes up to four, within the 20 seconds of our own
@@ -36,7 +37,7 @@ export interface Claims {
 export class ProviderUnavailable extends Error {}
 /** The provider denied access, for example because the user cancelled. */
 export class ProviderDeclined extends Error {}
-/** The response failed verification. The message is an error code of the library, never part of the response. */
+/** The response failed verification. The message is for the log and has no personal data. */
 export class ProviderResponseInvalid extends Error {}
 
 export class IdentityProvider {
@@ -114,13 +115,27 @@ export class IdentityProvider {
     } catch (error) {
       // Stale metadata is probably still valid.
       if (this.#cached) return this.#cached.configuration;
-      throw new ProviderUnavailable(errorCodeOf(error));
+      throw new ProviderUnavailable(providerErrorReason(error));
     }
   }
 
-  #discover(): Promise<oidc.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#settings;
-    const address = new URL(issuer);
+  /** With and without a slash at its end, the issuer is the same one: it is easily copied wrong. */
+  async #discover(): Promise<oidc.Configuration> {
+    const address = new URL(this.#settings.issuer);
+    try {
+      return await this.#discoverAt(address);
+    } catch (error) {
+      if (errorCodeOf(error) !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
+      const other = new URL(address);
+      other.pathname = address.pathname.endsWith('/') ? address.pathname.slice(0, -1) : `${address.pathname}/`;
+      return await this.#discoverAt(other).catch(() => {
+        throw error;
+      });
+    }
+  }
+
+  #discoverAt(address: URL): Promise<oidc.Configuration> {
+    const { clientId, clientSecret } = this.#settings;
     // Providers may support only one of the two methods. `client_secret_basic` is the standard's default.
     const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
     const authenticate: oidc.ClientAuth = (server, ...rest) => {
@@ -149,8 +164,8 @@ function toProviderError(error: unknown): Error {
     }
   }
   return isOutage(error)
-    ? new ProviderUnavailable(errorCodeOf(error))
-    : new ProviderResponseInvalid(errorCodeOf(error));
+    ? new ProviderUnavailable(providerErrorReason(error))
+    : new ProviderResponseInvalid(providerErrorReason(error));
 }
 
 function isOutage(error: unknown): boolean {
@@ -162,7 +177,6 @@ function isOutage(error: unknown): boolean {
   return error.cause instanceof Response && error.cause.status >= 500;
 }
 
-/** An error code for the log. Messages and causes can contain personal data from the provider. */
 function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

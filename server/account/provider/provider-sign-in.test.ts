@@ -25,9 +25,9 @@ afterAll(() => provider.close());
 const appWithoutProvider = setUpTestApp();
 let app: TestApp;
 /** The app with the provider; `options` override other settings. */
-async function createApp(options: TestAppOptions = {}): Promise<TestApp> {
+async function createApp(options: TestAppOptions = {}, trustsEmail = false): Promise<TestApp> {
   const { issuer, clientId, clientSecret } = provider;
-  const identityProvider = { issuer, clientId, clientSecret, name: 'Acme' };
+  const identityProvider = { issuer, clientId, clientSecret, name: 'Acme', trustsEmail };
   return createTestApp(appWithoutProvider.database, { identityProvider, linksTo: PUBLIC_URL, ...options });
 }
 beforeEach(async () => {
@@ -118,19 +118,28 @@ describe('a new user', () => {
   });
 
   it.each([
-    ['has not verified the email', { email: 'new@evenglow.example', email_verified: false }, 'unverified'],
-    ['omits email_verified', { email: 'new@evenglow.example' }, 'unverified'],
-    [
-      'sends email_verified as a string',
-      { email: 'new@evenglow.example', email_verified: 'true' as never },
-      'unverified',
-    ],
-    ['sends no email', { email: '' }, 'no-email'],
-  ])('is refused if the provider %s', async (_name, person, problem) => {
+    ['has not verified the email', { email: 'new@evenglow.example', email_verified: false }, 'unverified', 'is false'],
+    ['omits email_verified', { email: 'new@evenglow.example' }, 'unverified', 'is missing'],
+    ['sends no email', { email: '' }, 'no-email', 'The claim \\"email\\" is missing'],
+  ])('is refused if the provider %s, and the log names claim and remedy', async (_name, person, problem, reason) => {
     provider.add('new', person);
     const { location, session } = await signIn('new');
     expect([location, session]).toEqual([`/auth?problem=${problem}`, undefined]);
     expect(await people()).toEqual([]);
+    const log = app.logged.join('');
+    expect(log).toContain(reason);
+    if (problem === 'unverified') expect(log).toContain('or set OIDC_TRUST_EMAIL=on');
+    expect(log).not.toContain('new@evenglow.example');
+  });
+
+  it.each([
+    ['"true" as text', { email_verified: 'true' as never }, false],
+    ['no email_verified, if its addresses are trusted', {}, true],
+    ['email_verified false, if its addresses are trusted', { email_verified: false }, true],
+  ])('gets an account if the provider sends %s', async (_name, claims, trustsEmail) => {
+    provider.add('new', { email: 'new@evenglow.example', ...claims });
+    const { session } = await signIn('new', '', await createApp({}, trustsEmail));
+    expect(await userOf(session)).toMatchObject({ email: 'new@evenglow.example' });
   });
 });
 

@@ -1,6 +1,7 @@
 /** Sign-in with an identity provider: finds the linked account, links one by its verified email, or creates one. */
 import type { SignInProblem } from '../../../contract/sign-in-options.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Settings } from '../../platform/feature.ts';
 import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
@@ -10,19 +11,23 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { type UserRow, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
-import { type ClaimedPerson, parseClaims } from './provider-claims.ts';
+import { type ClaimedPerson, claimProblem, parseClaims } from './provider-claims.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies, WelcomeDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
+  settings: Pick<Settings, 'identityProvider' | 'registration'>;
 }
 
 /** The sign-in was refused; the sign-in page shows the reason. */
 export class SignInRefused extends Error {
   readonly problem: SignInProblem;
+  /** For the log of the operator, if they can do something about it. */
+  readonly reason: string | undefined;
 
-  constructor(problem: SignInProblem) {
+  constructor(problem: SignInProblem, reason?: string) {
     super(problem);
     this.problem = problem;
+    this.reason = reason;
   }
 }
 
@@ -57,11 +62,11 @@ export async function resolveAccount(
     await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, optionsRemoved: false };
   }
-  const person = parseClaims(claims.all);
+  const person = parseClaims(claims.all, deps.settings.identityProvider?.trustsEmail === true);
   const { email } = person;
-  if (email === undefined) throw new SignInRefused('no-email');
+  if (email === undefined) throw new SignInRefused('no-email', claimProblem(claims.all));
   // Before any lookup, so that the response does not reveal whether the account exists.
-  if (!person.verified) throw new SignInRefused('unverified');
+  if (!person.verified) throw new SignInRefused('unverified', claimProblem(claims.all));
   const linkOrCreate = () =>
     deps.orm.transaction(async (tx) => {
       const account =

@@ -74,7 +74,11 @@ function withProblem(problem: SignInProblem, next: string): string {
 
 /** An error code for the sign-in page: the request is a navigation, so a JSON error would not be seen. */
 function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
-  if (error instanceof SignInRefused) return error.problem;
+  if (error instanceof SignInRefused) {
+    if (error.reason !== undefined)
+      log.warn({ reason: error.reason }, 'a sign-in by the identity provider was refused');
+    return error.problem;
+  }
   if (error instanceof ProviderDeclined) return 'stopped';
   if (error instanceof AppError && error.code === 'rate_limited') return 'wait';
   if (error instanceof AppError && error.code === 'sign_in_failed') return 'again';

@@ -18,7 +18,7 @@ const MAY_BE_EMOJI = /[\u203c-\u3299\u{1f000}-\u{1faff}]|\ufe0f|\u20e3/u;
 const CONTROLS = /(?!\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Words longer than in any language would overflow the page, so they may break anywhere; capitals are wider. */
 const LONG_WORD =
-  /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{46,}|[^\s\u200b\p{Ll}\p{Lo}\p{M}]{24,}/gu;
+  /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{46,}|[^\s\u200b\p{Ll}\p{Lo}\p{M}]{24,}/gu;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 export interface ParagraphContext {
@@ -61,14 +61,23 @@ function runsOf(line: string, hasDrawing: (name: string) => boolean): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (const { 0: alt, index } of line.matchAll(EMOJI)) {
-    const emoji = emojiFileName(alt);
-    if (!hasDrawing(emoji)) continue;
+    const drawn = drawingsOf(alt, hasDrawing);
+    if (drawn.length === 0) continue;
     if (index > from) runs.push(line.slice(from, index));
-    runs.push({ emoji, alt });
+    runs.push(...drawn);
     from = index + alt.length;
   }
   if (from < line.length) runs.push(line.slice(from));
   return runs;
+}
+
+/** One emoji, or its parts if it was joined of them after the images were drawn. Empty if one of them has no image. */
+function drawingsOf(alt: string, hasDrawing: (name: string) => boolean): Emoji[] {
+  for (const parts of [[alt], alt.split('\u200d')]) {
+    const drawings = parts.map((part) => ({ emoji: emojiFileName(part), alt: part }));
+    if (drawings.every(({ emoji }) => hasDrawing(emoji))) return drawings;
+  }
+  return [];
 }
 
 /** Twemoji names its images by code points, and includes U+FE0F only in joined sequences. */

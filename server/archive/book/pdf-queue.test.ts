@@ -66,13 +66,6 @@ it('names chapters in contents, bookmarks and index, with no blank page in a sho
   expect(bytes.toString('latin1')).toContain('/Lang (en)');
 });
 
-it('opens the chapters of a longer book on right-hand pages', async () => {
-  const days = Array.from({ length: 7 }, (_, month) => `2026-0${month + 1}-02`);
-  const { pages } = await renderBook(days.map((day) => entry(day, 'Coffee by the lake.')));
-  const chapters = pages.flatMap((page, at) => (/^2026 \w+ 1 entry/.test(page.trim()) ? [at + 1] : []));
-  expect(chapters).toEqual([5, 7, 9, 11, 13, 15, 17]);
-});
-
 const SCRIPTS = [
   'The quiet morning was with us.',
   'Сегодня мы с бабушкой пекли пирожки.',

@@ -8,8 +8,28 @@ export interface ScriptFont {
   scale: number;
 }
 
-/** Font subsets made by `npm run fonts`. */
+/** Fonts made by `npm run fonts`. */
 export const OWN_FONTS = fileURLToPath(new URL('./book-fonts/', import.meta.url));
+
+/**
+ * Scripts with a font of Noto in a folder of its own, because Typst reads whole folders. Historic scripts with large
+ * fonts, such as cuneiform, are missing.
+ */
+const NOTO_SCRIPTS = (
+  'Adlam Armenian Balinese Bamum Batak Bengali Buginese Buhid Canadian_Aboriginal Chakma Cham Cherokee Coptic Deseret ' +
+  'Ethiopic Georgian Glagolitic Gothic Gujarati Gurmukhi Hanifi_Rohingya Hanunoo Javanese Kannada Kayah_Li Khmer Lao ' +
+  'Lepcha Limbu Lisu Malayalam Meetei_Mayek Miao Mongolian Mro Myanmar New_Tai_Lue Newa Nko Ogham Ol_Chiki Old_Italic ' +
+  'Oriya Osage Osmanya Pahawh_Hmong Phoenician Rejang Runic Samaritan Saurashtra Shavian Sinhala Sora_Sompeng ' +
+  'Sundanese Syloti_Nagri Syriac Tagalog Tagbanwa Tai_Le Tai_Tham Tai_Viet Tamil Telugu Thaana Tibetan Tifinagh Vai ' +
+  'Wancho Warang_Citi Yi'
+).split(' ');
+const notoFont = (script: RegExp, folder: string, name = folder): ScriptFont => ({
+  script,
+  path: fileURLToPath(new URL(`./script-fonts/${folder}/${name}.ttf`, import.meta.url)),
+  scale: 1,
+});
+/** Arrows, signs, mathematical letters, Braille and other symbols that are no emoji. */
+const SYMBOLS = /[\u2010-\u2bff\u{1d100}-\u{1d7ff}\u{1f000}-\u{1f2ff}\u{1f650}-\u{1f67f}\u{1f700}-\u{1f8ff}]/u;
 
 const font = (script: RegExp, file: string, scale = 1): ScriptFont => ({
   script,
@@ -27,4 +47,6 @@ export const SCRIPT_FONTS: readonly ScriptFont[] = [
   font(/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf'),
   font(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, 'noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
   font(/\p{Script=Hangul}/u, 'nanum-myeongjo/400Regular/NanumMyeongjo_400Regular.ttf'),
+  ...NOTO_SCRIPTS.map((name) => notoFont(new RegExp(`\\p{Script=${name}}`, 'u'), name)),
+  ...['Symbols', 'Symbols2', 'Math'].map((name) => notoFont(SYMBOLS, 'Symbols', name)),
 ];

@@ -19,6 +19,7 @@ import {
   type Sun,
   sizeOf,
 } from './sun-drawings.ts';
+import { fitsOnPage, heightOf, isShort } from './text-height.ts';
 
 export interface Journal {
   name: string;
@@ -34,8 +35,6 @@ type Files = Map<string, Buffer>;
 const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f600.svg')));
 /** A folder that does not exist, so that the template can only read the files passed to it. */
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
-/** Entries up to this length (UTF-16 units) are not split between pages. */
-const UNSPLIT_LENGTH_MAX = 700;
 /** UTF-16 units of a name that fits on the cover in one line. */
 const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -63,21 +62,33 @@ export function typesetBook(journal: Journal, onStage: (stage: BookStage) => voi
   };
   const months = monthsOf(journal.entries);
   files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, context, files))));
-  return compile(files, fontFoldersFor([journal.name, ...texts]), onStage);
+  // Each month has a page of its own, and at least one for its entries.
+  const isLong =
+    months.length * 2 >= BLANK_PAGES_FROM || texts.reduce((sum, text) => sum + text.length, 0) >= LONG_BOOK_UNITS;
+  return compile(files, fontFoldersFor([journal.name, ...texts]), isLong, onStage);
 }
 
-function compile(files: Files, fontPaths: string[], onStage: (stage: BookStage) => void): Buffer {
+/** Books from this number of pages have chapters on right-hand pages, with blank pages before them where needed. */
+const BLANK_PAGES_FROM = 40;
+/** UTF-16 units that fill so many pages in any language, so that a longer book need not be set twice. */
+const LONG_BOOK_UNITS = 200_000;
+
+/** `isLong`: the book certainly has `BLANK_PAGES_FROM` pages. */
+function compile(files: Files, fontPaths: string[], isLong: boolean, onStage: (stage: BookStage) => void): Buffer {
   const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] });
   for (const [name, bytes] of files) compiler.mapShadow(join(WORKSPACE, name), bytes);
   const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
-  const compiled = compiler.compile({ mainFileContent: template });
-  if (!compiled.result) {
+  const set = (inputs: Record<string, string>) => {
+    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    if (compiled.result) return compiled.result;
     // Template positions and kinds of errors, without text of the journal.
     const failed = compiled.takeDiagnostics();
     throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
-  }
+  };
+  let book = set({ 'opens-on': isLong ? 'odd' : 'any' });
+  if (!isLong && book.numOfPages >= BLANK_PAGES_FROM) book = set({ 'opens-on': 'odd' });
   onStage('writing');
-  return compiler.pdf(compiled.result);
+  return compiler.pdf(book);
 }
 
 /** The language that most of the texts are written in. */
@@ -210,7 +221,9 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
         title,
         entries: entries.map((entry) => ({
           mood: entry.sentiment === null ? null : Math.round(entry.sentiment),
-          short: entry.content.length <= UNSPLIT_LENGTH_MAX,
+          short: isShort(entry),
+          // Measuring takes as long as setting, so it is left to the entries that need it.
+          fits: fitsOnPage(entry),
           words: paragraphsOf(entry.content, context),
           themes: lineOf(entry.themes.join(', '), context),
           index: entry.themes,
@@ -224,21 +237,6 @@ function monthOf(month: Month, { pictures }: Journal, context: ParagraphContext,
       };
     }),
   };
-}
-
-/** Column width in characters, and line height in millimetres. Chinese characters are twice as wide. */
-const LINE = { characters: 62, height: 5.1 };
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** Number of lines of a long entry that must fit on its first page. */
-const LINES_TOGETHER = 3;
-
-/** Approximate height in millimetres of the text of an entry on its first page. */
-function heightOf({ content, themes }: BookEntry): number {
-  const lines = content
-    .split('\n')
-    .reduce((sum, line) => sum + Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / LINE.characters), 0);
-  const isUnsplit = content.length <= UNSPLIT_LENGTH_MAX;
-  return (isUnsplit ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
 }
 
 interface CoverMark {

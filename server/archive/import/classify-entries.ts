@@ -1,10 +1,10 @@
 /** Classifies each entry of a file as new, duplicate or skipped; used by both the preview and the import. */
 import { createHash } from 'node:crypto';
+import { detectType, FIRST_BYTES } from '../../../contract/file-types.ts';
 import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
 import { formatDay } from '../../../contract/words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import { detectType, FIRST_BYTES } from '../../platform/media/file-types.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { findForeignIds, findTextsOfDays } from './imports.queries.ts';
 import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';

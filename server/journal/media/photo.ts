@@ -1,5 +1,5 @@
 /** Re-encodes photos: upright, in two sizes, and without metadata such as place, time or camera. */
-import type { MediaType } from '../../platform/media/file-types.ts';
+import type { MediaType } from '../../../contract/file-types.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { makePicturesOfFile } from '../../platform/pictures.ts';
 

@@ -2,13 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { MediaType } from '../../../contract/file-types.ts';
 import { mediaTooLarge } from '../../../contract/limits.ts';
 import type { Media } from '../../../contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import type { MediaType } from '../../platform/media/file-types.ts';
 import { detectFileType, incompleteUpload, receiveUpload } from '../../platform/media/receive-upload.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { isValidSignature } from '../../platform/media/upload-signature.ts';

@@ -1,5 +1,5 @@
 /** Removes place, time, device and titles from a video by overwriting them in place, so that no offsets change. */
-import type { MediaType } from '../../platform/media/file-types.ts';
+import type { MediaType } from '../../../contract/file-types.ts';
 import { clearMatroska } from './matroska.ts';
 import { clearMp4Metadata } from './mp4-metadata.ts';
 import { changeVideo, unreadableVideo } from './video-bytes.ts';

@@ -1,11 +1,14 @@
 /** Mail content, the outbox folder, and mail servers that fail. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { renderMail } from './layout.ts';
+import { mailErrorReason } from './mail-error-reason.ts';
 import { MailError, openMailer } from './mailer.ts';
 
 const ADA = '01975b1e-0000-7000-8000-00000000000a';
@@ -116,5 +119,37 @@ describe('with a mail server', () => {
     const failure = await mailer.send(mail).catch((error: unknown) => error);
     expect(failure).toMatchObject({ refused: true });
     expect(String(failure)).not.toContain('ada@');
+  });
+
+  it('names the kind of failure: TLS mode, refusal, certificate, credentials', async () => {
+    const plain = await startMailServer();
+    const failureAt = async (smtpUrl: string) => {
+      const failure = await openMailer(directory, { smtpUrl, from: FROM }, SHORT_TIMEOUTS).send(mail).catch(String);
+      return String(failure);
+    };
+    expect(await failureAt(plain.url.replace('smtp:', 'smtps:'))).toContain('Use smtp:// in SMTP_URL');
+    const secure = new SMTPServer({ secure: true, authOptional: true });
+    const { port } = await new Promise<AddressInfo>((resolve) => {
+      // The address of a listening server has this type.
+      secure.listen(0, '127.0.0.1', () => resolve(secure.server.address() as AddressInfo));
+    });
+    onTestFinished(() => new Promise((resolve) => secure.close(resolve)));
+    secure.on('error', () => undefined);
+    expect(await failureAt(`smtp://127.0.0.1:${port}`)).toContain('use smtps:// in SMTP_URL');
+    expect(await failureAt(`smtps://127.0.0.1:${port}`)).toContain('certificate');
+    expect(await failureAt('smtp://127.0.0.1:1')).toContain('refuses the connection');
+  });
+
+  it.each([
+    [{ code: 'EAUTH', responseCode: 535 }, 'user name or password'],
+    [{ code: 'EDNS' }, 'host name in SMTP_URL'],
+    [{ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, 'MAIL_FROM'],
+    [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'NODE_EXTRA_CA_CERTS'],
+    [{ code: 'something else' }, undefined],
+  ])('explains %j', (fields, words) => {
+    const reason = mailErrorReason(Object.assign(new Error('550 ada@evenglow.example'), fields));
+    if (words === undefined) expect(reason).toBe(undefined);
+    else expect(reason).toContain(words);
+    expect(String(reason)).not.toContain('ada@');
   });
 });

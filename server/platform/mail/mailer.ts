@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
+import { mailErrorReason } from './mail-error-reason.ts';
 
 /** A mail to one recipient. `renderMail` in `layout.ts` creates subject and bodies. */
 export interface Mail {
@@ -134,5 +135,11 @@ function failureOf(error: unknown): MailError {
   // An envelope error 550 to 559 concerns this address; others may concern the server or its settings.
   const refused = code === 'EENVELOPE' && status !== undefined && status >= 550 && status < 560;
   const reason = typeof code === 'string' ? code : 'unknown';
-  return new MailError(status === undefined ? reason : `${reason} ${status}`, refused);
+  const explanation = mailErrorReason(error);
+  return new MailError(
+    [status === undefined ? reason : `${reason} ${status}`, ...(explanation === undefined ? [] : [explanation])].join(
+      ': ',
+    ),
+    refused,
+  );
 }

@@ -2,9 +2,9 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { detectType, FIRST_BYTES, type MediaType } from '../../../contract/file-types.ts';
 import { AppError } from '../errors.ts';
 import { discard } from '../streams.ts';
-import { detectType, FIRST_BYTES, type MediaType } from './file-types.ts';
 import { rejectedFile } from './rejected-file.ts';
 
 /** Bytes between two checks for free disk space. */

@@ -1,4 +1,7 @@
-/** Normalizes words for comparison: lower case, without accents, joiners and elongation marks. */
+/**
+ * Normalizes words for comparison: lower case, without accents, joiners and elongation marks. Full-width letters,
+ * half-width katakana, ligatures and decomposed letters become the ordinary ones.
+ */
 
 /** Longer words are compared by their beginning. In UTF-16 units. */
 const WORD_MAX = 40;
@@ -31,8 +34,8 @@ export function fold(word: string): string {
 
 function foldLetters(word: string): string {
   return word
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(ACCENTS, '')
     .normalize('NFC')
     .replace(UNDECOMPOSED, (letter) => LETTERS.get(letter) ?? letter);

@@ -38,7 +38,7 @@ const QUOTES = /[“”„‟«»＂]/g;
 /** A quoted part, closed or not, or the text between spaces. */
 const CHUNK = /([-−]?)"([^"]*)("|$)|[^\s"]+/g;
 /** Separators between words typed without a space. Hyphens, dots and similar characters join words. */
-const SEPARATORS = /[\s,;:!?()[\]{}<>|…。、，！？]+/;
+const SEPARATORS = /[\s,;:!?()[\]{}<>|…。、，！？｡､･・（）「」『』：；]+/;
 
 /** Undefined if nothing but syntax was typed, such as an open quote. */
 export function parseQuery(text: string): TextQuery | undefined {

@@ -11,7 +11,7 @@ import { fold } from './fold.ts';
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*(?:['’ʼ][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const WORD_HERE = new RegExp(WORD.source, 'uy');
 const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ々]/u;
 const ONLY_ASCII = /^[\u0020-\u007e]*$/;
 
 export interface Word {
@@ -55,12 +55,15 @@ function firstOf(words: Iterable<Word>): Word | undefined {
   return undefined;
 }
 
+/** A letter with its marks, among them the voicing marks of half-width katakana, which Unicode calls letters. */
+const CHARACTER = /\P{M}[\p{M}ﾞﾟ]*/gu;
+
 /**
  * Each character of such a script paired with the next one, the last one alone. Letters of other scripts between them
  * form words.
  */
 function* splitPairs(written: string, index: number): Generator<Word> {
-  const characters = written.match(/\P{M}\p{M}*/gu) ?? [];
+  const characters = written.match(CHARACTER) ?? [];
   let start = index;
   let latin = '';
   for (const [at, character] of characters.entries()) {

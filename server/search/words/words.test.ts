@@ -38,6 +38,11 @@ describe('folding', () => {
     ['Zoë', 'zoe'],
     ['Großmutter', 'grossmutter'],
     ["l'été", 'ete'],
+    ['Ｔｅａ', 'tea'],
+    ['𝐓𝐞𝐚', 'tea'],
+    ['ﬁnalement', 'finalement'],
+    ['cafe\u0301', 'cafe'],
+    ['ｶﾞ', 'ガ'],
     ['Łódź', 'lodz'],
     ['ёлка', 'елка'],
     ['ｈｅｌｌｏ', 'hello'],
@@ -80,6 +85,16 @@ function referenceDistance(one: string, other: string): number {
   }
   return at(one.length, other.length);
 }
+
+it.each([
+  ['ｶﾞｿﾘﾝとﾊﾟﾝとｺｰﾋｰ', 'ガソリンとパンとコーヒー'],
+  ['か\u3099っこう', 'がっこう'],
+  ['ＴＯＫＹＯ ２０２４', 'tokyo 2024'],
+])('finds %s as %s', (written, usual) => {
+  const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+  expect(folded(written)).toEqual(folded(usual));
+  expect(parseQuery(written)?.key).toBe(parseQuery(usual)?.key);
+});
 
 describe('edits', () => {
   const wordArb = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
+import { withFileType } from '../../platform/file-type.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,10 @@ interface ChosenFile {
 }
 
 /** Many browsers cannot display HEIC photos, but the server can read them. */
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const isHeic = ({ type }: File) => type === 'image/heic';
 
 function validationError(file: File): string | undefined {
-  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This isn’t a photo. Please choose another file.';
+  if (!file.type.startsWith('image/')) return 'This isn’t a photo. Please choose another file.';
   if (file.size > PHOTO_BYTES_MAX) return 'File must be smaller than 10MB';
   return undefined;
 }
@@ -39,8 +40,9 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const [sending, setSending] = useState(false);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
 
-  function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(original: File | undefined) {
+    if (!original) return;
+    const file = await withFileType(original);
     const invalidReason = validationError(file);
     setRefusal(invalidReason);
     setCrop(DEFAULT_CROP);
@@ -101,7 +103,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         aria-label="Photo of you"
         hidden
         onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0]);
+          void choose(currentTarget.files?.[0]);
           // Allow choosing the same file again.
           currentTarget.value = '';
         }}

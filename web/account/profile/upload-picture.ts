@@ -28,7 +28,9 @@ export async function uploadPicture(userId: string, picture: Blob): Promise<stri
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ApiError) return `Upload failed: ${error.status}`;
+  if (error instanceof ApiError) {
+    return error.body === undefined && error.userMessage ? error.userMessage : `Upload failed: ${error.status}`;
+  }
   if (error instanceof NetworkError) return 'File upload was not successful. Please try again.';
   return 'Failed to upload image. Please try again.';
 }

@@ -45,7 +45,14 @@ export function problemOf(error: unknown, safeText: string): Problem | undefined
   if (error instanceof ApiError && error.body) {
     return refusal(error.body.error, error.body.code, error.body.details ?? []);
   }
-  if (error instanceof ApiError && error.status === 413) return tooLarge();
+  if (error instanceof ApiError && error.userMessage !== undefined) {
+    return {
+      title: 'This didn’t reach Evenglow.',
+      words: error.userMessage,
+      details: [],
+      mayRetry: error.status === 429,
+    };
+  }
   return { title: 'That didn’t work.', words: 'Please try again in a moment.', details: [], mayRetry: true };
 }
 

@@ -282,7 +282,7 @@ export function Composer({
             add(pasted);
           }}
           onKeyDown={(event) => {
-            if (!isSaveKey(event)) return;
+            if (!isSaveKey(event.nativeEvent)) return;
             event.preventDefault();
             save();
           }}

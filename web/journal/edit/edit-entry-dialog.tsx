@@ -142,7 +142,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
             if (problem) setProblem(contentProblem(event.target.value));
           }}
           onKeyDown={(event) => {
-            if (!isSaveKey(event)) return;
+            if (!isSaveKey(event.nativeEvent)) return;
             event.preventDefault();
             save(draft.baseVersion ?? entry.version);
           }}

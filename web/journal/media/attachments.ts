@@ -1,12 +1,13 @@
 /** The photos or the video of the entry being written: stored on this device, uploading, or uploaded. */
 import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
+import { withFileType } from '../../platform/file-type.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { newAttemptKey } from '../drafts/draft-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { capacityProblem, type RejectedFile, rejectionOf, withFileType } from './chosen-file.ts';
+import { capacityProblem, isMoving, type RejectedFile, rejectionOf } from './chosen-file.ts';
 import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
 import { deleteUpload, sendFile } from './send-file.ts';
 
@@ -61,11 +62,14 @@ export class Attachments {
     return ids.length - found.length;
   }
 
-  /** Adds files that were chosen, dropped or pasted, as far as one entry can have them, and reports the others. */
-  async add(files: readonly File[]): Promise<void> {
+  /**
+   * Adds files that were chosen, dropped or pasted, as far as one entry can have them, and reports the others. `stored`
+   * resolves when the device has stored them, or cannot.
+   */
+  async add(files: readonly File[]): Promise<{ stored: Promise<void> }> {
     const added: Attachment[] = [];
     const rejected: RejectedFile[] = [];
-    for (const file of files.map(withFileType)) {
+    for (const file of await Promise.all(files.map(withFileType))) {
       const refusal = rejectionOf(
         file,
         [...this.#items, ...added].map(({ kind }) => kind),
@@ -77,9 +81,22 @@ export class Attachments {
     this.#patchState({ rejected: rejected });
     this.#set([...this.#ordered, ...added]);
     this.#startUploads();
+    void this.#reportMoving(added);
+    return { stored: this.#store(added) };
+  }
+
+  async #store(added: readonly Attachment[]): Promise<void> {
     const storing = added.map(({ id, name, file }) => storeFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(storing);
     if (results.some(({ status }) => status === 'rejected')) this.#patchState({ areStored: false });
+  }
+
+  async #reportMoving(added: readonly Attachment[]): Promise<void> {
+    for (const { file, name } of added) {
+      if (await isMoving(file)) {
+        toast({ title: 'This picture won’t move', description: `We keep the first picture of ${name}.` });
+      }
+    }
   }
 
   /**
@@ -258,7 +275,12 @@ export class Attachments {
         this.#change(id, { state: 'waiting', progress: 0 });
         return;
       }
-      const isRefused = error instanceof ApiError && error.status < 500 && !TEMPORARY.includes(error.status);
+      // A proxy's refusal, without a body of Evenglow's, says nothing about the file: it stays on the device.
+      const isRefused =
+        error instanceof ApiError &&
+        error.body !== undefined &&
+        error.status < 500 &&
+        !TEMPORARY.includes(error.status);
       const problem =
         (error instanceof ApiError && error.userMessage) ||
         (isRefused ? 'We can’t use this file. Please choose another.' : 'Please try again in a moment.');

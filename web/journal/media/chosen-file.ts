@@ -2,32 +2,39 @@
 
 import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
+import { beginningOf } from '../../platform/file-type.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED = {
-  photo: [...PHOTO_TYPES, '.heic', '.heif'].join(','),
-  video: VIDEO_TYPES.join(','),
+  // Extensions too: some systems know no type for these files.
+  photo: [...PHOTO_TYPES, ...'.jpg .jpeg .png .webp .gif .avif .heic .heif .hif'.split(' ')].join(','),
+  video: [...VIDEO_TYPES, ...'.mp4 .m4v .mov .webm'.split(' ')].join(','),
 } as const satisfies Record<MediaKind, string>;
 
 const ACCEPTED_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
-/** Some systems report no type for these. */
-const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
-  heic: 'image/heic',
-  heif: 'image/heic',
-  mov: 'video/quicktime',
-};
-
 const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
 
-/** Returns the file with the type of its extension if the system reports none. */
-export function withFileType(file: File): File {
-  const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_BY_EXTENSION[extensionOf(file.name)];
-  return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+/** A second picture of a GIF is expected within so many bytes. */
+const ANIMATION_BYTES = 1024 * 1024;
+/** Begins a graphic control extension, which precedes each picture of a moving GIF (GIF89a, 23). */
+const GIF_CONTROL = '!\u00f9\u0004';
+
+/** Number of pictures; the extension ends with a zero after four bytes. */
+function gifPictures(text: string): number {
+  return text.split(GIF_CONTROL).filter((part, at) => at > 0 && part[4] === '\0').length;
 }
 
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+/** Whether a picture moves: a GIF, WebP, AVIF or PNG with several frames. Of these, the server keeps the first. */
+export async function isMoving(file: Blob): Promise<boolean> {
+  if (!file.type.startsWith('image/') || file.type === 'image/jpeg') return false;
+  const bytes = await beginningOf(file, ANIMATION_BYTES);
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (file.type === 'image/gif') return gifPictures(text) > 1;
+  // Bit 1 of the extended header (WebP Container Specification, "Extended File Format").
+  if (file.type === 'image/webp') return text.slice(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+  if (file.type === 'image/png') return text.slice(0, 4096).includes('acTL');
+  return /^.{4}ftyp(?:avis|hevc|hevx)/s.test(text);
 }
 
 export function kindOf(file: Blob): MediaKind {

@@ -78,9 +78,9 @@ export function useAttachments(userId: string, { ids, onIds: onIdsChange }: Draf
     ...state,
     add: (files) => {
       open().then(async (attachments) => {
-        const added = attachments.add(files);
+        const { stored } = await attachments.add(files);
         onIdsChange(idsOf(attachments.getState()));
-        await added;
+        await stored;
       }, showLoadError);
     },
     remove: (id) => {

@@ -17,11 +17,12 @@ export function updateFailure(error: unknown): ToastRequest {
   return { title: 'Unable to Update', description, variant: 'destructive' };
 }
 
-/** Returns the server's message if a retry cannot help. */
+/** Returns the message if a retry cannot help. */
 function refusal(error: unknown): string {
   const retryText = 'Please try again in a moment.';
   if (error instanceof AttachmentError) return `${error.message} Remove it, or try again.`;
   if (!(error instanceof ApiError)) return retryText;
-  const isPermanent = [400, 404, 413, 507].includes(error.status);
+  // Without a body, a proxy in front of the server refused it.
+  const isPermanent = error.body === undefined || [400, 404, 413, 507].includes(error.status);
   return (isPermanent && error.userMessage) || retryText;
 }

@@ -1,6 +1,7 @@
 /** Autocompletion of tags below the caret of a textarea. */
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { isComposing } from '../../platform/composition.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { caretPosition } from './caret-place.ts';
 import { tagsQuery } from './queries.ts';
@@ -47,7 +48,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.target !== area.current || event.isComposing) return;
+    if (!isOpen || event.target !== area.current || isComposing(event)) return;
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const option = matches[activeIndex];
     if (event.key === 'ArrowDown') setSelectedIndex((activeIndex + 1) % matches.length);

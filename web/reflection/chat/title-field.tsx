@@ -1,6 +1,7 @@
 /** Inline editor for a conversation's title: Enter saves, Escape cancels. */
 import { useRef, useState } from 'react';
 import { CHAT_TITLE_MAX } from '../../../contract/chat.ts';
+import { isComposing } from '../../platform/composition.ts';
 import { Input } from '../../ui/input.tsx';
 
 /** `onDone` is called once, with the new title, or without one if it is unchanged. */
@@ -34,7 +35,7 @@ export function TitleField({ title, onDone }: { title: string; onDone: (next?: s
         onChange={({ target }) => setText(target.value)}
         onBlur={() => finish(text)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
           event.stopPropagation();
           finish();
         }}

@@ -35,7 +35,7 @@ export function WhenFilter({ dates, onChange, overview, today }: WhenFilterProps
           <Input
             id={from}
             type="date"
-            className="lg:text-sm"
+            className="lg:pointer-fine:text-sm"
             value={dates.startDate ?? ''}
             onChange={({ target }) => onChange({ ...dates, startDate: target.value || undefined })}
           />
@@ -47,7 +47,7 @@ export function WhenFilter({ dates, onChange, overview, today }: WhenFilterProps
           <Input
             id={to}
             type="date"
-            className="lg:text-sm"
+            className="lg:pointer-fine:text-sm"
             value={dates.endDate ?? ''}
             onChange={({ target }) => onChange({ ...dates, endDate: target.value || undefined })}
           />

@@ -28,7 +28,7 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
         const next = SORTS.find(({ sort }) => sort === target.value)?.sort;
         onChange(next === defaultSort ? undefined : next);
       }}
-      className="-ms-1 h-11 flex-none max-lg:order-last lg:ms-0 cursor-pointer rounded-control bg-transparent pe-1 text-sm text-soft hover:text-ink [&>option]:bg-raised [&>option]:text-ink"
+      className="-ms-1 h-11 flex-none max-lg:order-last lg:ms-0 cursor-pointer rounded-control bg-transparent pe-1 pointer-fine:text-sm text-base text-soft hover:text-ink [&>option]:bg-raised [&>option]:text-ink"
     >
       {offered.map(({ sort, label }) => (
         <option key={sort} value={sort}>

@@ -1,5 +1,5 @@
-/** Detects the type of a file by its first bytes. File names and headers are not trusted. */
-import type { PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
+/** Detects the type of a file by its first bytes. File names and headers are not trusted. Without zod, for the browser. */
+import type { PHOTO_TYPES, VIDEO_TYPES } from './media.ts';
 
 export type MediaType = (typeof PHOTO_TYPES)[number] | (typeof VIDEO_TYPES)[number];
 
@@ -14,6 +14,8 @@ const BRANDS: Readonly<Record<string, MediaType>> = {
   heix: 'image/heic',
   heim: 'image/heic',
   heis: 'image/heic',
+  hevc: 'image/heic',
+  hevx: 'image/heic',
   'qt  ': 'video/quicktime',
   isom: 'video/mp4',
   iso2: 'video/mp4',
@@ -42,21 +44,22 @@ export function isKnownBrand(brand: string): boolean {
 }
 
 /** The type of a file that starts with `bytes`; undefined if it is not supported. */
-export function detectType(bytes: Buffer): MediaType | undefined {
-  const start = bytes.toString('latin1', 0, FIRST_BYTES);
+export function detectType(bytes: Uint8Array): MediaType | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, FIRST_BYTES));
   if (start.startsWith('\xFF\xD8\xFF')) return 'image/jpeg';
   if (start.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png';
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
-  if (start.slice(4, 8) === 'ftyp') return typeOfBrands(bytes, start);
+  if (start.slice(4, 8) === 'ftyp') return typeOfBrands(start);
   // EBML. Matroska starts the same way; only the document type differs.
   if (start.startsWith('\x1A\x45\xDF\xA3') && start.includes('\x42\x82\x84webm')) return 'video/webm';
   return undefined;
 }
 
 /** The type of the first known brand: the major brand, then, after the version, the compatible ones. */
-function typeOfBrands(bytes: Buffer, start: string): MediaType | undefined {
-  const end = Math.min(bytes.readUInt32BE(0), start.length);
+function typeOfBrands(start: string): MediaType | undefined {
+  const [first = 0, second = 0, third = 0, fourth = 0] = Array.from(start, (byte) => byte.charCodeAt(0));
+  const end = Math.min(first * 0x100_0000 + second * 0x1_0000 + third * 0x100 + fourth, start.length);
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {
     const type = BRANDS[start.slice(at, at + 4)];
     if (type) return type;
