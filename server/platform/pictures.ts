@@ -1,10 +1,10 @@
 /** Decodes untrusted images in a process of its own, with limits on pixels, memory and time, fairly between persons. */
 import { rm } from 'node:fs/promises';
 import type { AppError } from './errors.ts';
-import { TimeSharedQueue } from './time-shared-queue.ts';
-import type { MediaType } from './media/file-types.ts';
+import type { MediaType } from '../../contract/file-types.ts';
 import type { PictureJob, PictureOutput, PictureResult } from './pictures/picture-job.ts';
 import { PictureWorker, UnreadablePicture } from './pictures/picture-worker.ts';
+import { TimeSharedQueue } from './time-shared-queue.ts';
 
 /** Creates the error for an image from a message. */
 export type PictureErrorFactory = (message: string) => AppError;

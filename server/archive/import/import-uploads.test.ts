@@ -36,7 +36,12 @@ it('removes the oldest file of the user with the most bytes, never smaller ones 
 
 it('says that a file has expired if a later upload removed it while it was read', async () => {
   const clock = new TestClock();
-  const uploads = new ImportUploads({ clock, folder: tmpdir(), assertWritable: () => undefined, freeBytes: async () => 0 });
+  const uploads = new ImportUploads({
+    clock,
+    folder: tmpdir(),
+    assertWritable: () => undefined,
+    freeBytes: async () => 0,
+  });
   const reading = uploads.runSequentially('ada', () => readFile('/removed/import'));
   await expect(reading).rejects.toMatchObject({ code: 'not_found' });
   uploads.stop();

@@ -4,8 +4,8 @@ import type { likesSchema } from '../../../contract/community.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { notifyPages } from '../../platform/live/live.ts';
 import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { noSuchEntry } from '../shared-entry.queries.ts';
 import { deleteLike, findLikes, insertLike } from './likes.queries.ts';
 

@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { deleteRequests } from '../messages/conversations.queries.ts';
 import { noSuchPerson } from '../people/public-profiles.ts';
-import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
 import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
 import {
   canSeeProfile,

@@ -5,8 +5,8 @@ import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MemberRateLimit } from '../../platform/limits/token-buckets.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { prefixSearchTerms } from '../search-terms.ts';
 import {
   countSharedEntries,

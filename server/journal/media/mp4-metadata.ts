@@ -1,5 +1,5 @@
 /** Removes everything that playing does not need from MP4 and QuickTime files. */
-import { isKnownBrand } from '../../platform/media/file-types.ts';
+import { isKnownBrand } from '../../../contract/file-types.ts';
 import { type Box, boxAt, findBox } from './mp4-boxes.ts';
 import { CONTENTS, LENGTHS, SAMPLE_ENTRY_BOXES, TABLES } from './mp4-contents.ts';
 import { fragmentSpans } from './mp4-fragments.ts';

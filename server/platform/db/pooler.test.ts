@@ -66,7 +66,7 @@ describe.skipIf(findPgbouncer() === undefined)('behind a pooler', () => {
     const members: Member[] = [];
     for (let count = 0; count < MEMBERS; count++) members.push(await buildMember(app));
     const { page, next } = await openStream(app, members[0]);
-    await Promise.all(members.map((member, index) => useJournal(member, index)));
+    await Promise.all(members.map((member, index) => writeAndRead(member, index)));
     await app.events.drain();
     await notifyPages(database.orm, [members[0]?.user.id ?? ''], ['messages']);
     await next('"messages"');
@@ -76,7 +76,7 @@ describe.skipIf(findPgbouncer() === undefined)('behind a pooler', () => {
   });
 
   /** Writes, reads, edits and looks up the member's own account, and checks each answer to be theirs. */
-  async function useJournal(member: Member, index: number): Promise<void> {
+  async function writeAndRead(member: Member, index: number): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const content = `Entry ${round} of member ${index}.`;
       const [written, own, entries, tags] = await Promise.all([
@@ -89,7 +89,9 @@ describe.skipIf(findPgbouncer() === undefined)('behind a pooler', () => {
       expect(written.json()).toMatchObject({ content, userId: member.user.id });
       expect(own.json()).toMatchObject({ id: member.user.id, email: member.email });
       for (const answer of [entries, tags]) {
-        expect(answer.body.match(/of member \d+\./g)?.every((text) => text === `of member ${index}.`) ?? true).toBe(true);
+        expect(answer.body.match(/of member \d+\./g)?.every((text) => text === `of member ${index}.`) ?? true).toBe(
+          true,
+        );
       }
     }
   }

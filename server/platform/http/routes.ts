@@ -62,7 +62,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const requestClass = classOf(definition);
     // Before the body is read and the session looked up.
     const countAddress = (request: FastifyRequest, reply: FastifyReply) => {
-      if (requestClass) deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
+      if (requestClass)
+        deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
       await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));

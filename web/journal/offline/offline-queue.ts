@@ -152,9 +152,9 @@ async function deleteDiscarded(queryClient: QueryClient, entry: QueuedEntry): Pr
     await call(deleteEntry, { params: { id }, author: entry.userId });
   } catch (error) {
     if (shouldStopSending(error)) return false;
-      // A request that the server rejects has not saved anything. Without a body, a proxy in front of it rejected this one.
-      if (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.body === undefined))
-        return true;
+    // A request that the server rejects has not saved anything. Without a body, a proxy in front of it rejected this one.
+    if (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.body === undefined))
+      return true;
   }
   await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
   await notifyQueueChange(queryClient, entry.userId);
