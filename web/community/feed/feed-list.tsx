@@ -15,7 +15,10 @@ const EXTRA_HEIGHT = 50;
 const idOf = ({ id }: FeedEntry) => id;
 const versionOf = () => 0;
 const heightOf = (entry: FeedEntry, width: number) =>
-  cardHeight({ ...entry, tags: [], positiveReframe: null, sentiment: null }, width) + EXTRA_HEIGHT;
+  cardHeight(
+    { ...entry, tags: [], positiveReframe: null, sentiment: null, corrected: { sentiment: false, themes: false } },
+    width,
+  ) + EXTRA_HEIGHT;
 
 interface FeedListProps {
   entries: readonly FeedEntry[];
