@@ -42,7 +42,7 @@ const FIXED = {
   literals: codeOf(
     Array.from({ length: 288 }, (_, symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8)),
   ),
-  distances: codeOf(new Array<number>(32).fill(5)),
+  distances: codeOf(Array.from({ length: 32 }, () => 5)),
 };
 
 /** Reads bits of a stream, the lowest first. Call `ensure` before, because reading does not wait. */
@@ -201,7 +201,7 @@ function readCodes(reader: BitReader): { literals: Code; distances: Code } {
   const literalCount = reader.bits(5) + 257;
   const distanceCount = reader.bits(5) + 1;
   const codeCount = reader.bits(4) + 4;
-  const codeLengths = new Array<number>(ORDER.length).fill(0);
+  const codeLengths = ORDER.map(() => 0);
   for (const symbol of ORDER.slice(0, codeCount)) codeLengths[symbol] = reader.bits(3);
   const lengthCode = codeOf(codeLengths);
   const lengths: number[] = [];

@@ -36,13 +36,11 @@ export class ApiError extends Error {
 
 /** Explains an error status without a body of Evenglow's: a proxy in front of the server answered, often with HTML. */
 function proxyMessage(status: number): string | undefined {
-  if (status === 413) {
-    return 'The web server in front of Evenglow doesn’t let anything this large through. Please ask whoever runs it to raise its limit.';
-  }
-  if (status === 403 || status === 405 || status === 407) {
-    return `Something between you and Evenglow blocked this (error ${status}). Please ask whoever runs your server.`;
-  }
-  if (status === 429) return 'The web server in front of Evenglow asks you to slow down. Please try again in a minute.';
+  const operator = 'whoever runs your server';
+  if (status === 413)
+    return `The web server in front of Evenglow refuses anything this large. Ask ${operator} to raise its limit.`;
+  if (status === 403 || status === 405)
+    return `Something in front of Evenglow blocked this (${status}). Ask ${operator}.`;
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function problemOf(error: unknown, safeText: string): Problem | undefined
       title: 'This didn’t reach Evenglow.',
       words: error.userMessage,
       details: [],
-      mayRetry: error.status === 429,
+      mayRetry: false,
     };
   }
   return { title: 'That didn’t work.', words: 'Please try again in a moment.', details: [], mayRetry: true };
