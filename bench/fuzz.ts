@@ -17,7 +17,7 @@ const FILES_PER_ACCOUNT = 40;
 const ANSWER_MS = 120_000;
 /** Refusals by limits, which depend on time and not on the file. */
 const BOUNDED = new Set(['service_unavailable', 'storage_full']);
-const PROGRESS = 500;
+const PROGRESS = 100;
 
 interface Answer {
   status: number;

@@ -35,10 +35,12 @@ export const CONTENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Boxes that are kept in a sample entry: configurations of decoders, colours and shape. */
-export const SAMPLE_ENTRY_BOXES: ReadonlySet<string> = new Set([
-  ...['avcC', 'hvcC', 'lhvC', 'av1C', 'vpcC', 'dvcC', 'dvvC', 'esds', 'd263', 'mdcv', 'clli', 'colr', 'pasp', 'clap'],
-  ...['fiel', 'btrt', 'wave', 'chan', 'chnl', 'dOps', 'dac3', 'dec3', 'dac4', 'dfLa', 'alac', 'pcmC'],
-]);
+export const SAMPLE_ENTRY_BOXES: ReadonlySet<string> = new Set(
+  (
+    'avcC hvcC lhvC av1C vpcC dvcC dvvC esds d263 mdcv clli colr pasp clap ' +
+    'fiel btrt wave chan chnl dOps dac3 dec3 dac4 dfLa alac pcmC'
+  ).split(' '),
+);
 
 /** Boxes with a table: the bytes before its number of rows, and those of a row. */
 export const TABLES: Readonly<Record<string, { count: number; row: (version: number) => number }>> = {
