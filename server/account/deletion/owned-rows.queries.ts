@@ -41,14 +41,14 @@ function childrenFirst(tables: readonly OwnedTable[]): OwnedTable[] {
   return [...sorted];
 }
 
-/** Deletes at most `limit` rows of the user for each column. Returns whether there may be more. */
+/** Deletes at most `limit` rows of the user for each column. Returns their number; from `limit` on there may be more. */
 export async function removeOwnedRows(
   tx: Queryable,
   { name, columns }: OwnedTable,
   userId: string,
   limit: number,
-): Promise<boolean> {
-  let hasMore = false;
+): Promise<number> {
+  let count = 0;
   // Quoted by the database: the names come from its catalog.
   const table = sql.raw(name);
   for (const column of columns) {
@@ -57,7 +57,7 @@ export async function removeOwnedRows(
         delete from ${table} where ctid = any(array(
           select ctid from ${table} where ${sql.identifier(column)} = ${userId}::uuid limit ${limit})) returning 1
       ) select count(*)::int as count from gone`);
-    if ((removed[0]?.count ?? 0) >= limit) hasMore = true;
+    count += removed[0]?.count ?? 0;
   }
-  return hasMore;
+  return count;
 }

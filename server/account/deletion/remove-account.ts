@@ -27,9 +27,9 @@ import { findOwnedTables, removeOwnedRows } from './owned-rows.queries.ts';
 /** Called with the address of a closed account, to delete what belongs to it outside the account. */
 export type ForgetAddress = (tx: Queryable, email: string) => Promise<void>;
 
-/** Rows of each table that are deleted when the account is closed, and for how long, in milliseconds. */
+/** Rows that are deleted when the account is closed: of each table, and in all. */
 const AT_ONCE = 200;
-const AT_ONCE_MS = 100;
+const AT_ONCE_TOTAL = 1_000;
 /** Rows that a batch deletes. */
 const ROWS = { min: 20, max: 1_000 };
 
@@ -75,15 +75,15 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
 
 /** Deletes the first rows of each table. Returns whether these were all. */
 async function removeSmall(tx: Queryable, userId: string): Promise<boolean> {
-  const started = performance.now();
+  let total = 0;
   const unfinished = new Set<string>();
   for (const table of await findOwnedTables(tx)) {
-    // Its rows must stay closed, and the cascade would delete all rows of the child.
-    const isLast = table.name === 'closed_accounts';
-    const isLate = performance.now() - started > AT_ONCE_MS;
-    if (isLast) continue;
-    if (isLate || table.children.some((child) => unfinished.has(child))) unfinished.add(table.name);
-    else if (await removeOwnedRows(tx, table, userId, AT_ONCE)) unfinished.add(table.name);
+    if (table.name === 'closed_accounts') continue;
+    // The cascade would delete all rows of an unfinished child.
+    const isPossible = total < AT_ONCE_TOTAL && !table.children.some((child) => unfinished.has(child));
+    const removed = isPossible ? await removeOwnedRows(tx, table, userId, AT_ONCE) : AT_ONCE;
+    if (removed >= AT_ONCE) unfinished.add(table.name);
+    total += removed;
   }
   return unfinished.size === 0;
 }
@@ -114,7 +114,7 @@ export async function removeClosedAccount(orm: Queryable, userId: string, signal
       signal?.throwIfAborted();
       hasMore = await batches.run(async (tx, size) => {
         await lockDeletions(tx);
-        return removeOwnedRows(tx, table, userId, size);
+        return (await removeOwnedRows(tx, table, userId, size)) >= size;
       });
     }
   }

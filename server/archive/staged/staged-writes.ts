@@ -188,14 +188,9 @@ export async function finishWrite(
 
 /** Removes a write of which nothing was written. */
 export async function dropStaged(deps: StagedDependencies, write: StagedWrite): Promise<void> {
-  const isRemoved = await deps.orm.transaction(async (tx) => {
-    const removed = await removeStaged(tx, write);
-    if (removed?.objectKey) await recordEvent(tx, mediaRemoved, { keys: [removed.objectKey] });
-    return removed !== undefined;
-  });
-  // The account was deleted meanwhile, and the file was stored after its folder was removed.
-  if (!isRemoved && write.objectKey !== null) await deps.storage.objects.remove([write.objectKey]);
-  deps.events.wake();
+  // The file first: if it cannot be removed now, the row leads to it later.
+  if (write.objectKey !== null) await deps.storage.objects.remove([write.objectKey]);
+  await removeStaged(deps.orm, write);
 }
 
 /** The lines after those that are done. */
