@@ -2,9 +2,9 @@
  * `npm run fuzz -- [COUNT] [SEED] [FIRST]`: sends damaged files to every upload, importer and restore of one running server, which
  * must answer each without an unexpected error and still work at the end. Same seed, same files; `1 SEED N` sends file N alone.
  */
-import { unzip } from '../server/archive/archive.fixtures.ts';
 import { below, mutate, pick, seededRandom } from './fuzz/mutate.ts';
 import { createOriginals, type Original, type Route } from './fuzz/originals.ts';
+import { unzip } from './fuzz/zip.ts';
 import { type RunningServer, report, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 

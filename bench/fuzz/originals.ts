@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createZip } from '../../server/archive/archive.fixtures.ts';
 import { root } from '../harness.ts';
 import { mutate, type Random } from './mutate.ts';
+import { createZip } from './zip.ts';
 
 /** How a file is sent. */
 export type Route = 'media' | 'profile picture' | 'analysis' | 'import' | 'restore';
