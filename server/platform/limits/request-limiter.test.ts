@@ -4,7 +4,7 @@ import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMember, type Member } from '../../testing/builders.ts';
 
 const database = setUpTestApp();
-const requestRates = { read: 4, write: 3, costly: 2, addressFactor: 2 };
+const requestRates = { read: 16, write: 12, costly: 8, addressFactor: 2 };
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp(database.database, { requestRates });
@@ -28,22 +28,22 @@ it('limits each member and class of its own, with standard headers', async () =>
   const first = await suggest(ada);
   expect([first.statusCode, first.headers['ratelimit-policy'], first.headers.ratelimit]).toEqual([
     200,
-    '"costly";q=2;w=60',
-    '"costly";r=1;t=30',
+    '"costly";q=2;w=15',
+    '"costly";r=1;t=8',
   ]);
   await suggest(ada);
   const refused = await suggest(ada);
   expect([refused.statusCode, refused.headers['retry-after'], refused.headers.ratelimit]).toEqual([
     429,
-    '30',
-    '"costly";r=0;t=30',
+    '8',
+    '"costly";r=0;t=8',
   ]);
   expect(refused.json()).toMatchObject({
     code: 'rate_limited',
-    error: 'That was a bit fast. Please wait 30 seconds.',
+    error: 'That was a bit fast. Please wait 8 seconds.',
   });
   expect([(await read(ada)).statusCode, (await suggest(bob)).statusCode]).toEqual([200, 200]);
-  app.clock.advance(30_000);
+  app.clock.advance(7_500);
   expect((await suggest(ada)).statusCode).toBe(200);
 });
 

@@ -3,7 +3,6 @@
  * of API tokens, which depend on the plan, are counted separately.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
 import type { Clock } from '../clock.ts';
 import { addressPrefix } from '../http/client-address.ts';
@@ -14,6 +13,9 @@ export type RequestRates = Record<RequestClass, number> & {
   /** How many members' worth of requests one address may send. */
   addressFactor: number;
 };
+
+/** Length of a burst: the requests of this time can be sent at once. */
+const WINDOW_S = 15;
 
 /** How many addresses' worth of requests a /48 may send. */
 const WIDER_FACTOR = 4;
@@ -34,9 +36,9 @@ export class RequestLimiter {
 
   constructor(clock: Clock, { addressFactor, ...rates }: RequestRates) {
     for (const name of ['read', 'write', 'costly'] as const) {
-      const max = rates[name];
-      if (max === 0) continue;
-      const bucketsFor = (factor: number) => new TokenBuckets(clock, { max: max * factor, windowMs: MINUTE_MS });
+      if (rates[name] === 0) continue;
+      const max = Math.ceil((rates[name] * WINDOW_S) / 60);
+      const bucketsFor = (factor: number) => new TokenBuckets(clock, { max: max * factor, windowMs: WINDOW_S * 1_000 });
       this.#limits.set(name, {
         members: bucketsFor(1),
         networks: bucketsFor(addressFactor),
@@ -92,7 +94,7 @@ export function classOf({ rateLimit, method }: EndpointDefinition): RequestClass
 }
 
 function policyOf(name: string, max: number): string {
-  return `"${name}";q=${max};w=${MINUTE_MS / 1000}`;
+  return `"${name}";q=${max};w=${WINDOW_S}`;
 }
 
 function enforce(name: string, policy: string, taken: Taken, reply: Pick<FastifyReply, 'header'>): void {
