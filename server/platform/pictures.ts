@@ -1,7 +1,7 @@
 /** Decodes untrusted images in a process of its own, with limits on pixels, memory and time, fairly between persons. */
 import { rm } from 'node:fs/promises';
-import type { AppError } from './errors.ts';
 import type { MediaType } from '../../contract/file-types.ts';
+import type { AppError } from './errors.ts';
 import type { PictureJob, PictureOutput, PictureResult } from './pictures/picture-job.ts';
 import { PictureWorker, UnreadablePicture } from './pictures/picture-worker.ts';
 import { TimeSharedQueue } from './time-shared-queue.ts';
