@@ -39,7 +39,7 @@ export {
 } from './events.ts';
 export type { EntryMetadata, InMemoryJournal } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
-export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
+export { findMediaOfEntry } from './media/media.queries.ts';
 export { type MediaRequest, mediaPathOf as mediaPath, mediaResponse } from './media/media.ts';
 export {
   attachRestoredMedia,

@@ -37,8 +37,8 @@ export function gregorianDayOf(year: number, month: number, day: number): string
   const earliest = Date.UTC(year + 621, 2, 19) + dayOfYear * DAY_MS;
   for (let offset = 0; offset <= 3; offset++) {
     const date = new Date(earliest + offset * DAY_MS);
-    const parts = Object.fromEntries(persianParts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-    if (parts['year'] === year && parts['month'] === month && parts['day'] === day) {
+    const parts = new Map(persianParts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+    if (parts.get('year') === year && parts.get('month') === month && parts.get('day') === day) {
       return date.toISOString().slice(0, 10);
     }
   }

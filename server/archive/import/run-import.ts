@@ -1,8 +1,7 @@
 /** Imports a file: stores its photos and videos, stages its entries, then writes them in batches. */
 
 import type { Import } from '../../../contract/imports.ts';
-import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
-import { discardStoredMedia, ENTRIES_PER_JOB, storeBackupMedia, sumBytes } from '../../journal/index.ts';
+import { discardStoredMedia, ENTRIES_PER_JOB, storeBackupMedia } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
@@ -75,7 +74,7 @@ async function* prepare(
   { onProgress, ...options }: ImportOptions & { onProgress: (share: number) => void },
   { counts, storedMediaIds }: { counts: { entries: number }; storedMediaIds: string[] },
 ): AsyncGenerator<ImportLine> {
-  const storeMedia = await mediaStore(deps, userId, storedMediaIds);
+  const storeMedia = mediaStore(deps, userId, storedMediaIds);
   const pages = classifyEntries(deps.orm, userId, opened, {
     ...options,
     entriesPerDayMax: deps.entriesPerDayMax,
@@ -106,24 +105,23 @@ async function* prepare(
 }
 
 /** Returns a function that stores a file and returns its id, or undefined if the file is skipped. */
-async function mediaStore(deps: ImportDependencies, userId: string, storedIds: string[]) {
-  let used = await sumBytes(deps.orm, userId);
+function mediaStore(deps: ImportDependencies, userId: string, storedIds: string[]) {
   return async ({ kind, open }: ParsedMedia): Promise<string | undefined> => {
     if (!open) return undefined;
     const id = newId();
+    let bytes: number;
     try {
-      const bytes = await storeBackupMedia(deps.media, { id, userId, kind, bytes: open, preview: undefined });
+      bytes = await storeBackupMedia(deps.media, { id, userId, kind, bytes: open, preview: undefined });
       storedIds.push(id);
-      used += bytes;
     } catch (error) {
       // Skip a damaged or too large file; import the rest.
       if (error instanceof AppError && (error.code === 'validation_failed' || error.code === 'too_large'))
         return undefined;
       throw error;
     }
-    if (used > USER_MEDIA_BYTES_MAX) {
+    if (!(await deps.quota.tryClaim(userId, bytes))) {
       throw new AppError('limit_reached', {
-        message: 'Limit reached: the photos and videos in this file would take you over your 2 GB.',
+        message: 'Limit reached: the photos and videos in this file don’t fit in your space.',
       });
     }
     return id;

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import { type RestoreReport, SKIPPED_ROWS_LISTED_MAX } from '../../../contract/archive.ts';
 import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
-import { USER_MEDIA_BYTES_MAX } from '../../../contract/limits.ts';
 import { restorePicture } from '../../account/index.ts';
 import {
   discardStoredMedia,
@@ -10,13 +9,13 @@ import {
   gratitudeEntries,
   type MediaPosition,
   storeBackupMedia,
-  sumBytes,
 } from '../../journal/index.ts';
 import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
 import { checkRows } from '../../platform/backup-sections/write-section.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import type { StagedWrite } from '../staged/staged-writes.queries.ts';
@@ -30,6 +29,7 @@ import { continueRestore, type RestoreLine, type RestoreWriteDependencies } from
 
 export interface RestoreDependencies extends RestoreWriteDependencies, ReceiveDependencies {
   entriesPerDayMax: number;
+  quota: Pick<StorageQuota, 'tryClaim'>;
   sealedIds: SealedIds;
 }
 
@@ -127,7 +127,7 @@ async function stage(
     write,
     (async function* lines() {
       yield* planLines(deps, userId, file, plan, options);
-      await assertStorageAvailable(deps, userId, plan, file);
+      await claimStorage(deps, userId, plan, file);
       await storeMedia(deps, userId, file, plan, options);
       options.signal.throwIfAborted();
       const media: MediaPosition[] = plan.media.filter(({ id }) => options.stored.has(id));
@@ -244,11 +244,11 @@ async function readWithProgress(
   })();
 }
 
-async function assertStorageAvailable({ orm }: RestoreDependencies, userId: string, { media }: Plan, file: BackupFile) {
+async function claimStorage({ quota }: RestoreDependencies, userId: string, { media }: Plan, file: BackupFile) {
   const requiredBytes = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
-  if ((await sumBytes(orm, userId)) + requiredBytes > USER_MEDIA_BYTES_MAX) {
+  if (!(await quota.tryClaim(userId, requiredBytes))) {
     throw new AppError('limit_reached', {
-      message: 'Limit reached: the photos and videos in this backup don’t fit in your 2 GB.',
+      message: 'Limit reached: the photos and videos in this backup don’t fit in your space.',
     });
   }
 }

@@ -51,14 +51,20 @@ export class StorageQuota {
    * @throws AppError too_large if the user has no room for them
    */
   async claim(userId: string, bytes: number): Promise<void> {
-    if (this.maxBytes === 0) return;
+    if (!(await this.tryClaim(userId, bytes))) throw noRoom(this.maxBytes);
+  }
+
+  /** Counts `bytes` that are about to be added, and returns true, if the user has room for them. */
+  async tryClaim(userId: string, bytes: number): Promise<boolean> {
+    if (this.maxBytes === 0) return true;
     const known = this.#usage.get(userId);
     const now = this.#clock.now().getTime();
     const hasRoom = known && known.bytes + bytes <= this.maxBytes;
     const isFresh = known && now - known.summedAt < (hasRoom ? TTL_MS : FULL_TTL_MS);
     const usage = isFresh ? known : await this.#sum(userId);
-    if (usage.bytes + bytes > this.maxBytes) throw noRoom(this.maxBytes);
+    if (usage.bytes + bytes > this.maxBytes) return false;
     usage.bytes += bytes;
+    return true;
   }
 
   /** Forgets a sum, after a change of unknown size. */
@@ -85,6 +91,6 @@ function noRoom(maxBytes: number): AppError {
   const gigabytes = Number((maxBytes / 1024 ** 3).toFixed(1));
   const size = gigabytes >= 1 ? `${gigabytes} GB` : `${Math.round(maxBytes / 1024 ** 2)} MB`;
   return new AppError('too_large', {
-    message: `Your ${size} of space are full. Please delete some photos, videos or entries first.`,
+    message: `You’ve used all ${size} of your space. Please delete some photos, videos or entries first.`,
   });
 }
