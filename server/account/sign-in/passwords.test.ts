@@ -11,8 +11,8 @@ it('computes one hash at a time for a network address, and refuses what exceeds 
   const results = await Promise.allSettled(flood.map((hash) => hash.finally(() => settled.push('flood'))));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }) => (reason instanceof AppError ? reason.code : reason))).toEqual([
-    'service_unavailable',
-    'service_unavailable',
+    'rate_limited',
+    'rate_limited',
   ]);
   // Behind one hash of the flood at most, and the two that were refused.
   expect(settled.indexOf('elsewhere')).toBeLessThan(5);

@@ -48,16 +48,17 @@ export async function removeCustomer(db: Queryable, row: Pick<CustomerRow, 'id' 
   await db.delete(stripeCustomers).where(and(eq(id, row.id), isNull(userId), isUnchanged));
 }
 
-/** Returns false if the row is gone, as after deletion of the account. */
+/** Returns false if the row is gone, or about to be while it gets an id of Stripe, as after deletion of the account. */
 export async function updateCustomer(
   db: Queryable,
   id: string,
   change: Partial<Pick<CustomerRow, 'customerId' | 'openUsageId'>>,
 ): Promise<boolean> {
+  const isOwned = change.customerId ? isNotNull(stripeCustomers.userId) : undefined;
   const rows = await db
     .update(stripeCustomers)
     .set(change)
-    .where(eq(stripeCustomers.id, id))
+    .where(and(eq(stripeCustomers.id, id), isOwned))
     .returning({ id: stripeCustomers.id });
   return rows.length > 0;
 }

@@ -39,7 +39,6 @@ describe('a video', () => {
     expect(full.rawPayload).toHaveLength(VIDEO.length);
     expect(full.rawPayload.includes('51.5074')).toBe(false);
     expect(full.rawPayload.includes('iPhone')).toBe(false);
-    expect(full.rawPayload.includes('x'.repeat(2000))).toBe(true);
     const part = await ada.request('GET', media.url, undefined, { range: 'bytes=4-7' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
@@ -57,7 +58,9 @@ it('restores everything from a backup made during writes', { timeout: 240_000 },
   let isWriting = true;
   const writing = (async () => {
     while (isWriting) {
-      await buildEntry(bob, { content: `The lamp by the window, ${written}.` });
+      // A day can have 200 entries.
+      const day = new Date(Date.UTC(2026, 0, 1) + Math.floor(written / 100) * DAY_MS).toISOString().slice(0, 10);
+      await buildEntry(bob, { content: `The lamp by the window, ${written}.`, entryDate: day });
       written += 1;
     }
   })();

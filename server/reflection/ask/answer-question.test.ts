@@ -4,6 +4,7 @@ import { chatDetailsSchema, chatSourceSchema } from '../../../contract/chat.ts';
 import type { SearchOverview } from '../../../contract/search.ts';
 import { insightsFeature } from '../../insights/index.ts';
 import type { Deps } from '../../platform/feature.ts';
+import { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { searchFeature } from '../../search/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -28,7 +29,8 @@ beforeEach(async () => {
 function dependencies(): AskDependencies {
   const { sql, orm } = app.database;
   // Without an encoder, these features need nothing else of the platform.
-  const deps = { ...app, sql, orm, settings: { sessionSecret: '' } } as unknown as Deps;
+  const quota = new StorageQuota(app.clock, 0);
+  const deps = { ...app, sql, orm, quota, settings: { sessionSecret: '' } } as unknown as Deps;
   const journal = { inMemory: app.journals };
   const insights = insightsFeature(deps, {
     journal,
