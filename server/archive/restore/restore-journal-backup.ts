@@ -19,7 +19,7 @@ import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import type { StagedWrite } from '../staged/staged-writes.queries.ts';
-import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
+import { beginStaging, commitStaging, dropStaged, isPending, stageLines } from '../staged/staged-writes.ts';
 import { type BackupFile, openBackupFile } from './backup-file.ts';
 import { DayCounts } from './day-counts.ts';
 import { BackupIdMapper, type Row } from './map-backup-ids.ts';
@@ -108,7 +108,7 @@ async function run(
       onWritten: (share) => options.onProgress(MEDIA_STORED_SHARE + (1 - MEDIA_STORED_SHARE) * share),
     });
   } catch (error) {
-    await discardStoredMedia(deps.media, userId, [...stored]);
+    if (!(await isPending(deps, write))) await discardStoredMedia(deps.media, userId, [...stored]);
     throw error;
   }
   if (plan.report.settings === 'take') await restorePictureFile(deps, userId, file);

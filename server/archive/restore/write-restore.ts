@@ -80,8 +80,10 @@ export async function removeRestored(
 ): Promise<void> {
   const { userId } = write;
   const batches = new Batches(deps.orm, { min: 1, max: 1 });
+  // Without written lines, the file may be gone too.
+  const lines = write.done > 0 ? readStaged<RestoreLine>(deps, { ...write, done: 0 }) : [];
   let index = 0;
-  for await (const line of readStaged<RestoreLine>(deps, { ...write, done: 0 })) {
+  for await (const line of lines) {
     if (index++ >= write.done) break;
     signal?.throwIfAborted();
     if (!('list' in line)) continue;

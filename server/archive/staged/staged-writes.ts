@@ -186,6 +186,14 @@ export async function finishWrite(
   deps.events.wake();
 }
 
+/**
+ * Whether another process has taken the write over, or will. Its stored photos and videos must be kept for the entries
+ * that it still writes; those that no entry takes are deleted after a day.
+ */
+export async function isPending({ orm }: StagedDependencies, { id, userId }: StagedWrite): Promise<boolean> {
+  return (await findStaged(orm, userId))?.id === id;
+}
+
 /** Removes a write of which nothing was written. */
 export async function dropStaged(deps: StagedDependencies, write: StagedWrite): Promise<void> {
   // The file first: if it cannot be removed now, the row leads to it later.
