@@ -65,6 +65,8 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       firstName: '',
       lastName: null,
       profileImageUrl: null,
+      // Nothing more is sent to a model.
+      aiEnabled: false,
     })
     .where(eq(users.id, userId));
   await notifyPages(tx, [userId], ['session']);
