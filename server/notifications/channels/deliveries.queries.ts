@@ -66,7 +66,7 @@ const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protecti
   select 1 from gratitude_entries as entry where entry.user_id = claimed.user_id
     and entry.entry_date >= (claimed.created_at - interval '2 days')::date and entry.created_at >= claimed.created_at))`;
 
-/** Whether the notice names a user with whom there is now a block, or whose account is closed. */
+/** Whether the notice names a user with a closed account, or with a block to or from its recipient. */
 const namesHidden = sql`(claimed.metadata ? 'people' and exists (
   select from jsonb_array_elements_text(claimed.metadata->'people') named where not ${notClosed(sql`named.value::uuid`)}
     or exists (select from blocks where (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
