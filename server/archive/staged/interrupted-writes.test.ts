@@ -134,6 +134,21 @@ it('continues a restore whose process ended', async () => {
   expect(await entriesOf(ada)).toHaveLength(COUNT);
 });
 
+it('keeps an entry that was edited before the restore that wrote it failed', async () => {
+  const [ada, bob] = [await buildMember(app), await buildMember(app)];
+  for (let count = 0; count < 2; count++) await buildEntry(bob);
+  const backup = await exportBackup(bob);
+  const halted = hangAfterFirstLine();
+  const failing = sendBackup(app, ada, backup, '?run=true');
+  await halted.hung;
+  const [first] = await entriesOf(ada);
+  const edited = await ada.request('PATCH', `/api/gratitude-entries/${first?.id}`, { content: 'My own words.' });
+  expect(edited.statusCode, edited.body).toBe(200);
+  halted.release();
+  expect((await failing).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await entriesOf(ada)).map(({ content }) => content)).toEqual(['My own words.']);
+});
+
 it('keeps the photos of a write that another process continues', async () => {
   const [ada, bob] = [await buildMember(app), await buildMember(app)];
   const photo = { identifier: 'AAAA', md5: 'a1', type: 'jpeg' };
