@@ -1,7 +1,5 @@
 /** The storage of a user over everything they keep. */
 import { expect, it } from 'vitest';
-import { exportBackup, restoreBackup } from '../../archive/archive.fixtures.ts';
-import { importFile, previewFile, tableOf } from '../../archive/import/import-requests.fixtures.ts';
 import { setUpTestApp, TestClock } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import { StorageQuota } from './storage-quota.ts';
@@ -31,28 +29,6 @@ it('counts entries, cards and conversations, and refuses more than the limit unt
   expect((await ada.request('DELETE', `/api/gratitude-entries/${id}`)).statusCode).toBe(204);
   app.clock.advance(11_000);
   await buildEntry(ada, { content: content() });
-});
-
-it('counts the texts of imports and restores, not the files that hold them', async () => {
-  const [ada, bob] = [await buildMember(app), await buildMember(app, { firstName: 'Bob' })];
-  const rows = (count: number) =>
-    tableOf(
-      ...Array.from({ length: count }, (_, day) => [
-        `2025-01-${10 + day}`,
-        '',
-        `${day} ${'walk '.repeat(400)}`,
-        '',
-        '',
-      ]),
-    );
-  const { file } = await previewFile(app, ada, rows(16));
-  const refused = await ada.request('POST', '/api/imports/run', { file });
-  expect(refused.json().code).toBe('limit_reached');
-  expect((await ada.request('GET', '/api/gratitude-entries')).json()).toEqual([]);
-  await importFile(ada, (await previewFile(app, ada, rows(8))).file);
-  await restoreBackup(app, bob, await exportBackup(ada));
-  // Nothing in it is new.
-  await restoreBackup(app, bob, await exportBackup(ada));
 });
 
 it('asks for a sum only now and then', async () => {
