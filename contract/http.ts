@@ -27,7 +27,7 @@ export interface EndpointDefinition {
   readonly allowApiTokens?: true | 'ignored';
   /** Class whose rate limit applies, or `none`. Default: `read` for GET, `write` for other methods. */
   readonly rateLimit?: RequestClass | 'none';
-  /** Adds to the user's data, so it is refused once their storage is full. `bulk`: by more than its body has bytes. */
+  /** Adds to the user's data, so it is refused once their storage is full. `bulk`: by other bytes than those of its body. */
   readonly storesData?: true | 'bulk';
   readonly kind?: ResponseKind;
   /** The `json` endpoint also returns a stream if the client accepts `text/event-stream`. */

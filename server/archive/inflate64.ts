@@ -58,7 +58,7 @@ class BitReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** True if so many bytes are there, or the stream ended. */
+  /** True if that number of bytes is available, or the stream ended. */
   has(bytes: number): boolean {
     return this.#isAtEnd || this.#bytes.length - this.#position >= bytes;
   }

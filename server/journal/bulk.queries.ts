@@ -36,6 +36,20 @@ export async function insertImportedEntries(
       themes text[], tags text[], "entryDate" date, timezone text, "createdAt" timestamptz)`);
 }
 
+/** Locks entries that still have this version, and returns their ids. */
+export async function lockUnchanged(
+  tx: Queryable,
+  userId: string,
+  entries: readonly { id: string; version: number }[],
+): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select e.id from gratitude_entries e
+    join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id uuid, version int)
+      on e.id = given.id and e.version = given.version
+    where e.user_id = ${userId} for update of e`);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes these entries with their photos and videos. The caller records `entriesBulkChanged`. */
 export async function removeEntries(tx: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   const files = and(eq(media.userId, userId), inArray(media.entryId, [...ids]));

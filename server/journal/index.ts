@@ -24,7 +24,13 @@ import { tagRoutes } from './tags/routes.ts';
 
 export { analyseRestored, ENTRIES_PER_JOB } from './analyse-restored.ts';
 export { journalBackup } from './backup.ts';
-export { countEntriesByDay, type ImportedEntry, insertImportedEntries, removeEntries } from './bulk.queries.ts';
+export {
+  countEntriesByDay,
+  type ImportedEntry,
+  insertImportedEntries,
+  lockUnchanged,
+  removeEntries,
+} from './bulk.queries.ts';
 export type { EntryChallenges, JournalDependencies } from './dependencies.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry } from './entries.ts';

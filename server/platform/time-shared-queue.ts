@@ -40,7 +40,7 @@ const HALF_LIFE_MS = 30_000;
 const PERSONS_MAX = 10_000;
 
 /** Reason of the signal when work is stopped because another person's waits. */
-export class Preempted extends Error {}
+class Preempted extends Error {}
 
 export class TimeSharedQueue {
   readonly #options: TimeSharedQueueOptions;

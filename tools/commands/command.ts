@@ -55,7 +55,8 @@ async function run(): Promise<void> {
   }
   assertNoUnfinishedRestore(config.dataDir);
   // While a server runs, the command connects to its database: only one process may open the files.
-  const database = await openDatabase({ ...config, log, mode: 'tool' });
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, log, mode: 'tool' });
   try {
     await migrate(database);
     await command({ database, log, config }, args);

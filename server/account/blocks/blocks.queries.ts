@@ -29,7 +29,12 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
       ),
     )
     .limit(1);
-  return rows.length > 0 || (await db.$count(closedAccounts, eq(closedAccounts.userId, other))) > 0;
+  return rows.length > 0 || isClosed(db, other);
+}
+
+/** Whether the account is closed. Its rows are being deleted. */
+export async function isClosed(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.$count(closedAccounts, eq(closedAccounts.userId, userId))) > 0;
 }
 
 /** The SQL condition that the account in column `personId` is not closed. */

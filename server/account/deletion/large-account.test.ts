@@ -8,7 +8,7 @@ import { removeClosedAccount } from './remove-account.ts';
 const app = setUpTestApp();
 
 /** A member with a public profile, a link, a comment on an entry of `friend` and 500 shared entries. */
-async function buildLargeAccount(friend: Member): Promise<{ ada: Member; entryId: string; link: string }> {
+async function buildLargeAccount(friend: Member): Promise<{ ada: Member; entryId: string; links: string[] }> {
   const ada = await buildMember(app);
   const profile = { displayName: 'Ada of the lamps', bio: '', isPublic: true, showStreak: true, showStats: true };
   await ada.request('PUT', '/api/profile', profile);
@@ -16,12 +16,14 @@ async function buildLargeAccount(friend: Member): Promise<{ ada: Member; entryId
   const { id: friendsEntry } = await buildEntry(friend, { isShared: true });
   await ada.request('POST', `/api/entries/${friendsEntry}/comments`, { content: 'How lovely.' });
   const { path } = (await ada.request('POST', `/api/entries/${entryId}/links`, { days: 7, showsName: true })).json();
+  const card = { personKey: 'lena', toName: 'Lena', fromName: 'Ada', content: 'You brought bread.', linkDays: 30 };
+  const { path: thanks } = (await ada.request('POST', '/api/thank-you-cards', card)).json();
   await app.database.sql`
     insert into gratitude_entries (id, user_id, content, entry_type, is_public, shared_at, entry_date, timezone, created_at)
     select gen_random_uuid(), user_id, content || i, entry_type, true, shared_at, entry_date, timezone, created_at
     from gratitude_entries, generate_series(1, 500) i where id = ${entryId}`;
   await app.runPendingWork();
-  return { ada, entryId, link: String(path).split('/').at(-1) ?? '' };
+  return { ada, entryId, links: [`/api${path}`, `/api${thanks}`] };
 }
 
 async function requestDeletion(person: Member): Promise<void> {
@@ -34,10 +36,10 @@ const rowsOf = async ({ user }: Member) =>
 
 it('closes the account at once, and deletes its rows in batches, also after an interruption', async () => {
   const bob = await buildMember(app);
-  const { ada, entryId, link } = await buildLargeAccount(bob);
+  const { ada, entryId, links } = await buildLargeAccount(bob);
   const statusOf = async (path: string) => (await bob.request('GET', path)).statusCode;
   expect(await statusOf(`/api/feed/entries/${entryId}`)).toBe(200);
-  expect((await app.request('GET', `/api/shared/${link}`)).statusCode).toBe(200);
+  for (const link of links) expect((await app.request('GET', link)).statusCode, link).toBe(200);
   await requestDeletion(ada);
 
   expect(await rowsOf(ada)).toBeGreaterThan(200);
@@ -47,7 +49,7 @@ it('closes the account at once, and deletes its rows in batches, also after an i
   expect((await bob.request('GET', '/api/feed/public')).body).not.toContain('Zanzibar');
   expect(await statusOf(`/api/feed/entries/${entryId}`)).toBe(404);
   expect(await statusOf(`/api/people/${ada.user.id}`)).toBe(404);
-  expect((await app.request('GET', `/api/shared/${link}`)).statusCode).toBe(404);
+  for (const link of links) expect((await app.request('GET', link)).statusCode, link).toBe(404);
   for (const path of ['/api/streaks/leaderboard', '/api/users/search?q=lamps', '/api/users/suggested']) {
     expect((await bob.request('GET', path)).body, path).not.toContain('Ada of the lamps');
   }

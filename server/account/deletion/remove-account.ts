@@ -1,6 +1,6 @@
 /**
- * Deletes accounts in two steps. Closing is one short transaction: its user can no longer sign in, and others see nothing of the
- * account. Small accounts are gone with it; a job deletes the rows of others in batches.
+ * Deletes accounts in two steps. Closing is one short transaction: its user can no longer sign in, and others see nothing
+ * of the account. Small accounts are deleted with it; a job deletes the rows of others in batches.
  */
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -65,6 +65,8 @@ export async function deleteAccount(tx: Queryable, userId: string, forgetAddress
       firstName: '',
       lastName: null,
       profileImageUrl: null,
+      // Nothing more is sent to a model.
+      aiEnabled: false,
     })
     .where(eq(users.id, userId));
   await notifyPages(tx, [userId], ['session']);

@@ -14,8 +14,8 @@ export interface ClaimedPerson {
 }
 
 /**
- * Without name claims that others can see, the first name is the local part of the email address. `trustsEmail`: accept addresses that the
- * provider does not call verified, because its users cannot choose them.
+ * Without name claims that others can see, the first name is the local part of the email address. `trustsEmail`: accept
+ * addresses that the provider does not call verified, because its users cannot choose them.
  */
 export function parseClaims(claims: Readonly<Record<string, unknown>>, trustsEmail: boolean): ClaimedPerson {
   const email = emailSchema.safeParse(claims.email).data;

@@ -14,7 +14,7 @@ const LINES_TOGETHER = 3;
 const NARROWEST_LINE = 24;
 const FITTING_LINES = 18;
 
-/** Lines of a text if so many characters fit in one. */
+/** Number of lines of a text, at `characters` per line. */
 function linesOf(content: string, characters: number): number {
   return content
     .split('\n')

@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { discardStoredMedia, ENTRIES_PER_JOB, storeBackupMedia } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
+import { beginStaging, commitStaging, dropStaged, isPending, stageLines } from '../staged/staged-writes.ts';
 import { classifyEntries, type ImportOptions, storedIdOf } from './classify-entries.ts';
 import type { ImportUpload } from './import-uploads.ts';
 import { insertImport, removeImport } from './imports.queries.ts';
@@ -58,7 +58,7 @@ export async function runImport(
       onWritten: (share) => options.onProgress(PREPARE_SHARE + (1 - PREPARE_SHARE) * share),
     });
   } catch (error) {
-    await discardStoredMedia(deps.media, userId, storedMediaIds);
+    if (!(await isPending(deps, write))) await discardStoredMedia(deps.media, userId, storedMediaIds);
     throw error;
   }
   const done = await findFinishedImport(deps, userId, id);

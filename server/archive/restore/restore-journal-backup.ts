@@ -15,11 +15,10 @@ import { checkRows } from '../../platform/backup-sections/write-section.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import type { StagedWrite } from '../staged/staged-writes.queries.ts';
-import { beginStaging, commitStaging, dropStaged, stageLines } from '../staged/staged-writes.ts';
+import { beginStaging, commitStaging, dropStaged, isPending, stageLines } from '../staged/staged-writes.ts';
 import { type BackupFile, openBackupFile } from './backup-file.ts';
 import { DayCounts } from './day-counts.ts';
 import { BackupIdMapper, type Row } from './map-backup-ids.ts';
@@ -29,7 +28,6 @@ import { continueRestore, type RestoreLine, type RestoreWriteDependencies } from
 
 export interface RestoreDependencies extends RestoreWriteDependencies, ReceiveDependencies {
   entriesPerDayMax: number;
-  quota: Pick<StorageQuota, 'tryClaim'>;
   sealedIds: SealedIds;
 }
 
@@ -108,7 +106,7 @@ async function run(
       onWritten: (share) => options.onProgress(MEDIA_STORED_SHARE + (1 - MEDIA_STORED_SHARE) * share),
     });
   } catch (error) {
-    await discardStoredMedia(deps.media, userId, [...stored]);
+    if (!(await isPending(deps, write))) await discardStoredMedia(deps.media, userId, [...stored]);
     throw error;
   }
   if (plan.report.settings === 'take') await restorePictureFile(deps, userId, file);

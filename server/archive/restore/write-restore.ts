@@ -5,6 +5,7 @@ import {
   attachRestoredMedia,
   entriesBulkChanged,
   type JournalFeature,
+  lockUnchanged,
   type MediaPosition,
   removeEntries,
 } from '../../journal/index.ts';
@@ -70,8 +71,8 @@ async function writeRestoreLine(
 }
 
 /**
- * Removes the rows that were written: only new ones are staged. A photo that was added to an entry of before the restore
- * stays with it.
+ * Removes the rows that were written: only new ones are staged. Entries that the user edited since stay, and a photo that
+ * was added to an entry of before the restore.
  */
 export async function removeRestored(
   deps: RestoreWriteDependencies,
@@ -80,8 +81,10 @@ export async function removeRestored(
 ): Promise<void> {
   const { userId } = write;
   const batches = new Batches(deps.orm, { min: 1, max: 1 });
+  // Without written lines, the file may be gone too.
+  const lines = write.done > 0 ? readStaged<RestoreLine>(deps, { ...write, done: 0 }) : [];
   let index = 0;
-  for await (const line of readStaged<RestoreLine>(deps, { ...write, done: 0 })) {
+  for await (const line of lines) {
     if (index++ >= write.done) break;
     signal?.throwIfAborted();
     if (!('list' in line)) continue;
@@ -89,11 +92,8 @@ export async function removeRestored(
     await batches.run(async (tx) => {
       if (!(await changeStaged(tx, write, { touchedAt: deps.clock.now() }))) throw writeTakenOver();
       if (line.list === 'entries') {
-        await removeEntries(
-          tx,
-          userId,
-          line.rows.map(({ id }) => String(id)),
-        );
+        const written = line.rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));
+        await removeEntries(tx, userId, await lockUnchanged(tx, userId, written));
       } else if (section) await removeRows(tx, userId, section, line.rows);
     });
   }

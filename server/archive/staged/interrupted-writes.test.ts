@@ -3,7 +3,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { listStoredFiles, PICTURE } from '../../testing/media.ts';
 import { exportBackup, sendBackup } from '../archive.fixtures.ts';
+import { dayOneEntry, dayOneJson, zipOf } from '../import/foreign-files.fixtures.ts';
 import { importFile, previewFile, tableOf } from '../import/import-requests.fixtures.ts';
 
 const app = setUpTestApp();
@@ -129,6 +131,49 @@ it('continues a restore whose process ended', async () => {
   halted.release();
   expect((await killed).statusCode).toBeGreaterThanOrEqual(400);
   expect(await entriesOf(ada)).toHaveLength(COUNT);
+});
+
+it('keeps an entry that was edited before the restore that wrote it failed', async () => {
+  const [ada, bob] = [await buildMember(app), await buildMember(app)];
+  for (let count = 0; count < 2; count++) await buildEntry(bob);
+  const backup = await exportBackup(bob);
+  const halted = hangAfterFirstLine();
+  const failing = sendBackup(app, ada, backup, '?run=true');
+  await halted.hung;
+  const [first] = await entriesOf(ada);
+  const edited = await ada.request('PATCH', `/api/gratitude-entries/${first?.id}`, { content: 'My own words.' });
+  expect(edited.statusCode, edited.body).toBe(200);
+  halted.release();
+  expect((await failing).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await entriesOf(ada)).map(({ content }) => content)).toEqual(['My own words.']);
+});
+
+it('keeps the photos of a write that another process continues', async () => {
+  const [ada, bob] = [await buildMember(app), await buildMember(app)];
+  const photo = { identifier: 'AAAA', md5: 'a1', type: 'jpeg' };
+  const entries = Array.from({ length: 21 }, (_, index) =>
+    dayOneEntry(`Line ${index}.`, { uuid: `Line-${index}`, photos: index === 20 ? [photo] : [] }),
+  );
+  const zip = await zipOf({ 'Journal.json': dayOneJson(entries), 'photos/a1.jpeg': PICTURE });
+  const { file } = await previewFile(app, ada, zip, '?name=dayone.zip');
+  const interrupt = async (run: () => Promise<{ statusCode: number }>, person: Member) => {
+    const halted = hangAfterFirstLine();
+    const interrupted = run();
+    await halted.hung;
+    await app.database.sql`update staged_writes set claim = gen_random_uuid()`;
+    halted.release();
+    expect((await interrupted).statusCode).toBeGreaterThanOrEqual(400);
+    await continueWrites(await nextProcess());
+    await app.runPendingWork();
+    expect(listStoredFiles(app, person)).toEqual(['full.webp', 'preview.webp']);
+    expect(
+      await app.database
+        .sql`select from media join gratitude_entries e on e.id = entry_id where e.user_id = ${person.user.id}`,
+    ).toHaveLength(1);
+  };
+  await interrupt(() => ada.request('POST', '/api/imports/run', { file }), ada);
+  const backup = await exportBackup(ada, 'zip');
+  await interrupt(() => sendBackup(app, bob, backup, '?run=true'), bob);
 });
 
 /** A member with as many entries as the table. */

@@ -17,6 +17,7 @@ import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { linesOf } from '../../platform/streams.ts';
 import {
   type Claim,
@@ -32,6 +33,7 @@ export interface StagedDependencies {
   clock: Clock;
   storage: Storage;
   events: Pick<EventDispatcher, 'wake'>;
+  quota: Pick<StorageQuota, 'tryClaim'>;
 }
 
 /** Milliseconds without a batch, or without a staged page, after which the process of a write has ended. */
@@ -49,6 +51,9 @@ export const otherWriteInProgress = () =>
   new AppError('conflict', {
     message: 'An import or a restore of yours is still in progress. Please wait until it’s done.',
   });
+
+const noRoomForTexts = () =>
+  new AppError('limit_reached', { message: 'Limit reached: the texts in this file don’t fit in your space.' });
 
 /** Times before which writes that were not touched since are abandoned. */
 export function abandonedBefore(clock: Clock): { writing: Date; staging: Date } {
@@ -91,7 +96,10 @@ export async function dropAbandoned(deps: StagedDependencies, userId: string): P
   if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
 }
 
-/** Stores the lines. Returns their number. */
+/**
+ * Stores the lines and counts their bytes as storage of the user. Returns their number.
+ * @throws AppError limit_reached if the user has no room for them; errors of `lines`
+ */
 export async function stageLines(
   deps: StagedDependencies,
   write: StagedWrite,
@@ -105,7 +113,9 @@ export async function stageLines(
       async function* serialize() {
         for await (const line of lines) {
           total++;
-          yield `${JSON.stringify(line)}\n`;
+          const json = `${JSON.stringify(line)}\n`;
+          if (!(await deps.quota.tryClaim(write.userId, Buffer.byteLength(json)))) throw noRoomForTexts();
+          yield json;
           if (performance.now() - touched < TOUCH_MS) continue;
           touched = performance.now();
           await changeStaged(deps.orm, write, { touchedAt: deps.clock.now() });
@@ -184,6 +194,14 @@ export async function finishWrite(
     await finish(tx);
   });
   deps.events.wake();
+}
+
+/**
+ * Whether another process has taken the write over, or will. Its stored photos and videos must be kept for the entries
+ * that it still writes; those that no entry takes are deleted after a day.
+ */
+export async function isPending({ orm }: StagedDependencies, { id, userId }: StagedWrite): Promise<boolean> {
+  return (await findStaged(orm, userId))?.id === id;
 }
 
 /** Removes a write of which nothing was written. */

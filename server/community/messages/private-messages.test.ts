@@ -214,6 +214,16 @@ describe('a request', () => {
     expect((await counts(ada)).unread).toBeGreaterThan(0);
   });
 
+  it('stays a conversation after the end of the follow that accepted it, also with a block', async () => {
+    const id = await request();
+    await follow(app, ada, eve);
+    await send(ada, id, 'And to you.');
+    await app.database.sql`delete from user_follows where follower_id = ${ada.user.id}`;
+    expect([(await list(ada)).length, (await requests(ada)).length]).toEqual([1, 0]);
+    expect((await answer(ada, id, 'block')).statusCode).toBe(204);
+    expect(await contents(ada, id)).toEqual(['Good morning from afar.', 'And to you.']);
+  });
+
   it('stays sent and closed for its sender when declined', async () => {
     const id = await request();
     expect((await answer(ada, id, 'decline')).statusCode).toBe(204);

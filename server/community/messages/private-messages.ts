@@ -67,7 +67,9 @@ export async function sendMessage(
     const { otherId, locked, ...details } = await findOther(tx, userId, id);
     const writeAccess = mayWrite({ otherId, ...details });
     assertCanWrite(writeAccess);
-    if (writeAccess === 'request') await setRequest(tx, id, { requestState: 'accepted' });
+    // Also while a follow has accepted the request: the conversation must not become a request again when it ends.
+    if (locked.requestedBy === otherId && locked.requestState !== 'accepted')
+      await setRequest(tx, id, { requestState: 'accepted' });
     else if (details.asksFirst) {
       await limitRequests({ orm: tx, clock }, userId);
       await setRequest(tx, id, { requestedBy: userId, requestState: 'waiting' });

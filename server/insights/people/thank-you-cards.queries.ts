@@ -1,5 +1,6 @@
 /** Reads and writes of thank-you cards. Each query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { notClosed } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { thankYouCards } from '../tables.ts';
 
@@ -30,7 +31,12 @@ export async function findCardByLink(db: Queryable, linkHash: string, now: Date)
     .select()
     .from(thankYouCards)
     .where(
-      and(eq(thankYouCards.linkHash, linkHash), gt(thankYouCards.expiresAt, now), isNull(thankYouCards.revokedAt)),
+      and(
+        eq(thankYouCards.linkHash, linkHash),
+        gt(thankYouCards.expiresAt, now),
+        isNull(thankYouCards.revokedAt),
+        notClosed(thankYouCards.userId),
+      ),
     );
   return row;
 }

@@ -1,6 +1,7 @@
 /** Queue of deliveries to a channel: rows are leased to one process at a time and updated with its result. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../../contract/notifications.ts';
+import { notClosed } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NoticeData } from '../tables.ts';
 
@@ -48,8 +49,8 @@ export function claimRows(due: SQL, { leaseUntil }: ClaimOptions): SQL {
     )`;
 }
 
-/** Whether the user still wants this kind; `prefs` is their row of preferences, if any. */
-export const isKindEnabled = sql`coalesce(case claimed.type
+/** Whether the user wants this kind; `prefs` is their row of preferences, if any. */
+const isKindEnabled = sql`coalesce(case claimed.type
   when 'daily_reminder' then prefs.daily_reminder_enabled
   when 'weekly_reflection' then prefs.weekly_reflection_enabled
   when 'streak_protection' then prefs.streak_reminder_enabled
@@ -61,15 +62,19 @@ export const isKindEnabled = sql`coalesce(case claimed.type
 end, true)`;
 
 /** Whether the user has written since the notice was queued and needs no reminder. The entry date bounds the scan. */
-export const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protection', 'gentle_note') and exists (
+const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protection', 'gentle_note') and exists (
   select 1 from gratitude_entries as entry where entry.user_id = claimed.user_id
     and entry.entry_date >= (claimed.created_at - interval '2 days')::date and entry.created_at >= claimed.created_at))`;
 
-/** Whether there is now a block between the user and someone the notice names. */
-export const hasBlock = sql`(claimed.metadata ? 'people' and exists (
-  select from jsonb_array_elements_text(claimed.metadata->'people') named join blocks
-    on (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
-      or (blocker_id = named.value::uuid and blocked_id = claimed.user_id)))`;
+/** Whether the notice names a user with a closed account, or with a block to or from its recipient. */
+const namesHidden = sql`(claimed.metadata ? 'people' and exists (
+  select from jsonb_array_elements_text(claimed.metadata->'people') named where not ${notClosed(sql`named.value::uuid`)}
+    or exists (select from blocks where (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
+      or (blocker_id = named.value::uuid and blocked_id = claimed.user_id))))`;
+
+/** Whether the user still has an account and wants the notice; `prefs` is their row of preferences, if any. */
+export const isStillWanted = sql`(${isKindEnabled} and not ${hasWrittenSince} and not ${namesHidden}
+  and ${notClosed(sql`claimed.user_id`)})`;
 
 /** Marks expired deliveries as late. */
 export async function markLate(db: Queryable, method: 'push' | 'email', now: Date): Promise<void> {

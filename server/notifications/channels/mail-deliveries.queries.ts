@@ -6,10 +6,8 @@ import {
   type ClaimOptions,
   claimedColumns,
   claimRows,
-  hasBlock,
-  hasWrittenSince,
   instant,
-  isKindEnabled,
+  isStillWanted,
 } from './deliveries.queries.ts';
 
 export interface ClaimedMail extends ClaimedDelivery {
@@ -34,7 +32,7 @@ export function claimMails(
   return db.execute<ClaimedMail & Record<string, unknown>>(sql`
     ${claimRows(due, claim)}
     select ${claimedColumns}, person.email, person.first_name as "firstName",
-      coalesce(prefs.email_enabled, false) and ${isKindEnabled} and not ${hasWrittenSince} and not ${hasBlock}
+      coalesce(prefs.email_enabled, false) and ${isStillWanted}
         and (person.email_proved_at is not null or not ${onlyProved}) as "isWanted"
     from claimed
     join users as person on person.id = claimed.user_id

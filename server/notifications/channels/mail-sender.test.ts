@@ -98,6 +98,7 @@ describe('a notice by mail', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['mail was switched off', () => setEmailEnabled(ada, false)],
     ['something was written', () => buildEntry(ada)],
+    ['the account was closed', () => app.database.sql`insert into closed_accounts (user_id) values (${ada.user.id})`],
   ])('is not sent if %s meanwhile', async (_name, change) => {
     await queue();
     await change();

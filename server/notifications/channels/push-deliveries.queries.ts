@@ -7,10 +7,8 @@ import {
   type ClaimOptions,
   claimedColumns,
   claimRows,
-  hasBlock,
-  hasWrittenSince,
   instant,
-  isKindEnabled,
+  isStillWanted,
 } from './deliveries.queries.ts';
 
 export interface ClaimedPush extends ClaimedDelivery {
@@ -42,7 +40,7 @@ export function claimPushes(db: Queryable, claim: ClaimOptions, busy: readonly s
     select ${claimedColumns},
       case when session.sid is not null then json_build_object('id', device.id, 'endpoint', device.endpoint,
         'p256dh', device.subscription ->> 'p256dh', 'auth', device.subscription ->> 'auth') end as device,
-      session.sid is not null and coalesce(prefs.push_enabled, true) and ${isKindEnabled} and not ${hasWrittenSince} and not ${hasBlock} as "isWanted",
+      session.sid is not null and coalesce(prefs.push_enabled, true) and ${isStillWanted} as "isWanted",
       coalesce((session.sess ->> 'isClosed')::boolean, false) as "isLocked"
     from claimed
     left join push_subscriptions as device on ${deviceOf('claimed')}

@@ -191,16 +191,18 @@ describe('a delivery is withdrawn', () => {
     expect(await pushLog()).toEqual([{ state: 'withdrawn', attempts: 0, unrecordedAttempts: 0 }]);
   });
 
-  it('if there is a block with a user it names, in either direction', async () => {
+  it('if there is a block with a user it names, in either direction, or their account is closed', async () => {
     const browser = await subscribe();
-    const [mira, jonas, nora] = [await buildMember(app), await buildMember(app), await buildMember(app)];
-    for (const { user } of [mira, jonas, nora]) await queue({ kind: 'follow', tag: user.id, people: [user.id] });
+    const [mira, jonas, nora, tom] = await Promise.all([1, 2, 3, 4].map(() => buildMember(app)));
+    if (!mira || !jonas || !nora || !tom) throw new Error('four members');
+    for (const { user } of [mira, jonas, nora, tom]) await queue({ kind: 'follow', tag: user.id, people: [user.id] });
     await app.database.sql`
       insert into blocks (blocker_id, blocked_id)
       values (${ada.user.id}, ${mira.user.id}), (${jonas.user.id}, ${ada.user.id})`;
+    await app.database.sql`insert into closed_accounts (user_id) values (${tom.user.id})`;
     await send();
     expect(browser.received).toHaveLength(1);
-    expect((await pushLog()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn']);
+    expect((await pushLog()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn', 'withdrawn']);
   });
 
   it('if push is switched off while a slow push service handles earlier ones', async () => {

@@ -66,8 +66,13 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
-      await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
-      if (definition.storesData === 'bulk') reply.raw.once('close', () => deps.quota?.forget(userId));
+      if (definition.storesData !== 'bulk') {
+        await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
+        return;
+      }
+      // The handler claims the parts that are kept.
+      await deps.quota?.claim(userId, 0);
+      reply.raw.once('close', () => deps.quota?.forget(userId));
     };
     const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);

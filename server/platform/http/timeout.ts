@@ -17,7 +17,8 @@ const BODY_RATE = 4 * 1024;
 /**
  * Responds `service_unavailable` if the handler has not responded within `defaultMs`. Slow connections are allowed: a
  * body may take up to the server's `requestTimeout` while it arrives at `BODY_RATE` (`too_slow` otherwise), and a response
- * may take long while the client reads. A response without progress for that time is aborted, and one of a route with `totalTimeoutMs` always.
+ * may take long while the client reads. A response without progress for that time is aborted, and one of a route with
+ * `totalTimeoutMs` always.
  *
  * Fastify's own `handlerTimeout` aborts slow uploads, and aborts an unused signal after each request, which took 5% of
  * the time of a read.
