@@ -13,7 +13,6 @@ import { Batches } from '../../platform/db/batches.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { changeStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
 import { finishWrite, type StagedDependencies, writeLines, writeTakenOver } from '../staged/staged-writes.ts';
 import {
@@ -29,7 +28,6 @@ export interface ImportDependencies extends StagedDependencies {
   jobs: Pick<JobQueue, 'send'>;
   media: JournalFeature['media'];
   entriesPerDayMax: number;
-  quota: Pick<StorageQuota, 'tryClaim'>;
 }
 
 /** An entry ready to be inserted. */

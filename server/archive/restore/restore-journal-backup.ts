@@ -15,7 +15,6 @@ import { checkRows } from '../../platform/backup-sections/write-section.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import type { StagedWrite } from '../staged/staged-writes.queries.ts';
@@ -29,7 +28,6 @@ import { continueRestore, type RestoreLine, type RestoreWriteDependencies } from
 
 export interface RestoreDependencies extends RestoreWriteDependencies, ReceiveDependencies {
   entriesPerDayMax: number;
-  quota: Pick<StorageQuota, 'tryClaim'>;
   sealedIds: SealedIds;
 }
 

@@ -17,6 +17,7 @@ import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { StorageQuota } from '../../platform/storage/storage-quota.ts';
 import { linesOf } from '../../platform/streams.ts';
 import {
   type Claim,
@@ -31,6 +32,7 @@ export interface StagedDependencies {
   orm: Queryable;
   clock: Clock;
   storage: Storage;
+  quota: Pick<StorageQuota, 'tryClaim'>;
   events: Pick<EventDispatcher, 'wake'>;
 }
 
@@ -49,6 +51,9 @@ export const otherWriteInProgress = () =>
   new AppError('conflict', {
     message: 'An import or a restore of yours is still in progress. Please wait until it’s done.',
   });
+
+const noRoom = () =>
+  new AppError('limit_reached', { message: 'Limit reached: the entries in this file don’t fit in your space.' });
 
 /** Times before which writes that were not touched since are abandoned. */
 export function abandonedBefore(clock: Clock): { writing: Date; staging: Date } {
@@ -91,7 +96,7 @@ export async function dropAbandoned(deps: StagedDependencies, userId: string): P
   if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
 }
 
-/** Stores the lines. Returns their number. */
+/** Stores the lines, counted in the user's storage. Returns their number. @throws AppError limit_reached */
 export async function stageLines(
   deps: StagedDependencies,
   write: StagedWrite,
@@ -105,7 +110,9 @@ export async function stageLines(
       async function* serialize() {
         for await (const line of lines) {
           total++;
-          yield `${JSON.stringify(line)}\n`;
+          const text = `${JSON.stringify(line)}\n`;
+          if (!(await deps.quota.tryClaim(write.userId, Buffer.byteLength(text)))) throw noRoom();
+          yield text;
           if (performance.now() - touched < TOUCH_MS) continue;
           touched = performance.now();
           await changeStaged(deps.orm, write, { touchedAt: deps.clock.now() });

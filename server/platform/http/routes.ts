@@ -66,7 +66,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
-      await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
+      await deps.quota?.claim(userId, bytesToClaim(definition, request));
       if (definition.storesData === 'bulk') reply.raw.once('close', () => deps.quota?.forget(userId));
     };
     const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -160,6 +160,16 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       },
     });
   }
+}
+
+/**
+ * The bytes that a request may add to what its user keeps. A file that is read in bulk may hold what is there already:
+ * its handler counts what is new. The length of a chunked body is not known before it is read.
+ */
+function bytesToClaim(definition: EndpointDefinition, { headers, routeOptions }: FastifyRequest): number {
+  if (definition.storesData === 'bulk') return 0;
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? 0;
+  return Number(headers['content-length'] ?? 0);
 }
 
 /**
