@@ -149,7 +149,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         // Fastify has validated the parts against this definition, from which the handler's types are derived.
-        const result = await handler(context as never);
+        const result = await answerOf(reply, () => handler(context as never));
         // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
         // content.
         if (reply.sent) {
@@ -159,6 +159,19 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         return (definition.streams && isStream(result) ? RESPONDERS.stream : respond)(reply, status, result);
       },
     });
+  }
+}
+
+/**
+ * The result of the handler; undefined if it failed after the response was sent by the timeout, often because of it.
+ * Fastify would log such a failure as an error of the server, which any slow client can cause.
+ */
+async function answerOf(reply: FastifyReply, handler: () => unknown): Promise<unknown> {
+  try {
+    return await handler();
+  } catch (error) {
+    if (reply.sent && error instanceof AppError) return undefined;
+    throw error;
   }
 }
 
