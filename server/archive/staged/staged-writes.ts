@@ -32,8 +32,8 @@ export interface StagedDependencies {
   orm: Queryable;
   clock: Clock;
   storage: Storage;
-  events: Pick<EventDispatcher, 'wake'>;
   quota: Pick<StorageQuota, 'tryClaim'>;
+  events: Pick<EventDispatcher, 'wake'>;
 }
 
 /** Milliseconds without a batch, or without a staged page, after which the process of a write has ended. */

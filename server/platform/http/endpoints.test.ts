@@ -129,6 +129,22 @@ describe('a JSON endpoint', () => {
     expect(lines.join('')).not.toContain('lantern');
   });
 
+  it('does not log that a handler failed after its request timed out', async () => {
+    const lines: string[] = [];
+    const failed = Promise.withResolvers<void>();
+    const failLate = handle(greet, async (): Promise<{ text: string }> => {
+      await failed.promise;
+      throw new AppError('validation_failed');
+    });
+    const loggerInstance = createLogger('info', { write: (line) => void lines.push(line) });
+    await serve([failLate], { actor: ADA, loggerInstance, timeoutMs: 20 });
+    const response = await http.inject({ method: 'POST', url: '/api/greetings/Bo', payload: { mood: 'warm' } });
+    expect(response.statusCode).toBe(503);
+    failed.resolve();
+    await new Promise(setImmediate);
+    expect(lines.join('')).not.toContain('reply.sent');
+  });
+
   it('signals the handler when the client disconnects', async () => {
     const wait = endpoint({ method: 'GET', path: '/api/wait', access: 'public', summary: '', output: z.object({}) });
     const disconnected = Promise.withResolvers<void>();

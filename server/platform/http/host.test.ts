@@ -13,6 +13,8 @@ describe('with PUBLIC_URL', () => {
     ['/api/plans', { host: 'evil.example' }, 421],
     ['/api/plans', { host: 'evenglow.example.evil.example' }, 421],
     ['/api/plans', { host: 'evenglow.example:8443' }, 421],
+    ['/api/plans', { host: 'evil.example@evenglow.example' }, 421],
+    ['/api/plans', { host: 'evenglow.example/evil' }, 421],
     ['/api/plans', { host: '127.0.0.1:3000' }, 421],
     ['/api/plans', { host: 'evenglow.example', 'x-forwarded-host': 'evil.example' }, 200],
     ['/anything', { host: 'evil.example' }, 421],

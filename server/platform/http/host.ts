@@ -11,9 +11,10 @@ import { AppError } from '../errors.ts';
 export function rejectForeignHosts(request: FastifyRequest, publicUrl: string | undefined, exempt: string): void {
   if (publicUrl === undefined) return;
   if (request.routeOptions.url?.startsWith(exempt)) return;
-  const { host, protocol, origin } = new URL(publicUrl);
-  const asked = `${protocol}//${request.host ?? ''}`;
-  if (URL.canParse(asked) && new URL(asked).host === host) return;
+  const { host, port, protocol, origin } = new URL(publicUrl);
+  const withPort = port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host;
+  // As text: a URL would accept names and paths around the host, and characters that it drops.
+  if ([host, withPort].includes((request.host ?? '').toLowerCase())) return;
   throw new AppError('wrong_host', {
     message: `This server is at ${origin}. A proxy in front of it must pass the Host header on.`,
   });

@@ -66,13 +66,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
-      if (definition.storesData !== 'bulk') {
-        await deps.quota?.claim(userId, Number(request.headers['content-length'] ?? 0));
-        return;
-      }
-      // The handler claims the parts that are kept.
-      await deps.quota?.claim(userId, 0);
-      reply.raw.once('close', () => deps.quota?.forget(userId));
+      await deps.quota?.claim(userId, bytesToClaim(definition, request));
+      if (definition.storesData === 'bulk') reply.raw.once('close', () => deps.quota?.forget(userId));
     };
     const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
@@ -154,7 +149,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         // Fastify has validated the parts against this definition, from which the handler's types are derived.
-        const result = await handler(context as never);
+        const result = await answerOf(reply, () => handler(context as never));
         // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
         // content.
         if (reply.sent) {
@@ -165,6 +160,29 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       },
     });
   }
+}
+
+/**
+ * The result of the handler; undefined if it failed after the response was sent by the timeout, often because of it.
+ * Fastify would log such a failure as an error of the server, which any slow client can cause.
+ */
+async function answerOf(reply: FastifyReply, handler: () => unknown): Promise<unknown> {
+  try {
+    return await handler();
+  } catch (error) {
+    if (reply.sent && error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The bytes that a request may add to what its user keeps. A file that is read in bulk may hold what is there already:
+ * its handler counts what is new. The length of a chunked body is not known before it is read.
+ */
+function bytesToClaim(definition: EndpointDefinition, { headers, routeOptions }: FastifyRequest): number {
+  if (definition.storesData === 'bulk') return 0;
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? 0;
+  return Number(headers['content-length'] ?? 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The storage of a user over everything they keep. */
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { setUpTestApp, TestClock } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
@@ -29,6 +30,19 @@ it('counts entries, cards and conversations, and refuses more than the limit unt
   expect((await ada.request('DELETE', `/api/gratitude-entries/${id}`)).statusCode).toBe(204);
   app.clock.advance(11_000);
   await buildEntry(ada, { content: content() });
+});
+
+it('counts a chunked body, whose length is not known, as the longest', async () => {
+  const ada = await buildMember(app);
+  const send = (headers: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/gratitude-entries',
+      headers: { cookie: ada.cookie, 'content-type': 'application/json', ...headers },
+      payload: Readable.from([JSON.stringify({ content: 'A quiet day, and a walk.' })]),
+    });
+  expect((await send({ 'transfer-encoding': 'chunked' })).statusCode).toBe(413);
+  expect((await send({ 'content-length': '38' })).statusCode).toBe(201);
 });
 
 it('asks for a sum only now and then', async () => {
