@@ -63,7 +63,7 @@ export function ForgetDevice() {
         title="Forget this device?"
         description={
           removed
-            ? `This removes ${removed}. They’re only on this device, and you can’t undo this.`
+            ? `This removes ${removed}. You can’t get this back: it’s only on this device.`
             : 'You’ll be signed out here. There are no drafts on this device.'
         }
         confirmLabel="Forget this device"
