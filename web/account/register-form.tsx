@@ -16,7 +16,8 @@ import { PasswordField } from './password-field.tsx';
 import { registerMutation } from './queries.ts';
 import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
-const FIELDS = ['email', 'password', 'firstName', 'lastName', 'invite'] as const;
+const FIELDS_BEHIND_LINK = ['password', 'firstName', 'lastName', 'invite'] as const;
+const FIELDS = ['email', ...FIELDS_BEHIND_LINK] as const;
 
 interface RegisterFormProps {
   labelledBy: string;
@@ -56,7 +57,10 @@ export function RegisterForm({ labelledBy, invited = false, invite = null, link 
     mutate(body, {
       onError: (error) => {
         if (link && error instanceof ApiError && error.status === 404) return link.onInvalid();
-        showFormFailure(form, FIELDS, error, { title: 'Account creation failed', fallback: 'Please try again.' });
+        showFormFailure(form, link ? FIELDS_BEHIND_LINK : FIELDS, error, {
+          title: 'Account creation failed',
+          fallback: 'Please try again.',
+        });
       },
     });
   });

@@ -55,7 +55,9 @@ export async function requestRegistration(
 ): Promise<void> {
   await rateLimitAddress(deps, 'register', address);
   if (!(await confirmsByMail(deps)))
-    throw new AppError('registration_refused', { message: 'You can register here without a mail.' });
+    throw new AppError('registration_refused', {
+      message: 'You don’t need a link to sign up here. Please reload the page.',
+    });
   await refuseUninvited(deps, email, invite);
   await rateLimitAddress(deps, 'registration mail', address, PER_NETWORK);
   await rateLimit(deps, 'registration mail', email, PER_EMAIL);
