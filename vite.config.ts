@@ -6,11 +6,14 @@ import { defineConfig } from 'vite';
 import { codeSplittingPlugin } from './tools/vite-code-splitting.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { firstLoadPlugin } from './tools/vite-first-load.ts';
+import { routerPlugin } from './tools/vite-router.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
 import { workerPlugin } from './tools/vite-worker.ts';
 
 /** Replaces a dependency of the dialogs: see the file. */
 const STYLE_SINGLETON = fileURLToPath(new URL('./web/platform/style-singleton.ts', import.meta.url));
+/** Replaces a part of react-router: see the file. */
+const ROUTER_FRAMEWORK = fileURLToPath(new URL('./web/platform/router-framework.ts', import.meta.url));
 
 export default defineConfig({
   root: 'web',
@@ -18,6 +21,7 @@ export default defineConfig({
   plugins: [
     contractPlugin(),
     react(),
+    routerPlugin(ROUTER_FRAMEWORK),
     tailwindcss(),
     shellPlugin(),
     codeSplittingPlugin(),

@@ -2,6 +2,7 @@
  * `npm run fuzz -- [COUNT] [SEED] [FIRST]`: sends damaged files to every upload, importer and restore of one running server, which
  * must answer each without an unexpected error and still work at the end. Same seed, same files; `1 SEED N` sends file N alone.
  */
+import { inspect } from 'node:util';
 import { below, mutate, pick, seededRandom } from './fuzz/mutate.ts';
 import { createOriginals, type Original, type Route } from './fuzz/originals.ts';
 import { unzip } from './fuzz/zip.ts';
@@ -117,7 +118,7 @@ async function sendNext(index: number): Promise<void> {
       if (isUnexpected(answer)) failures.push(`${label}: ${answer.status} ${answer.body.slice(0, 200)}`);
     }
   } catch (error) {
-    failures.push(`${label}: ${String(error)} ${String((error as Error).cause ?? '')}`);
+    failures.push(`${label}: ${inspect(error)}`);
   }
 }
 
@@ -139,7 +140,8 @@ async function work(): Promise<void> {
 
 await Promise.all(Array.from({ length: CONCURRENCY }, work));
 console.log(`\n${sent - FIRST} damaged files, seed ${SEED}`);
-for (const [key, count] of [...statuses].sort()) console.log(`  ${key.padEnd(24)} ${count}`);
+for (const [key, count] of [...statuses].sort(([a], [b]) => a.localeCompare(b)))
+  console.log(`  ${key.padEnd(24)} ${count}`);
 for (const failure of failures) report(failure, false);
 const stillReads = await send(server, member, 'GET', '/api/gratitude-entries').catch((error: unknown) => ({
   status: String(error),

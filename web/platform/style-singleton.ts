@@ -2,7 +2,7 @@
  * In place of the package react-style-singleton, with which dialogs and menus keep the page behind them from scrolling.
  * The package adds a style element, which the content security policy forbids; a constructed style sheet is allowed.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 interface SheetProps {
   styles: string;
@@ -28,11 +28,12 @@ export function styleSingleton() {
 
   // biome-ignore lint/correctness/noComponentHookFactories: the interface of the package, called once per module
   return function Sheet({ styles, dynamic = false }: SheetProps) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: styles that are not dynamic are those of the first use
+    const [first] = useState(styles);
+    const applied = dynamic ? styles : first;
     useEffect(() => {
-      add(styles);
+      add(applied);
       return remove;
-    }, [dynamic && styles]);
+    }, [applied]);
     return null;
   };
 }

@@ -48,7 +48,7 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   '!@#$%^&*()',
 ];
-const SEQUENCES = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))].join(' ');
+const SEQUENCES = [...ROWS, ...ROWS.map((row) => Array.from(row).reverse().join(''))].join(' ');
 
 const LEET: Record<string, string> = {
   '@': 'a',

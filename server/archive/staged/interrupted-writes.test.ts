@@ -33,12 +33,11 @@ function hangAfterFirstLine(): { hung: Promise<void>; release: () => void } {
     for await (const chunk of await read(key)) text += String(chunk);
     halted.write(text.slice(0, text.indexOf('\n') + 1));
     // The first line is committed before the second is read.
-    const poll = setInterval(async () => {
+    const isCommitted = async () => {
       const [row] = await app.database.sql`select done from staged_writes`;
-      if (row?.done !== 1) return;
-      clearInterval(poll);
-      resolve();
-    }, 5);
+      expect(row?.done).toBe(1);
+    };
+    void vi.waitFor(isCommitted, { timeout: 30_000, interval: 5 }).then(resolve);
     return halted as Readable;
   });
   onTestFinished(() => spy.mockRestore());

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Feed } from '../feed/feed.tsx';
 import { TwoLanterns } from '../feed/feed-drawings.tsx';
 import { PublicFeed } from '../feed/public-feed.tsx';
-import { FindPeople } from '../people/find-people.tsx';
 import { followingFeedQuery } from '../shared-entries/queries.ts';
 import { CommunityHead } from './community-head.tsx';
 
@@ -25,6 +24,7 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number]['name'];
 
+const loadFindPeople = () => import('../people/find-people.tsx');
 const loadPeople = () => import('../people/people-dialog.tsx');
 const loadChallenges = () => import('../challenges/challenges.tsx');
 const loadStats = () => import('../community-stats.tsx');
@@ -45,9 +45,10 @@ export function CommunityPage() {
     }, options);
   const findPeople = () => editSearchParams((parameters) => parameters.set('find', ''), { replace: true });
   const closeFindPeople = () => editSearchParams((parameters) => parameters.delete('find'), { replace: true });
+  const column = useLazy(loadFindPeople, true, showLoadError);
   useEffect(() => {
-    if (isFindingPeople && window.matchMedia(WIDE).matches) field.current?.focus();
-  }, [isFindingPeople]);
+    if (column && isFindingPeople && window.matchMedia(WIDE).matches) field.current?.focus();
+  }, [column, isFindingPeople]);
   const isDialogOpen = isFindingPeople && !window.matchMedia(WIDE).matches;
   const people = useLazy(loadPeople, isDialogOpen, showLoadError);
   const challenges = useLazy(loadChallenges, tab === 'challenges', showLoadError);
@@ -81,7 +82,7 @@ export function CommunityPage() {
             <h2 id="find-people" className="mb-3 text-lg">
               Find People
             </h2>
-            <FindPeople field={field} />
+            {column ? <column.FindPeople field={field} /> : <Skeleton className="h-11 w-full rounded-full" />}
           </Card>
           {stats ? <stats.CommunityStatsCard /> : <Skeleton className="h-80 w-full rounded-surface" />}
         </aside>

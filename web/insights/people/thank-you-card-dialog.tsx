@@ -88,8 +88,19 @@ function useCardForm(person: ListedPerson, onMade: (card: LinkedCard) => void) {
     mutate({ personKey: person.key, toName, fromName, content, linkDays: days }, { onSuccess: onMade });
   }
   return {
-    ...{ toName, setToName, fromName, setFromName, content, setContent, days, setDays },
-    ...{ length, problem, isSubmitted, isPending, submit },
+    toName,
+    setToName,
+    fromName,
+    setFromName,
+    content,
+    setContent,
+    days,
+    setDays,
+    length,
+    problem,
+    isSubmitted,
+    isPending,
+    submit,
   };
 }
 

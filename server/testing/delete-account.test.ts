@@ -1,12 +1,12 @@
 /** Deletion of all rows and files of an account. */
 
 import { beforeEach, expect, it } from 'vitest';
-import { forgetMailsOf } from '../../site/index.ts';
-import { setUpTestApp } from '../../testing/app.ts';
-import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { fillAccount } from '../../testing/contract-endpoints.ts';
-import { listStoredFiles } from '../../testing/media.ts';
-import { deleteAccount } from './remove-account.ts';
+import { deleteAccount } from '../account/index.ts';
+import { forgetMailsOf } from '../site/index.ts';
+import { setUpTestApp } from './app.ts';
+import { buildEntry, buildMember, type Member } from './builders.ts';
+import { fillAccount } from './contract-endpoints.ts';
+import { listStoredFiles } from './media.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -1,9 +1,9 @@
 /** The limit of entries on one day, for each way in which entries come. */
 import { beforeEach, expect, it } from 'vitest';
-import { exportBackup, restoreBackup } from '../archive/archive.fixtures.ts';
-import { importFile, previewFile, tableOf } from '../archive/import/import-requests.fixtures.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { exportBackup, restoreBackup } from './archive.fixtures.ts';
+import { importFile, previewFile, tableOf } from './import/import-requests.fixtures.ts';
 
 const app = setUpTestApp({ entriesPerDayMax: 3 });
 const FULL = '2026-05-17';
