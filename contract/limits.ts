@@ -6,7 +6,7 @@ export const ENTRY_CONTENT_MAX = 10_000;
 export const ENTRY_TOO_SHORT = 'Please write at least 10 characters to capture your gratitude fully.';
 export const ENTRY_TOO_LONG = 'An entry can have at most 10,000 characters. This one is longer.';
 
-/** Default of the setting. */
+/** Entries of one person on one day: the default of the setting of this name. */
 export const ENTRIES_PER_DAY_MAX = 200;
 
 export const PASSWORD_MIN = 8;

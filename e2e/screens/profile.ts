@@ -115,6 +115,25 @@ export const profileStates: Screens = {
     await page.getByRole('switch', { name: 'Let AI read my entries' }).click();
     await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();
     await capture('profile, AI off');
+    await openSection(page, narrow, 'Devices');
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await capture('profile, forget this device');
+    await page.keyboard.press('Escape');
+    const since = '2026-11-21T18:00:00.000Z';
+    const ines = { id: '01975b1e-0000-7000-8000-000000000000', displayName: 'Ines Carvalho', profileImageUrl: null };
+    const followers = [
+      { id: 'f-1', person: ines, since },
+      { id: 'f-2', person: null, since },
+    ];
+    await page.route('**/api/followers', (route) => route.fulfill({ json: followers }));
+    await openSection(page, narrow, 'Followers');
+    await page.getByRole('button', { name: 'Open your followers' }).click();
+    await expect(page.getByRole('dialog').getByText('Ines Carvalho')).toBeVisible();
+    await capture('profile, followers');
+    await page.getByRole('button', { name: 'Block A grateful member' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await capture('profile, block a follower');
   },
 };
 

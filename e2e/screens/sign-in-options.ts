@@ -1,9 +1,10 @@
-/** The sign-in page with an identity provider, and with invite-only or closed registration. */
+/** The sign-in page with an identity provider, and with invite-only, closed or confirmed registration. */
 import { expect, type Screens } from '../screen-states.ts';
 
-const options = (registration: string, provider: string | null) => ({
+const options = (registration: string, provider: string | null, confirmsByMail = false) => ({
   provider: provider === null ? null : { name: provider },
   registration,
+  confirmsByMail,
   passkeys: true,
 });
 
@@ -27,6 +28,17 @@ export const signInOptions: Screens = {
     await page.goto('/auth?mode=register');
     await expect(page.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible();
     await capture('sign up, closed');
+    currentOptions = options('open', null, true);
+    await page.route('**/api/registrations', (route) => route.fulfill({ json: {} }));
+    await page.goto('/auth?mode=register');
+    await page.getByLabel('Email').fill('ada.lindqvist@a-rather-long-name-of-a-host.example');
+    await page.getByRole('button', { name: 'Continue by email' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await capture('sign up, link sent', { fullPage: true });
+    await page.goto('/finish-registration?token=none');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await capture('finish account', { fullPage: true });
+    await page.unroute('**/api/registrations');
     await page.unroute('**/api/sign-in-options');
   },
 };

@@ -3,12 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { register, signIn } from '../../contract/account.ts';
+import { finishRegistration, register, requestRegistration, signIn } from '../../contract/account.ts';
 import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/sign-in-options.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
 import { ada, errorResponse, fakeServer, jsonResponse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { FinishRegistrationPage } from './finish-registration-page.tsx';
 import type { SignInOptions } from './sign-in-options.ts';
 
 const openToast = () => getToasts().find((toast) => toast.open);
@@ -169,6 +170,29 @@ describe('sign-in options', () => {
     renderPage(auth, null, '/auth?problem=constructor');
     await screen.findByRole('link', { name: 'Continue with Acme' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('mails a link first where addresses are confirmed, and says what to do without it', async () => {
+    const server = serverWithOptions({ confirmsByMail: true });
+    server.on(requestRegistration, () => jsonResponse({}));
+    renderPage(auth, null, '/auth?mode=register');
+    const button = await screen.findByRole('button', { name: 'Continue by email' });
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com');
+  });
+
+  it('keeps the invitation of a mailed link, and offers a new link once it has expired', async () => {
+    const server = serverWithOptions({ registration: 'invite', confirmsByMail: true });
+    server.on(finishRegistration, () => errorResponse('not_found'));
+    renderPage(<FinishRegistrationPage />, null, '/finish-registration?token=t-1&invite=code-1');
+    expect(await screen.findByLabelText('Invitation code')).toHaveProperty('value', 'code-1');
+    await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Password'), 'a quiet evening');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeTruthy();
   });
 
   it('replaces the form with a message when registration is closed', async () => {

@@ -8,6 +8,7 @@ import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { FORM_PROBLEM_ID, FormProblem } from './form-problem.tsx';
+import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { InviteField } from './register-form.tsx';
 import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
@@ -37,22 +38,7 @@ export function ConfirmedRegistration({ labelledBy, invited, invite }: Confirmed
         }),
     });
   });
-  if (sentTo !== undefined) {
-    return (
-      <div role="status" className="grid gap-4">
-        <p className="text-ink">
-          Check your email. We’ve sent a link to{' '}
-          <strong dir="auto" className="font-medium [overflow-wrap:anywhere]">
-            {sentTo}
-          </strong>
-          . It works for a day.
-        </p>
-        <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onTryAgain={() => setSentTo(undefined)} />;
   return (
     <form noValidate aria-labelledby={labelledBy} onSubmit={(event) => void submit(event)} className="grid gap-5">
       <EmailField registration={form.register('email')} error={errors.email?.message} />
@@ -68,5 +54,30 @@ export function ConfirmedRegistration({ labelledBy, invited, invite }: Confirmed
         {isPending ? 'Sending…' : 'Continue by email'}
       </Button>
     </form>
+  );
+}
+
+/** The same for every address, so that it does not reveal whether an account exists. */
+function LinkSent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const title = useFocusOnArrival();
+  return (
+    <div>
+      <h2 ref={title} tabIndex={-1} className="text-ink text-xl outline-none">
+        Check your email
+      </h2>
+      <p className="mt-2 text-soft">
+        We’ve sent a link to{' '}
+        <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
+          {email}
+        </strong>
+        . It works for a day.
+      </p>
+      <p className="mt-4 border-hair border-s-2 ps-4 text-soft text-sm">
+        Didn’t get it? Check your spam folder and the address.
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function EndAccess({ passkeys, tokens, names = [], checked, onCheckedChan
       label={`Also remove ${what}`}
       description={
         <span dir="auto" className="[overflow-wrap:anywhere]">
-          {names.length > 0 && `${names.join(', ')}. `}Turn this on if someone else may have been in your account.
+          {names.length > 0 && `${names.join(', ')}. `}A good idea if someone else may have been in your account.
         </span>
       }
     />

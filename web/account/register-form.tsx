@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { registrationSchema } from '../../contract/account.ts';
+import { ApiError } from '../platform/call.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -15,7 +16,8 @@ import { PasswordField } from './password-field.tsx';
 import { registerMutation } from './queries.ts';
 import { showFormFailure, useAccountForm } from './use-account-form.ts';
 
-const FIELDS = ['email', 'password', 'firstName', 'lastName', 'invite'] as const;
+const FIELDS_BEHIND_LINK = ['password', 'firstName', 'lastName', 'invite'] as const;
+const FIELDS = ['email', ...FIELDS_BEHIND_LINK] as const;
 
 interface RegisterFormProps {
   labelledBy: string;
@@ -23,17 +25,16 @@ interface RegisterFormProps {
   invited?: boolean;
   /** The invite code from the link. */
   invite?: string | null;
-  /** Of the mailed link, which replaces the email address. */
-  token?: string;
+  /** The mailed link, which replaces the email address. */
+  link?: { token: string; onInvalid: () => void };
 }
 
 // The link has confirmed the address, so the form has no field for it.
-const formSchema = (token: string | undefined) =>
-  token === undefined ? registrationSchema : registrationSchema.extend({ email: z.string() });
+const withoutEmail = registrationSchema.extend({ email: z.string() });
 
-export function RegisterForm({ labelledBy, invited = false, invite = null, token }: RegisterFormProps) {
-  const { mutate, isPending } = useMutation(registerMutation(useQueryClient(), token));
-  const form = useAccountForm(formSchema(token), {
+export function RegisterForm({ labelledBy, invited = false, invite = null, link }: RegisterFormProps) {
+  const { mutate, isPending } = useMutation(registerMutation(useQueryClient(), link?.token));
+  const form = useAccountForm(link ? withoutEmail : registrationSchema, {
     email: '',
     password: '',
     firstName: '',
@@ -55,7 +56,11 @@ export function RegisterForm({ labelledBy, invited = false, invite = null, token
     };
     mutate(body, {
       onError: (error) => {
-        showFormFailure(form, FIELDS, error, { title: 'Account creation failed', fallback: 'Please try again.' });
+        if (link && error instanceof ApiError && error.status === 404) return link.onInvalid();
+        showFormFailure(form, link ? FIELDS_BEHIND_LINK : FIELDS, error, {
+          title: 'Account creation failed',
+          fallback: 'Please try again.',
+        });
       },
     });
   });
@@ -70,7 +75,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null, token
           {(control) => <Input {...control} {...lastName} autoComplete="family-name" dir="auto" />}
         </Field>
       </div>
-      {token === undefined && <EmailField registration={form.register('email')} error={errors.email?.message} />}
+      {!link && <EmailField registration={form.register('email')} error={errors.email?.message} />}
       <PasswordField
         label="Password"
         kind="new"

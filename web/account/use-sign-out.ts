@@ -23,9 +23,11 @@ export function useSignOut(): SignOut {
     deliverSignOut().catch(() => undefined);
     toast({ title: 'Signed out', description: "You've been successfully signed out." });
     leaveSession(queryClient);
+    // At once, because the tab may be closed before the sign-in page is shown.
+    void forget?.();
     const goToSignIn = async () => {
       await navigate('/auth');
-      // After the page's fields have stored their last changes.
+      // And after the page's fields have stored their last changes.
       await forget?.();
       finishSignOut(queryClient);
     };

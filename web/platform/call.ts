@@ -36,11 +36,11 @@ export class ApiError extends Error {
 
 /** Explains an error status without a body of Evenglow's: a proxy in front of the server answered, often with HTML. */
 function proxyMessage(status: number): string | undefined {
-  const operator = 'whoever runs your server';
+  const operators = 'the people who run your server';
   if (status === 413)
-    return `The web server in front of Evenglow refuses anything this large. Ask ${operator} to raise its limit.`;
+    return `The web server in front of Evenglow doesn’t accept anything this large. Ask ${operators} to raise its limit.`;
   if (status === 403 || status === 405)
-    return `Something in front of Evenglow blocked this (${status}). Ask ${operator}.`;
+    return `Something in front of Evenglow blocked this (${status}). Ask ${operators}.`;
   return undefined;
 }
 

@@ -48,6 +48,11 @@ it('creates the account by the link, once and with a confirmed address', async (
   ]);
 });
 
+it('carries the invitation to the page that uses it', async () => {
+  await app.request('POST', '/api/registrations', { email: NEW, invite: 'code-1' });
+  expect((await newestMailTo(NEW)).text).toMatch(/finish-registration\?token=[^&\s]+&invite=code-1/);
+});
+
 it('refuses forged and expired links, and registration without one', async () => {
   await ask(NEW);
   const token = tokenIn(await newestMailTo(NEW));

@@ -24,7 +24,14 @@ const PER_EMAIL = { max: 5, windowMs: HOUR_MS };
 const PER_NETWORK = { max: 20, windowMs: HOUR_MS };
 
 /** The address is in the payload, because there may be no account that has it. */
-const mailSchema = z.object({ email: z.string(), timezone: z.string(), device: z.string(), at: z.iso.datetime() });
+const mailSchema = z.object({
+  email: z.string(),
+  timezone: z.string(),
+  device: z.string(),
+  at: z.iso.datetime(),
+  /** Goes into the link, because it is used up only when the account is created. */
+  invite: z.string().optional(),
+});
 
 export const registrationMailJob = defineJob({
   name: 'account.registration-mail',
@@ -48,25 +55,31 @@ export async function requestRegistration(
 ): Promise<void> {
   await rateLimitAddress(deps, 'register', address);
   if (!(await confirmsByMail(deps)))
-    throw new AppError('registration_refused', { message: 'You can register here without a mail.' });
+    throw new AppError('registration_refused', {
+      message: 'You don’t need a link to sign up here. Please reload the page.',
+    });
   await refuseUninvited(deps, email, invite);
   await rateLimitAddress(deps, 'registration mail', address, PER_NETWORK);
   await rateLimit(deps, 'registration mail', email, PER_EMAIL);
-  await deps.jobs.send(deps.orm, registrationMailJob, { email, timezone, device, at: deps.clock.now().toISOString() });
+  const at = deps.clock.now().toISOString();
+  await deps.jobs.send(deps.orm, registrationMailJob, { email, timezone, device, at, ...(invite && { invite }) });
 }
 
 /** @throws MailError if the mail server did not accept it, so that the job is retried */
 export async function sendRegistrationMail(
   { orm, clock, mailer, log, settings }: Pick<Deps, 'orm' | 'clock' | 'mailer' | 'log' | 'settings'>,
-  { email, timezone, device, at }: z.infer<typeof mailSchema>,
+  { email, timezone, device, at, invite }: z.infer<typeof mailSchema>,
 ): Promise<void> {
   const user = await findUserByEmail(orm, email);
   const context = { firstName: user?.firstName ?? '', timezone: user?.timezone ?? timezone, at: new Date(at), device };
   const expiresAt = new Date(clock.now().getTime() + REGISTRATION_LINK_MS);
-  const token = newRegistrationToken(settings.sessionSecret, email, expiresAt);
+  const link = new URLSearchParams({
+    token: newRegistrationToken(settings.sessionSecret, email, expiresAt),
+    ...(invite && { invite }),
+  });
   const content = user
     ? alreadyRegisteredMail(context, settings.linksTo)
-    : finishRegistrationMail(context, { href: `${settings.linksTo}/finish-registration?token=${token}`, expiresAt });
+    : finishRegistrationMail(context, { href: `${settings.linksTo}/finish-registration?${link}`, expiresAt });
   try {
     await mailer.send({ ...renderMail(content), to: email, personId: user?.id ?? newId() });
   } catch (error) {

@@ -45,11 +45,11 @@ const TOUCH_MS = MINUTE_MS;
 const LINES = { min: 1, max: 50 };
 
 /** Another process or request took the write over, such as to undo it. */
-export const writeTakenOver = () => new AppError('conflict', { message: 'This was stopped, and is being undone.' });
+export const writeTakenOver = () => new AppError('conflict', { message: 'This was stopped. We’re undoing it.' });
 
 export const otherWriteInProgress = () =>
   new AppError('conflict', {
-    message: 'An import or a restore of yours is still in progress. Please wait until it’s done.',
+    message: 'An import or restore is still running. Please wait until it’s done.',
   });
 
 const noRoomForTexts = () =>

@@ -63,6 +63,6 @@ export async function blockFollower(deps: FollowerDependencies, { userId }: Acto
 
 async function findFollower({ orm, secret }: FollowerDependencies, userId: string, id: string): Promise<string> {
   const found = (await findFollowers(orm, userId)).find(({ followerId }) => idOf(secret, userId, followerId) === id);
-  if (!found) throw new AppError('not_found', { message: 'They don’t follow you.' });
+  if (!found) throw new AppError('not_found', { message: 'They no longer follow you.' });
   return found.followerId;
 }

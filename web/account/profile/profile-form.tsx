@@ -97,8 +97,8 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         <Switch
           checked={draft.messagesFrom === 'everyone'}
           onCheckedChange={(fromEveryone) => change({ messagesFrom: fromEveryone ? 'everyone' : 'following' })}
-          label="Everyone’s messages arrive right away"
-          description="Otherwise people you don’t follow send you a request first"
+          label="Anyone can message me right away"
+          description="If this is off, people you don’t follow send you a request first"
         />
       </div>
       <div className="flex justify-end gap-3">

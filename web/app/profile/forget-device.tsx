@@ -63,7 +63,7 @@ export function ForgetDevice() {
         title="Forget this device?"
         description={
           removed
-            ? `This removes ${removed}. They’re only on this device, and you can’t undo this.`
+            ? `You’ll lose ${removed}. There’s no copy anywhere else.`
             : 'You’ll be signed out here. There are no drafts on this device.'
         }
         confirmLabel="Forget this device"

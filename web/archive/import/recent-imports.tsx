@@ -40,7 +40,7 @@ export function RecentImports() {
 /** Said in place of the time until which an import can be undone. */
 const STATES: Partial<Record<Import['state'], string>> = {
   importing: 'Still importing. You can stop and undo it.',
-  undoing: 'Being undone',
+  undoing: 'Undoing this import…',
 };
 
 function RecentImport({ recent }: { recent: Import }) {

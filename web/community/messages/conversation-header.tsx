@@ -1,6 +1,6 @@
 /** Header of a conversation: the other person, and the actions menu. */
 import { Ban, ChevronLeft, Ellipsis, Flag, MailOpen, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Conversation } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,16 +28,18 @@ const RELATION: Record<NonNullable<Conversation['relation']>, string> = {
 export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread, onBlock }: ConversationHeaderProps) {
   const { person, relation, canWrite: writeAccess } = conversation;
   const navigate = useNavigate();
+  const { search } = useLocation();
   const profile = person && `/people/${person.id}`;
   const caption = person ? relation && RELATION[relation] : 'Their profile is private';
   return (
     <header className="flex flex-none items-center gap-3 border-hair border-b px-3 pt-[max(0.625rem,env(safe-area-inset-top))] pb-2.5 lg:px-6">
       <Link
-        to={PAGES.messages.path}
+        // A request was opened from the list of requests.
+        to={{ pathname: PAGES.messages.path, search }}
         className="-ms-2 flex h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-control px-1.5 text-soft hover:bg-sunken hover:text-ink lg:hidden"
       >
         <ChevronLeft aria-hidden="true" className="size-6" />
-        <span className="sr-only">All messages</span>
+        <span className="sr-only">{search === '?requests' ? 'All requests' : 'All messages'}</span>
         {unreadElsewhere > 0 && (
           <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-semibold text-on-ember text-xs tabular">
             {unreadElsewhere}
@@ -71,9 +73,11 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
             See profile
           </MenuItem>
         )}
-        <MenuItem icon={<MailOpen aria-hidden="true" />} onSelect={onMarkUnread}>
-          Mark as unread
-        </MenuItem>
+        {writeAccess !== 'request' && (
+          <MenuItem icon={<MailOpen aria-hidden="true" />} onSelect={onMarkUnread}>
+            Mark as unread
+          </MenuItem>
+        )}
         {person && writeAccess !== 'blocked_by_me' && (
           <MenuItem
             icon={<Flag aria-hidden="true" />}

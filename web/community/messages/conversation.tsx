@@ -95,6 +95,8 @@ function Centred({ children }: { children: ReactNode }) {
 function LoadedConversation({ conversation, thread }: { conversation: Details; thread: Loaded }) {
   const { id, person } = conversation;
   const isRequest = conversation.canWrite === 'request';
+  // Accepting replaces the buttons, one of which has the focus, by the message field.
+  const [wasRequest] = useState(isRequest);
   const user = useUser();
   const { timezone } = user;
   const queryClient = useQueryClient();
@@ -195,6 +197,7 @@ function LoadedConversation({ conversation, thread }: { conversation: Details; t
           conversationId={id}
           name={shortMemberName(person)}
           isOnline={isOnline}
+          takesFocus={wasRequest}
           onSend={send}
         />
       ) : isRequest ? (

@@ -1,5 +1,5 @@
 /** The message field. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { MESSAGE_COUNTER_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
 import { useDraft } from '../../journal/drafts/use-draft.ts';
 import { MessageField } from '../../ui/message-field.tsx';
@@ -11,13 +11,18 @@ interface MessageComposerProps {
   /** Name of the recipient: "Ines", "this member". */
   name: string;
   isOnline: boolean;
+  /** Focus the field when it appears. */
+  takesFocus: boolean;
   onSend: (content: string) => void;
 }
 
 const EMPTY_DRAFT = { text: '', isShared: false };
 
-export function MessageComposer({ userId, conversationId, name, isOnline, onSend }: MessageComposerProps) {
+export function MessageComposer({ userId, conversationId, name, isOnline, takesFocus, onSend }: MessageComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const { draft, change, clearSaved } = useDraft(userId, `message:${conversationId}`, EMPTY_DRAFT);
   return (
     <MessageField

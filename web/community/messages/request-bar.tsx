@@ -17,24 +17,27 @@ interface RequestBarProps {
 
 export function RequestBar({ conversationId, name, onBlock }: RequestBarProps) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(settleRequestMutation(useQueryClient(), conversationId));
+  const {
+    mutate,
+    isPending,
+    variables: accepts,
+  } = useMutation(settleRequestMutation(useQueryClient(), conversationId));
   return (
     <div className="flex flex-none flex-col items-center gap-3 border-hair border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
-      <p className="text-soft">
-        Accept to answer, and to let {name} write more. If you decline, they won’t be notified.
-      </p>
+      <p className="text-soft">Accept to reply and let {name} write more. If you decline, they won’t be notified.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="quiet" onClick={onBlock}>
+        <Button variant="quiet" disabled={isPending} onClick={onBlock}>
           Block
         </Button>
         <Button
           variant="secondary"
-          disabled={isPending}
+          loading={isPending && !accepts}
+          disabled={isPending && accepts}
           onClick={() => mutate(false, { onSuccess: () => void navigate(REQUESTS, { replace: true }) })}
         >
           Decline
         </Button>
-        <Button loading={isPending} onClick={() => mutate(true)}>
+        <Button loading={isPending && accepts} disabled={isPending && !accepts} onClick={() => mutate(true)}>
           Accept
         </Button>
       </div>

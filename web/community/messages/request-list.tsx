@@ -41,7 +41,7 @@ export function RequestList({ isOpen }: { isOpen: boolean }) {
               </ButtonLink>
             }
           >
-            First messages from people you don’t follow will show here.
+            First messages from people you don’t follow will show up here.
           </EmptyState>
         ) : isError ? (
           <ErrorState title="We couldn’t load your requests." retrying={isFetching} onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ export function RequestList({ isOpen }: { isOpen: boolean }) {
         )}
       </div>
       <p className="flex-none border-hair py-4 text-soft text-sm lg:border-t lg:px-5">
-        They can send one message until you accept. Choose who reaches you right away in your{' '}
+        People you don’t follow can send one message until you accept. You can change this in your{' '}
         <TextLink to={`${PAGES.profile.path}#profile`}>profile settings</TextLink>.
       </p>
     </>

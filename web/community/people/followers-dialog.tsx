@@ -7,10 +7,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { blockFollower, listFollowers, PRIVATE_NAME, removeFollower } from '../../../contract/community.ts';
+import { useState } from 'react';
+import { listBlocked } from '../../../contract/blocked-people.ts';
+import {
+  blockFollower,
+  type Follower,
+  listFollowers,
+  PRIVATE_NAME,
+  removeFollower,
+} from '../../../contract/community.ts';
 import { call } from '../../platform/call.ts';
 import { fullDate } from '../../platform/date-format.ts';
 import { useUser } from '../../platform/session.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { invalidateTopics } from '../../platform/topics.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,6 +27,7 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
+import { BlockConfirmation } from '../shared-entries/block-dialog.tsx';
 
 const followersQuery = queryOptions({
   queryKey: [listFollowers.path],
@@ -25,12 +35,15 @@ const followersQuery = queryOptions({
   meta: { topics: ['follows'] },
 });
 
-function settleMutation(queryClient: QueryClient) {
+const nameOf = ({ person }: Follower) => person?.displayName ?? PRIVATE_NAME;
+
+function endFollowMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, blocks }: { id: string; blocks: boolean }) =>
+    mutationFn: ({ follower: { id }, blocks }: { follower: Follower; blocks: boolean }) =>
       call(blocks ? blockFollower : removeFollower, { params: { id } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['/api/account/blocked'] });
+    onSuccess: (_none, { follower, blocks }) => {
+      toast({ title: `${nameOf(follower)} ${blocks ? 'is blocked' : 'no longer follows you'}.` });
+      void queryClient.invalidateQueries({ queryKey: [listBlocked.path] });
       return invalidateTopics(queryClient, ['follows', 'messages', 'feed']);
     },
     meta: { errorToast: { title: 'That didn’t work', description: 'Please try again in a moment.' } },
@@ -40,8 +53,8 @@ function settleMutation(queryClient: QueryClient) {
 export function FollowersDialog({ onClose }: { onClose: () => void }) {
   const { timezone } = useUser();
   const { data: followers, isError, isFetching, refetch } = useQuery(followersQuery);
-  const { mutate, isPending } = useMutation(settleMutation(useQueryClient()));
-  const settle = (id: string, blocks: boolean) => !isPending && mutate({ id, blocks });
+  const { mutate, isPending } = useMutation(endFollowMutation(useQueryClient()));
+  const [blocking, setBlocking] = useState<Follower>();
   return (
     <Dialog
       open
@@ -49,32 +62,41 @@ export function FollowersDialog({ onClose }: { onClose: () => void }) {
       title="Your followers"
       description="People you remove or block aren’t notified. Removed people can follow you again."
     >
-      {isError && (
+      {isError && !followers && (
         <ErrorState title="We couldn’t load your followers." retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!followers && !isError && <Skeleton className="my-3 h-10 w-full" />}
       {followers?.length === 0 && <p className="py-4 text-soft">No one follows you yet.</p>}
-      {followers?.map(({ id, person, since }) => {
-        const name = person?.displayName ?? PRIVATE_NAME;
-        return (
-          <SettingRow
-            key={id}
-            lead={<MemberAvatar person={person} />}
-            label={name}
-            hint={`Since ${fullDate(since, timezone)}`}
-            action={
-              <span className="flex gap-4">
-                <TextButton aria-label={`Remove ${name}`} onClick={() => settle(id, false)}>
-                  Remove
-                </TextButton>
-                <TextButton aria-label={`Block ${name}`} onClick={() => settle(id, true)}>
-                  Block
-                </TextButton>
-              </span>
-            }
-          />
-        );
-      })}
+      {followers?.map((follower) => (
+        <SettingRow
+          key={follower.id}
+          lead={<MemberAvatar person={follower.person} />}
+          label={nameOf(follower)}
+          hint={`Since ${fullDate(follower.since, timezone)}`}
+          action={
+            <span className="flex gap-4">
+              <TextButton
+                aria-label={`Remove ${nameOf(follower)}`}
+                onClick={() => !isPending && mutate({ follower, blocks: false })}
+              >
+                Remove
+              </TextButton>
+              <TextButton aria-label={`Block ${nameOf(follower)}`} onClick={() => setBlocking(follower)}>
+                Block
+              </TextButton>
+            </span>
+          }
+        />
+      ))}
+      <BlockConfirmation
+        name={blocking?.person?.displayName}
+        open={blocking !== undefined}
+        loading={isPending}
+        onClose={() => setBlocking(undefined)}
+        onConfirm={() =>
+          blocking && mutate({ follower: blocking, blocks: true }, { onSuccess: () => setBlocking(undefined) })
+        }
+      />
     </Dialog>
   );
 }

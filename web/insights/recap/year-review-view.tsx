@@ -60,7 +60,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
           {isEmpty && !editing ? (
             <EmptyState drawing={<OpenNotebook />} title={`There are no entries in ${review.year}.`}>
               {review.isOver
-                ? 'If you add one with a date in that year, it will show up here.'
+                ? `Add an entry with a date in ${review.year} and it will show up here.`
                 : 'Write your first entry and your year will show up here.'}
             </EmptyState>
           ) : (

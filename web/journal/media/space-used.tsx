@@ -23,7 +23,7 @@ export function SpaceUsed() {
     <div className="py-4">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-soft" id="space-used">
-          Space you’ve used
+          Storage used
         </span>
         <span className="text-ink tabular-nums">
           {formatSize(usedBytes)}

@@ -27,7 +27,7 @@ We create exports when you ask for them and don’t keep them on the server. The
       'See where you’re signed in, and sign out devices you don’t recognize.',
       `Open your [profile settings](/profile) and go to Devices. You can sign out one device or all others. A device is signed out after 30 days without use. Changing your password also signs out all other devices, and can remove your passkeys and API tokens.
 
-Forget this device signs you out and removes your drafts from the browser you’re using. It tells you first what would be lost.`,
+Forget this device signs you out and removes your drafts from the browser you’re using. You’ll first see what you’d lose.`,
       'session sign out logout security',
     ),
     page(

@@ -62,7 +62,7 @@ Open your [profile settings](/profile), then Profile Information, and choose Edi
       'Send a private message to people you follow or who follow you.',
       `Open someone's profile and choose Message, or go to [Messages](/messages). Messages can have up to 2,000 characters. If you’re offline, a message shows a clock and is sent when you’re back online.
 
-If they don’t follow you, your first message is a request: you can send one until they accept it. Requests to you are in [Messages](/messages), where you can accept, decline or block. You can let everyone reach you right away in your [profile settings](/profile).
+If they don’t follow you, your first message is a request: you can send one until they accept it. Requests to you are in [Messages](/messages), where you can accept, decline or block. You can let anyone message you right away in your [profile settings](/profile).
 
 Only the two of you see it. If a message is reported, the people who run the server see only that message.`,
       'chat private message friend',
