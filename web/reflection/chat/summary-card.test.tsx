@@ -71,7 +71,7 @@ it('keeps everything when saving fails, and tries again with the same key', asyn
   await waitFor(() => expect(openToast()).toMatchObject({ title: 'Unable to Save', action: { label: 'Try again' } }));
   expect(screen.getByRole('button', { name: 'Save as entry' })).toBeTruthy();
   server.on(settleSummary, () => jsonResponse(undefined, 204));
-  await press('Try again');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'See the entry' })).toBeTruthy();
   const keys = server.requestsTo(createEntry).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([`summary-${REPLY}`, `summary-${REPLY}`]);
