@@ -46,7 +46,7 @@ describe('a video', () => {
       `bytes 4-7/${VIDEO.length}`,
     ]);
     const last = await ada.request('GET', media.url, undefined, { range: 'bytes=-3' });
-    expect([last.statusCode, last.body]).toEqual([206, 'xxx']);
+    expect([last.statusCode, last.rawPayload]).toEqual([206, full.rawPayload.subarray(-3)]);
     const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${VIDEO.length}-` });
     expect(beyond.statusCode).toBe(416);
     expect((await buildEntry(ada, { content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
