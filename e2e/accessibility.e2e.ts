@@ -5,6 +5,9 @@ import { readScreens } from './screen-states.ts';
 import { entryField, openJournal } from './steps.ts';
 
 const ENTRY = 'My sister and I laughed so hard tonight that our stomachs hurt.';
+// Of the longest, some twenty states are checked, each at both widths and in both themes.
+test.describe.configure({ timeout: 180_000 });
+
 const screens = (await readScreens()).filter(({ picturesOnly }) => !picturesOnly);
 
 for (const { title, visit, worker, layouts = ['both'] as const } of screens) {

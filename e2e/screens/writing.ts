@@ -41,7 +41,12 @@ export const writing: Screens = {
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
     await expect(celebration(page)).toBeVisible();
     await capture('first entry', { fullPage: true });
-    await openComposer(page);
+    await page.getByRole('button', { name: 'Why this prompt?' }).click();
+    await capture('why this prompt', { fullPage: true });
+    await page.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
+    await capture('composer with a prompt');
+    await page.getByRole('button', { name: /^Remove/ }).click();
     await entryField(page).fill(HARD);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'Saved.' })).toBeVisible();
@@ -50,11 +55,7 @@ export const writing: Screens = {
     await expect(card(page, HARD)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
     await capture('home, with entries', { fullPage: true });
-    await page.getByRole('button', { name: 'Why this prompt?' }).click();
-    await capture('why this prompt', { fullPage: true });
-    await page.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
-    await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
-    await capture('composer with a prompt');
+    await openComposer(page);
     await entryField(page).fill('My daughter sang in the car all the way home.');
     await page.getByRole('radio', { name: 'Happy', exact: true }).check();
     await page.getByRole('button', { name: 'Save' }).click();
