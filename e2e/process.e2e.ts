@@ -35,7 +35,14 @@ async function start(
   const port = await freePort();
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_WRITES: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -4,7 +4,7 @@ import { Evenglow, newPerson } from './evenglow.ts';
 
 const ENTRIES = 1_000;
 /** When the server is killed, as fractions of the time that a complete run takes. */
-const KILL_FRACTIONS = [0.4, 0.8];
+const KILL_FRACTIONS = [0.6];
 
 interface Account {
   send: (method: string, path: string, type?: string, body?: string) => Promise<Response>;
@@ -66,9 +66,9 @@ async function restore(account: Account, backup: string): Promise<void> {
   await run.text();
 }
 
-test('A restore or import interrupted by a kill is complete or changed nothing, and can be repeated', async () => {
-  // Starts the server five times and imports a large journal six times.
-  test.setTimeout(120_000);
+test('A restore or import interrupted by a kill is continued or changed nothing, and can be repeated', async () => {
+  // What was interrupted is continued within a minute, for each way in.
+  test.setTimeout(240_000);
   const evenglow = await Evenglow.start();
   try {
     const file = dayOneFile();
@@ -97,19 +97,24 @@ test('A restore or import interrupted by a kill is complete or changed nothing, 
         await ended;
         await evenglow.startProcess();
         const count = await account.countEntries();
-        expect([0, ENTRIES]).toContain(count);
+        expect(count).toBeLessThanOrEqual(ENTRIES);
         entryCounts.push(count);
         return { account, count };
       };
       for (const fraction of KILL_FRACTIONS) {
         const { account, count } = await killAfter(fraction);
         if (fraction === KILL_FRACTIONS.at(-1) || count === ENTRIES) {
-          await run(account);
+          // Refused until what was interrupted has ended.
+          await expect(() => run(account)).toPass({ timeout: 90_000, intervals: [1_000] });
           expect(await account.countEntries()).toBe(ENTRIES);
         }
       }
       // Kills that all came after the end of their run prove nothing: the measured run was slower. Earlier ones follow.
-      for (let fraction = Math.min(...KILL_FRACTIONS) / 2; !entryCounts.includes(0); fraction /= 2) {
+      for (
+        let fraction = Math.min(...KILL_FRACTIONS) / 2;
+        !entryCounts.some((count) => count < ENTRIES);
+        fraction /= 2
+      ) {
         expect(fraction, 'no kill came before the end of its run').toBeGreaterThan(0.01);
         await killAfter(fraction);
       }

@@ -35,6 +35,8 @@ export function archiveFeature(
     media: journal.media,
     sections: sectionsOf(backup),
     entriesPerDayMax: deps.settings.entriesPerDayMax,
+    // The embedded database has one server.
+    onlyProcessSince: deps.database.kind === 'embedded' ? deps.clock.now() : undefined,
   };
   return {
     routes: [

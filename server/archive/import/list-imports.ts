@@ -25,7 +25,7 @@ export async function findFinishedImport(
   const staged = await findStaged(deps.orm, userId);
   if (staged?.id === fileId && staged.isReady) {
     if (staged.kind !== 'import') throw noSuchImport();
-    if (!isAbandoned(deps.clock, staged)) {
+    if (!isAbandoned(deps, staged)) {
       throw new AppError('conflict', { message: 'We’re still importing this file.' });
     }
     await continueImport(deps, await takeOver(deps, staged, {}));
@@ -56,7 +56,7 @@ export async function undoImport(
 async function claimUndo(deps: ImportDependencies, userId: string, id: string): Promise<StagedWrite> {
   await dropAbandoned(deps, userId);
   const existing = await findStaged(deps.orm, userId);
-  if (existing?.id === id && (existing.kind === 'import' || isAbandoned(deps.clock, existing))) {
+  if (existing?.id === id && (existing.kind === 'import' || isAbandoned(deps, existing))) {
     return takeOver(deps, existing, { kind: 'undo' });
   }
   const write: StagedWrite = {

@@ -18,7 +18,7 @@ export function continueWritesJob(deps: ContinueDependencies): Job {
     name: 'archive.continue-writes',
     schedule: '* * * * *',
     run: async (_payload, { signal }) => {
-      for (const write of await findAbandoned(deps.orm, abandonedBefore(deps.clock), AT_ONCE)) {
+      for (const write of await findAbandoned(deps.orm, abandonedBefore(deps), AT_ONCE)) {
         if (signal.aborted) return;
         try {
           await continueWrite(deps, write, signal);

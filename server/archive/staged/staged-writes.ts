@@ -33,6 +33,8 @@ export interface StagedDependencies {
   clock: Clock;
   storage: Storage;
   quota: Pick<StorageQuota, 'tryClaim'>;
+  /** When this process started, if it is the only one of the database: what was written before has ended. */
+  onlyProcessSince?: Date | undefined;
   events: Pick<EventDispatcher, 'wake'>;
 }
 
@@ -56,13 +58,19 @@ const noRoomForTexts = () =>
   new AppError('limit_reached', { message: 'Limit reached: the texts in this file don’t fit in your space.' });
 
 /** Times before which writes that were not touched since are abandoned. */
-export function abandonedBefore(clock: Clock): { writing: Date; staging: Date } {
+export function abandonedBefore({ clock, onlyProcessSince }: Alive): { writing: Date; staging: Date } {
   const now = clock.now().getTime();
-  return { writing: new Date(now - WRITING_ABANDONED_MS), staging: new Date(now - STAGING_ABANDONED_MS) };
+  const start = onlyProcessSince?.getTime() ?? 0;
+  return {
+    writing: new Date(Math.max(start, now - WRITING_ABANDONED_MS)),
+    staging: new Date(Math.max(start, now - STAGING_ABANDONED_MS)),
+  };
 }
 
-export function isAbandoned(clock: Clock, { isReady, touchedAt }: StagedWrite): boolean {
-  const { writing, staging } = abandonedBefore(clock);
+type Alive = Pick<StagedDependencies, 'clock' | 'onlyProcessSince'>;
+
+export function isAbandoned(deps: Alive, { isReady, touchedAt }: StagedWrite): boolean {
+  const { writing, staging } = abandonedBefore(deps);
   return touchedAt < (isReady ? writing : staging);
 }
 
@@ -93,7 +101,7 @@ export async function beginStaging(
 /** Drops a write of the user whose process ended while it staged: nothing of it was written. */
 export async function dropAbandoned(deps: StagedDependencies, userId: string): Promise<void> {
   const existing = await findStaged(deps.orm, userId);
-  if (existing && !existing.isReady && isAbandoned(deps.clock, existing)) await dropStaged(deps, existing);
+  if (existing && !existing.isReady && isAbandoned(deps, existing)) await dropStaged(deps, existing);
 }
 
 /**
