@@ -67,7 +67,7 @@ async function restore(account: Account, backup: string): Promise<void> {
 }
 
 test('A restore or import interrupted by a kill is continued or changed nothing, and can be repeated', async () => {
-  // What was interrupted is continued within a minute, for each way in.
+  // An interrupted import or restore is continued within a minute.
   test.setTimeout(240_000);
   const evenglow = await Evenglow.start();
   try {
