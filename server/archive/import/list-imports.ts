@@ -1,9 +1,8 @@
 /** Lists a person's imports, finished and in progress, and undoes them. */
 import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { findStaged, insertStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
-import { dropAbandoned, isAbandoned, otherWriteInProgress, takeOver } from '../staged/staged-writes.ts';
+import { findStaged, type StagedWrite } from '../staged/staged-writes.queries.ts';
+import { dropAbandoned, insertWrite, isAbandoned, takeOver } from '../staged/staged-writes.ts';
 import { findImport, findImports, type ImportWithChanges } from './imports.queries.ts';
 import { continueImport, continueRemoval, type ImportDependencies } from './write-import.ts';
 
@@ -59,22 +58,7 @@ async function claimUndo(deps: ImportDependencies, userId: string, id: string): 
   if (existing?.id === id && (existing.kind === 'import' || isAbandoned(deps, existing))) {
     return takeOver(deps, existing, { kind: 'undo' });
   }
-  const write: StagedWrite = {
-    userId,
-    id,
-    kind: 'undo',
-    claim: newId(),
-    isReady: true,
-    objectKey: null,
-    total: 0,
-    done: 0,
-    attempts: 0,
-    touchedAt: deps.clock.now(),
-  };
-  if (!(await insertStaged(deps.orm, write))) {
-    throw otherWriteInProgress();
-  }
-  return write;
+  return insertWrite(deps, { id, userId, kind: 'undo', isReady: true, objectKey: null });
 }
 
 function present(

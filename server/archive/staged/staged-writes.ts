@@ -49,7 +49,7 @@ const LINES = { min: 1, max: 50 };
 /** Another process or request took the write over, such as to undo it. */
 export const writeTakenOver = () => new AppError('conflict', { message: 'This was stopped. We’re undoing it.' });
 
-export const otherWriteInProgress = () =>
+const otherWriteInProgress = () =>
   new AppError('conflict', {
     message: 'An import or restore is still running. Please wait until it’s done.',
   });
@@ -80,21 +80,16 @@ export async function beginStaging(
   { id, userId, kind }: Pick<StagedWrite, 'id' | 'userId' | 'kind'>,
 ): Promise<StagedWrite> {
   await dropAbandoned(deps, userId);
-  const write: StagedWrite = {
-    id,
-    userId,
-    kind,
-    claim: newId(),
-    isReady: false,
-    objectKey: `${userId}/${newId()}.jsonl`,
-    total: 0,
-    done: 0,
-    attempts: 0,
-    touchedAt: deps.clock.now(),
-  };
-  if (!(await insertStaged(deps.orm, write))) {
-    throw otherWriteInProgress();
-  }
+  return insertWrite(deps, { id, userId, kind, isReady: false, objectKey: `${userId}/${newId()}.jsonl` });
+}
+
+/** @throws AppError conflict while the user has another import, restore or undo in progress */
+export async function insertWrite(
+  { orm, clock }: Pick<StagedDependencies, 'orm' | 'clock'>,
+  begun: Pick<StagedWrite, 'id' | 'userId' | 'kind' | 'isReady' | 'objectKey'>,
+): Promise<StagedWrite> {
+  const write = { ...begun, claim: newId(), total: 0, done: 0, attempts: 0, touchedAt: clock.now() };
+  if (!(await insertStaged(orm, write))) throw otherWriteInProgress();
   return write;
 }
 
