@@ -169,25 +169,22 @@ test('Queued entries of one person are never sent as those of another who signs 
 }) => {
   await openOfflineJournal(page, person, context);
   await queueEntries(page, FIRST, SECOND);
-  // The first entry is being sent, and its answer is held back.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  // The first entry is saved, and its answer is held back.
+  const released = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
   await context.route(
     '**/api/gratitude-entries',
     async (route) => {
       const response = await route.fetch();
-      await released;
+      saved.resolve();
+      await released.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  const saveRequest = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('-entries'),
-  );
   await context.setOffline(false);
-  await saveRequest;
+  // A sign-out before that would end the session that saves it.
+  await saved.promise;
   const refused = page.waitForResponse((response) => response.status() === 409);
   await signOut(page);
   // In the same page, which is still sending for the first person.
@@ -197,7 +194,7 @@ test('Queued entries of one person are never sent as those of another who signs 
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await tour(page).getByRole('button', { name: 'Skip Tour' }).click();
-  release();
+  released.resolve();
   await refused;
   expect(await savedContents(page)).toEqual([]);
   await expect(queuedEntries(page)).toHaveCount(0);

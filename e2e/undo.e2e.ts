@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordKeys } from './device-storage.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, composer, entryField, notice, openComposer, openJournal, save } from './steps.ts';
+import { card, chooseFiles, composer, entryField, openComposer, openJournal, save } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -31,9 +31,6 @@ test('Removed photos return to their places without being sent again, and are di
     await remove(page, 'one.jpg').click();
     await expect(undo(page)).toBeVisible();
     expect(await recordKeys(page, 'files')).toHaveLength(2);
-    // The first Escape closes the notice that the upload is complete.
-    await page.keyboard.press('Escape');
-    await expect(notice(page)).toHaveCount(0);
     const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.keyboard.press('Escape');
     await expect(composer(page)).toHaveCount(0);
