@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- crowd [embedded] [postgresql]`: 200 members use Evenglow while one attacks it by one way after the
- * other. CROWD_SECONDS: length of each measurement, by default 20.
+ * other. CROWD_SECONDS: length of each measurement, by default 20. CROWD_ATTACKS: pattern of the names of attacks to run.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import {
 const MEMBERS = 200;
 const ACTIONS_PER_SECOND = 12;
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 20);
+const PATTERN = new RegExp(process.env.CROWD_ATTACKS ?? '');
 /** Wait after an attack until what it began has ended. */
 const REST_MS = 5_000;
 /** Bars: p95 as a multiple of the quiet one or in milliseconds, whichever is more; growth of memory; one photo. */
@@ -42,7 +43,7 @@ async function benchCrowd(kind: string, databaseUrl: string | undefined): Promis
   const quietP95 = quantile(quiet.latencies, 0.95);
   console.log('    p95, times the quiet one, slowest photo, growth of memory, failures of others');
   printPhase('no attack', quiet, quietP95);
-  for (const { name, prepare, run } of ATTACKS) {
+  for (const { name, prepare, run } of ATTACKS.filter((attack) => PATTERN.test(attack.name))) {
     const attacker = { server, member: attackingMember };
     await prepare?.({ ...attacker, signal: AbortSignal.timeout(60_000) });
     printPhase(name, await measure(server, members, (signal) => run({ ...attacker, signal })), quietP95);

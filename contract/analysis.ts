@@ -77,6 +77,7 @@ export const suggestThemes = endpoint({
   method: 'POST',
   path: '/api/smart-features/suggest-themes',
   rateLimit: 'costly',
+  isDemanding: true,
   allowApiTokens: true,
   summary: 'Suggest up to five themes for a text in progress, best first',
   body: z.object({

@@ -27,6 +27,8 @@ export interface EndpointDefinition {
   readonly allowApiTokens?: true | 'ignored';
   /** Class whose rate limit applies, or `none`. Default: `read` for GET, `write` for other methods. */
   readonly rateLimit?: RequestClass | 'none';
+  /** Takes tens of milliseconds of the main thread, so only two requests of one user run at a time. */
+  readonly isDemanding?: true;
   /** Adds to the user's data, so it is refused once their storage is full. `bulk`: by other bytes than those of its body. */
   readonly storesData?: true | 'bulk';
   readonly kind?: ResponseKind;

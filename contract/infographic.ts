@@ -23,6 +23,7 @@ export const getInfographic = endpoint({
   method: 'GET',
   path: '/api/infographic/:id',
   rateLimit: 'costly',
+  isDemanding: true,
   allowApiTokens: true,
   kind: 'file',
   summary: 'Create a square picture (PNG) of a year',

@@ -177,6 +177,7 @@ export const listEntriesQuerySchema = z.object({
 export const createEntry = endpoint({
   method: 'POST',
   path: '/api/gratitude-entries',
+  isDemanding: true,
   storesData: true,
   allowApiTokens: true,
   summary: 'Create an entry',
@@ -216,6 +217,7 @@ export const getEntry = endpoint({
 export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/gratitude-entries/:id',
+  isDemanding: true,
   storesData: true,
   allowApiTokens: true,
   summary: 'Update an entry. A stale version returns 409 with the current entry.',

@@ -186,6 +186,7 @@ export const downloadYearReview = endpoint({
   method: 'GET',
   path: '/api/insights/years/:id/file',
   rateLimit: 'costly',
+  isDemanding: true,
   kind: 'file',
   summary: 'Download the review of a year as one self-contained HTML file',
   params: yearParams,

@@ -135,6 +135,7 @@ export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/search/similar',
   rateLimit: 'costly',
+  isDemanding: true,
   allowApiTokens: true,
   summary: 'List entries similar in meaning to an entry or a text, closest first. Empty if none is close.',
   query: z

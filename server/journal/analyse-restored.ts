@@ -1,4 +1,5 @@
 /** Job that analyses restored entries whose backup has no analysis, if their author has AI on. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../account/index.ts';
@@ -37,6 +38,7 @@ export function analyseRestoredJob({
       .where(and(isOwnUnanalysed, inArray(id, ids)));
     for (const entry of entries) {
       if (signal.aborted) return;
+      const started = performance.now();
       const vectors = encoder && (await encodeForAnalysis(encoder, entry.content));
       if (!vectors?.isComplete && encoder?.isAvailable) throw new Error('The sentence encoder gave no vectors.');
       const analysis = analyser.analyse(entry.content, vectors?.options);
@@ -50,8 +52,8 @@ export function analyseRestoredJob({
           ...(quietHelpOf(analysis.danger) !== null && { quietHelp: HIDDEN_QUIET_HELP }),
         })
         .where(and(isOwnUnanalysed, eq(id, entry.id), eq(content, entry.content)));
-      // Let the event loop handle requests.
-      await new Promise(setImmediate);
+      // Leaves half of the processor to requests.
+      await pause(performance.now() - started);
     }
     if (entries.length > 0) await recordEvent(orm, entriesBulkChanged, { userId });
   });

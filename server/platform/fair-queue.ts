@@ -1,11 +1,10 @@
 /** A semaphore whose permits are shared fairly by owners, such as users: of each owner one piece of work at a time is queued. */
 import { AppError } from './errors.ts';
-import { Semaphore } from './semaphore.ts';
+import { OwnerSemaphores, Semaphore } from './semaphore.ts';
 
 export class FairQueue {
   readonly #total: Semaphore;
-  readonly #waitingPerOwner: number;
-  readonly #byOwner = new Map<string, Semaphore>();
+  readonly #byOwner: OwnerSemaphores;
 
   /**
    * @param options `permits` and `queueMax`: as of `Semaphore`, for all owners; `waitingPerOwner`: maximum number of
@@ -13,7 +12,7 @@ export class FairQueue {
    */
   constructor(options: { permits: number; queueMax: number; waitingPerOwner: number }) {
     this.#total = new Semaphore(options);
-    this.#waitingPerOwner = options.waitingPerOwner;
+    this.#byOwner = new OwnerSemaphores({ permits: 1, queueMax: options.waitingPerOwner });
   }
 
   /**
@@ -22,13 +21,7 @@ export class FairQueue {
    * work
    */
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#byOwner.get(owner) ?? new Semaphore({ permits: 1, queueMax: this.#waitingPerOwner });
-    if (own.isFull) throw new AppError('rate_limited', { retryAfter: 2 });
-    this.#byOwner.set(owner, own);
-    try {
-      return await own.run(() => this.#total.run(work));
-    } finally {
-      if (own.idle) this.#byOwner.delete(owner);
-    }
+    if (this.#byOwner.isFull(owner)) throw new AppError('rate_limited', { retryAfter: 2 });
+    return this.#byOwner.run(owner, () => this.#total.run(work));
   }
 }

@@ -1,4 +1,4 @@
-/** A semaphore with a bounded first-come, first-served queue. */
+/** Semaphores with a bounded first-come, first-served queue: one for all, or one for each owner. */
 import { AppError } from './errors.ts';
 
 export class Semaphore {
@@ -47,6 +47,49 @@ export class Semaphore {
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}
+
+/** A semaphore for each owner, such as a user, so that none waits for another. Kept only while it is used. */
+export class OwnerSemaphores {
+  readonly #options: { permits: number; queueMax: number };
+  readonly #byOwner = new Map<string, Semaphore>();
+
+  /** @param options `permits` and `queueMax`: as of `Semaphore`, for each owner */
+  constructor(options: { permits: number; queueMax: number }) {
+    this.#options = options;
+  }
+
+  /** True if the next caller of this owner would be refused. */
+  isFull(owner: string): boolean {
+    return this.#byOwner.get(owner)?.isFull ?? false;
+  }
+
+  /**
+   * Resolves with a release function when the owner has a free permit. Call it exactly once.
+   * @throws AppError service_unavailable if the owner's queue is full
+   */
+  async acquire(owner: string): Promise<() => void> {
+    const semaphore = this.#byOwner.get(owner) ?? new Semaphore(this.#options);
+    this.#byOwner.set(owner, semaphore);
+    const release = await semaphore.acquire();
+    return () => {
+      release();
+      if (semaphore.idle) this.#byOwner.delete(owner);
+    };
+  }
+
+  /**
+   * Runs the work when the owner has a free permit.
+   * @throws AppError service_unavailable if the owner's queue is full; errors of the work
+   */
+  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire(owner);
     try {
       return await work();
     } finally {

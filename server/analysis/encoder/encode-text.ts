@@ -6,21 +6,40 @@ export const WINDOWS_MAX = 8;
 /** Largest component of a vector in 8 bits. */
 const COMPONENT_MAX = 127;
 
+/** Sum of the vectors of windows that have been read, and whether that was the last one. */
+export interface ReadWindow {
+  /** Undefined while no window had pieces. */
+  sum: Float32Array | undefined;
+  isLast: boolean;
+}
+
+/** Reads window `at`, from 0, of a text's pieces, and adds its vector to the sum of those before. */
+export function readWindow(
+  encoder: Pick<SentenceEncoder, 'encodePieces'>,
+  pieces: readonly number[],
+  at: number,
+  before: Float32Array | undefined,
+  windowsMax = WINDOWS_MAX,
+): ReadWindow {
+  const to = (at + 1) * PIECES_MAX;
+  const window = encoder.encodePieces(pieces.slice(at * PIECES_MAX, to));
+  const sum =
+    window && before ? window.map((component, index) => component + (before[index] ?? 0)) : (window ?? before);
+  return { sum, isLast: to >= pieces.length || at + 1 >= windowsMax };
+}
+
+/** The vector of a text from the sum of those of its windows, as `VECTOR_SIZE` 8-bit numbers. */
+export const vectorOf = (sum: Float32Array): Int8Array => toBytes(normalize(sum));
+
 /**
- * Returns the vector of a text as `VECTOR_SIZE` 8-bit numbers; undefined for a text without pieces. A long text is read in
- * windows, at most `windowsMax`, whose vectors are averaged.
+ * Returns the vector of a text; undefined for a text without pieces. A long text is read in windows, at most
+ * `WINDOWS_MAX`, whose vectors are averaged.
  */
-export function encodeText(encoder: SentenceEncoder, text: string, windowsMax = WINDOWS_MAX): Int8Array | undefined {
+export function encodeText(encoder: SentenceEncoder, text: string): Int8Array | undefined {
   const pieces = encoder.tokenize(text);
-  const sum = new Float32Array(VECTOR_SIZE);
-  let isEmpty = true;
-  for (let from = 0; from < Math.min(pieces.length, windowsMax * PIECES_MAX); from += PIECES_MAX) {
-    const window = encoder.encodePieces(pieces.slice(from, from + PIECES_MAX));
-    if (!window) continue;
-    isEmpty = false;
-    for (let at = 0; at < VECTOR_SIZE; at++) sum[at] = (sum[at] ?? 0) + (window[at] ?? 0);
-  }
-  return isEmpty ? undefined : toBytes(normalize(sum));
+  let read = readWindow(encoder, pieces, 0, undefined);
+  for (let at = 1; !read.isLast; at++) read = readWindow(encoder, pieces, at, read.sum);
+  return read.sum && vectorOf(read.sum);
 }
 
 /** Scales the largest component to `COMPONENT_MAX`. The length of a vector has no meaning, only its direction. */

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Logger } from '../../platform/log.ts';
-import { WINDOWS_MAX } from './encode-text.ts';
+import { type ReadWindow, vectorOf, WINDOWS_MAX } from './encode-text.ts';
 
 /** One per text, in order; undefined for a text without pieces. */
 export type Vectors = readonly (Int8Array | undefined)[];
@@ -27,8 +27,10 @@ const SAVE_WAIT_MS = 250;
 const START_WAIT_MS = 1_000;
 /** The thread and its 30 MB of memory are released after this long without a text. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Longest time for one text. The longest takes about 0.3 s. */
-const TEXT_TIMEOUT_MS = 10_000;
+/** Longest time for one window of a text, which takes about 0.04 s. */
+const WINDOW_TIMEOUT_MS = 10_000;
+/** About the characters of a window, in English. */
+const WINDOW_CHARACTERS = 500;
 /** Failures without a success between them, after which the encoder is not started again. */
 const FAILURES_MAX = 3;
 /** Pause after a thread has failed. */
@@ -59,19 +61,25 @@ interface Request extends Pick<EncodeOptions, 'priority' | 'owner'> {
   texts: readonly string[];
   /** Vectors of the first texts. */
   vectors: (Int8Array | undefined)[];
+  /** Windows of the next text that have been read, and the sum of their vectors. */
+  windows: { count: number; sum: Float32Array | undefined };
   resolve: (vectors: Vectors | undefined) => void;
   /** Its caller waits no more. */
   isGivenUp: boolean;
 }
 
-/** To the thread: one text, and the number of its windows that are read. */
+/** To the thread: a window of a text, the sum of the vectors of those before, and the number of its windows that are read. */
 export interface EncoderTask {
   text: string;
+  at: number;
+  sum: Float32Array | undefined;
   windowsMax: number;
 }
 
-/** From the thread: `ready` once it has read the file, then the vector of each task. */
-export type EncoderReply = 'ready' | { vector: Int8Array | undefined };
+/** From the thread: `ready` once it has read the file, then an answer to each task. */
+export type EncoderReply = 'ready' | ReadWindow;
+
+const NO_WINDOWS = { count: 0, sum: undefined };
 
 export class Encoder {
   readonly #saveWaitMs: number;
@@ -118,7 +126,7 @@ export class Encoder {
     if (!this.#hasRoom(options) || !this.#start()) return undefined;
     const { promise, resolve } = Promise.withResolvers<Vectors | undefined>();
     const { priority, owner, waitMs } = options;
-    const request: Request = { texts, vectors: [], resolve, isGivenUp: false, priority, owner };
+    const request: Request = { texts, vectors: [], windows: NO_WINDOWS, resolve, isGivenUp: false, priority, owner };
     this.#enqueue(request);
     if (!this.#running) this.#next();
     const timer = waitMs === undefined ? undefined : setTimeout(() => this.#giveUp(request), waitMs);
@@ -133,14 +141,18 @@ export class Encoder {
     );
   }
 
-  /** After those of its priority. A request with texts left goes before them. */
+  /** Before those of its priority with more left to read, so that a long text never holds up a short one. */
   #enqueue(request: Request): void {
-    const rank = (one: Request) => PRIORITIES.indexOf(one.priority) - (one.vectors.length > 0 ? 0.5 : 0);
-    const at = this.#waiting.findIndex((one) => rank(one) > rank(request));
+    const priority = PRIORITIES.indexOf(request.priority);
+    const left = charactersLeft(request);
+    const at = this.#waiting.findIndex((one) => {
+      const other = PRIORITIES.indexOf(one.priority);
+      return other === priority ? charactersLeft(one) > left : other > priority;
+    });
     this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, request);
   }
 
-  /** Stops waiting. The text that is with the thread is finished, and kept for the next request. */
+  /** Stops waiting. The window that is with the thread is finished. */
   #giveUp(request: Request): void {
     const at = this.#waiting.indexOf(request);
     if (at >= 0) this.#waiting.splice(at, 1);
@@ -171,13 +183,14 @@ export class Encoder {
     return true;
   }
 
-  /** One text at a time is with the thread, so that a save need not wait for the sentences of others. */
+  /** One window at a time is with the thread, so that a save need not wait for the long texts of others. */
   #next(): void {
     this.#running = undefined;
     for (let request = this.#waiting.shift(); request; request = this.#waiting.shift()) {
       let text = request.texts[request.vectors.length];
       for (let known = this.#known(text); known; known = this.#known(text)) {
         request.vectors.push(known);
+        request.windows = NO_WINDOWS;
         text = request.texts[request.vectors.length];
       }
       if (text !== undefined) {
@@ -200,10 +213,14 @@ export class Encoder {
       return;
     }
     this.#running = request;
-    this.#timeout = setTimeout(() => this.#fail(worker, new Error('A text took too long.')), TEXT_TIMEOUT_MS).unref();
+    this.#timeout = setTimeout(
+      () => this.#fail(worker, new Error('A window of a text took too long.')),
+      WINDOW_TIMEOUT_MS,
+    ).unref();
     // A question is one window: characters that are normalized to many would take long.
     const windowsMax = request.priority === 'question' ? 1 : WINDOWS_MAX;
-    worker.postMessage({ text, windowsMax } satisfies EncoderTask);
+    const { count, sum } = request.windows;
+    worker.postMessage({ text, at: count, sum, windowsMax } satisfies EncoderTask);
   }
 
   #receive(reply: EncoderReply): void {
@@ -215,10 +232,15 @@ export class Encoder {
     this.#failures = 0;
     const request = this.#running;
     const text = request?.texts[request.vectors.length];
-    if (request && text !== undefined) {
+    if (request && text !== undefined && !reply.isLast) {
+      request.windows = { count: request.windows.count + 1, sum: reply.sum };
+      if (!request.isGivenUp) this.#enqueue(request);
+    } else if (request && text !== undefined) {
+      const vector = reply.sum && vectorOf(reply.sum);
       // Questions are not kept: they are cut, and entries seldom say the same.
-      if (reply.vector && request.priority !== 'question') this.#recent.set(keyOf(text), reply.vector);
-      request.vectors.push(reply.vector);
+      if (vector && request.priority !== 'question') this.#recent.set(keyOf(text), vector);
+      request.vectors.push(vector);
+      request.windows = NO_WINDOWS;
       if (request.vectors.length === request.texts.length) request.resolve(request.vectors);
       else if (!request.isGivenUp) this.#enqueue(request);
     }
@@ -251,6 +273,12 @@ export class Encoder {
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined);
     await worker?.terminate();
   }
+}
+
+/** Characters of the texts that have no vector yet. A window that was read counts as a share of its text. */
+function charactersLeft({ texts, vectors, windows }: Request): number {
+  const left = texts.slice(vectors.length).reduce((sum, text) => sum + text.length, 0);
+  return left - windows.count * WINDOW_CHARACTERS;
 }
 
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { receiveUpload } from '../../platform/media/receive-upload.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
+import { OwnerSemaphores } from '../../platform/semaphore.ts';
 import { discard } from '../../platform/streams.ts';
 
 export interface ImportUpload {
@@ -45,7 +45,7 @@ interface ImportUploadsDependencies {
 export class ImportUploads {
   readonly #deps: ImportUploadsDependencies;
   readonly #files = new Map<string, ImportUpload>();
-  readonly #semaphores = new Map<string, Semaphore>();
+  readonly #semaphores = new OwnerSemaphores({ permits: 1, queueMax: WAITING_MAX });
   readonly #receiving = new Set<string>();
   readonly #timer: NodeJS.Timeout;
 
@@ -105,16 +105,12 @@ export class ImportUploads {
 
   /** Runs work of one user sequentially. @throws AppError not_found if its file was removed meanwhile */
   async runSequentially<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    const semaphore = this.#semaphores.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
-    this.#semaphores.set(userId, semaphore);
     try {
-      return await semaphore.run(work);
+      return await this.#semaphores.run(userId, work);
     } catch (error) {
       // Text files are opened several times, and a later upload may have replaced this one in between.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw expired();
       throw error;
-    } finally {
-      if (semaphore.idle) this.#semaphores.delete(userId);
     }
   }
 

@@ -1,7 +1,7 @@
 /** Limits how many large request bodies are read at once. Waiting requests stay unread on their connections. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
-import { Semaphore } from '../semaphore.ts';
+import { OwnerSemaphores, Semaphore } from '../semaphore.ts';
 
 /** For all users. A body takes several times its size in memory: bytes, text and parsed value. */
 const TOTAL = { permits: 8, queueMax: 200 };
@@ -21,7 +21,7 @@ interface Arriving {
 
 export class LargeBodies {
   readonly #total = new Semaphore(TOTAL);
-  readonly #byUser = new Map<string, Semaphore>();
+  readonly #byUser = new OwnerSemaphores(PER_USER);
   readonly #arriving = new Set<Arriving>();
   /** Number of users' requests that wait for one of all places. */
   #waiting = 0;
@@ -33,17 +33,14 @@ export class LargeBodies {
    * @throws AppError service_unavailable if the queue is full or the client has disconnected
    */
   async admit(userId: string, reply: FastifyReply): Promise<void> {
-    const own = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
-    this.#byUser.set(userId, own);
     const releases: (() => void)[] = [];
     let isClosed = reply.raw.destroyed;
     const releaseAll = () => {
       isClosed = true;
       for (const release of releases.splice(0)) release();
-      if (own.idle) this.#byUser.delete(userId);
     };
     reply.raw.once('close', releaseAll);
-    for (const acquire of [() => own.acquire(), () => this.#acquireTotal()]) {
+    for (const acquire of [() => this.#byUser.acquire(userId), () => this.#acquireTotal()]) {
       releases.push(await acquire());
       if (isClosed) {
         releaseAll();

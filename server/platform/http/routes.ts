@@ -13,6 +13,7 @@ import { cookiesOf } from './cookies.ts';
 import { deviceName } from './device.ts';
 import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './handle.ts';
 import { LargeBodies } from './large-bodies.ts';
+import { MemberTurns, releaseAfter } from './member-turns.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
 /** Dependencies of routes on the account feature and the database. */
@@ -54,6 +55,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
 
 function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
   const largeBodies = new LargeBodies();
+  const turns = new MemberTurns();
   for (const { definition, handler } of routes) {
     const member = definition.access !== 'public';
     const writes = definition.method !== 'GET';
@@ -117,7 +119,12 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
               await largeBodies.admit(request.actor?.userId ?? addressPrefix(clientAddress(request)), reply);
             },
           }),
+      onResponse: async (request, reply) => {
+        if (request.actor && requestClass && !definition.kind)
+          deps.limiter?.countBytes(requestClass, request.actor.userId, Number(reply.getHeader('content-length') ?? 0));
+      },
       handler: async (request, reply) => {
+        const release = await turns.take(definition, request.actor?.userId);
         const context = {
           actor: request.actor,
           params: request.params,
@@ -149,7 +156,13 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         // Fastify has validated the parts against this definition, from which the handler's types are derived.
-        const result = await answerOf(reply, () => handler(context as never));
+        const result = await answerOf(reply, () => handler(context as never)).catch((error: unknown) => {
+          release();
+          throw error;
+        });
+        // A streamed result is still being made.
+        if (isStream(result)) releaseAfter(reply, release);
+        else release();
         // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
         // content.
         if (reply.sent) {

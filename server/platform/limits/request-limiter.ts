@@ -72,11 +72,19 @@ export class RequestLimiter {
     const limit = this.#limits.get(name);
     if (limit) enforce(name, limit.memberPolicy, limit.members.take(userId, cost), reply);
   }
+
+  /** Counts a long answer, once it is sent, as more requests: one for each `ANSWER_BYTES_PER_TOKEN` beyond the first. */
+  countBytes(name: RequestClass, userId: string, bytes: number): void {
+    const tokens = Math.floor(bytes / ANSWER_BYTES_PER_TOKEN);
+    if (tokens > 0) this.#limits.get(name)?.members.charge(userId, tokens);
+  }
 }
 
 /** Bytes of a JSON body for which a write counts once: the longer a text, the longer its analysis takes. */
 const BYTES_PER_TOKEN = 1024;
 const COST_MAX = 10;
+/** Bytes of an answer that one request includes. Usual pages of a list are shorter. */
+const ANSWER_BYTES_PER_TOKEN = 64 * 1024;
 
 /** How many requests a request counts as. Files count once: they are limited by bytes elsewhere. */
 export function costOf(definition: EndpointDefinition, { headers }: Pick<FastifyRequest, 'headers'>): number {

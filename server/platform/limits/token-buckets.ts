@@ -75,6 +75,14 @@ export class TokenBuckets {
     };
   }
 
+  /** Takes `cost` tokens whether they are there or not. */
+  charge(key: string, cost: number): void {
+    const now = this.#clock.now().getTime();
+    const bucket = this.#bucketOf(key, now);
+    this.#refill(bucket, now);
+    bucket.tokens -= cost;
+  }
+
   #bucketOf(key: string, now: number): Bucket {
     const known = this.#buckets.get(key);
     if (known) return known;

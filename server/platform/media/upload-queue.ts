@@ -1,13 +1,13 @@
 /** Limits concurrent uploads: each file once at a time, and few per user so that one user cannot fill the disk. */
 import { AppError } from '../errors.ts';
-import { Semaphore } from '../semaphore.ts';
+import { OwnerSemaphores } from '../semaphore.ts';
 
 /** Two from each of two open pages. Waiting uploads stay unread on their connections. */
 const PER_USER = { permits: 4, queueMax: 40 };
 
 export class UploadQueue {
   readonly #files = new Set<string>();
-  readonly #byUser = new Map<string, Semaphore>();
+  readonly #byUser = new OwnerSemaphores(PER_USER);
 
   /**
    * Runs `work` for the file `id` when its owner has a free slot.
@@ -16,14 +16,11 @@ export class UploadQueue {
    */
   async run<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is already uploading.' });
-    const semaphore = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
-    this.#byUser.set(userId, semaphore);
     this.#files.add(id);
     try {
-      return await semaphore.run(work);
+      return await this.#byUser.run(userId, work);
     } finally {
       this.#files.delete(id);
-      if (semaphore.idle) this.#byUser.delete(userId);
     }
   }
 }
