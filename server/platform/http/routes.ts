@@ -64,8 +64,9 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const requestClass = classOf(definition);
     // Before the body is read and the session looked up.
     const countAddress = (request: FastifyRequest, reply: FastifyReply) => {
-      if (requestClass)
-        deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
+      if (!requestClass) return;
+      deps.limiter?.countAddress(requestClass, clientAddress(request), costOf(definition, request), reply);
+      if (member) deps.limiter?.refuseAgain(requestClass, request, reply);
     };
     const claimStorage = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
       await deps.quota?.claim(userId, bytesToClaim(definition, request));
@@ -83,7 +84,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         request.actor = undefined;
       }
       if (actor && requestClass)
-        deps.limiter?.countMember(requestClass, actor.userId, costOf(definition, request), reply);
+        deps.limiter?.countMember(requestClass, actor.userId, costOf(definition, request), request, reply);
       if (actor?.token) {
         assertTokenAllowed(definition, actor.token, reply);
         await deps.countRequest?.(actor, writes, reply);

@@ -3,6 +3,7 @@
  * of API tokens, which depend on the plan, are counted separately.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { EndpointDefinition, RequestClass } from '../../../contract/http.ts';
 import type { Clock } from '../clock.ts';
 import { addressPrefix } from '../http/client-address.ts';
@@ -26,15 +27,24 @@ interface ClassLimit {
   members: TokenBuckets;
   networks: TokenBuckets;
   widerNetworks: TokenBuckets;
+  /** Refusals of members, by the session or token of the request. */
+  refused: LRUCache<string, Taken & { until: number }>;
   /** Values of RateLimit-Policy, for members and addresses. */
   memberPolicy: string;
   networkPolicy: string;
 }
 
+/** Refused sessions and tokens of a class that are remembered. */
+const REFUSED_MAX = 1_000;
+/** Longer headers are not kept. */
+const CREDENTIAL_MAX = 1_000;
+
 export class RequestLimiter {
+  readonly #clock: Clock;
   readonly #limits = new Map<RequestClass, ClassLimit>();
 
   constructor(clock: Clock, { addressFactor, ...rates }: RequestRates) {
+    this.#clock = clock;
     for (const name of ['read', 'write', 'costly'] as const) {
       if (rates[name] === 0) continue;
       const max = Math.ceil((rates[name] * WINDOW_S) / 60);
@@ -43,6 +53,7 @@ export class RequestLimiter {
         members: bucketsFor(1),
         networks: bucketsFor(addressFactor),
         widerNetworks: bucketsFor(addressFactor * WIDER_FACTOR),
+        refused: new LRUCache({ max: REFUSED_MAX }),
         memberPolicy: policyOf(name, max),
         networkPolicy: policyOf(name, max * addressFactor),
       });
@@ -68,9 +79,34 @@ export class RequestLimiter {
    * (draft-ietf-httpapi-ratelimit-headers).
    * @throws AppError rate_limited
    */
-  countMember(name: RequestClass, userId: string, cost: number, reply: Pick<FastifyReply, 'header'>): void {
+  countMember(
+    name: RequestClass,
+    userId: string,
+    cost: number,
+    request: Pick<FastifyRequest, 'headers'>,
+    reply: Pick<FastifyReply, 'header'>,
+  ): void {
     const limit = this.#limits.get(name);
-    if (limit) enforce(name, limit.memberPolicy, limit.members.take(userId, cost), reply);
+    if (!limit) return;
+    const taken = limit.members.take(userId, cost);
+    const credential = credentialOf(request);
+    if (!taken.isTaken && credential !== undefined)
+      limit.refused.set(credential, { ...taken, until: this.#clock.now().getTime() + taken.waitMs });
+    enforce(name, limit.memberPolicy, taken, reply);
+  }
+
+  /**
+   * Refuses a request whose member was refused a moment ago, before the session is looked up: a client that repeats
+   * refused requests must not use the database.
+   * @throws AppError rate_limited
+   */
+  refuseAgain(name: RequestClass, request: Pick<FastifyRequest, 'headers'>, reply: Pick<FastifyReply, 'header'>): void {
+    const limit = this.#limits.get(name);
+    const credential = credentialOf(request);
+    const refused = credential === undefined ? undefined : limit?.refused.get(credential);
+    if (!limit || !refused) return;
+    const waitMs = refused.until - this.#clock.now().getTime();
+    if (waitMs > 0 && waitMs <= refused.waitMs) enforce(name, limit.memberPolicy, { ...refused, waitMs }, reply);
   }
 
   /** Counts a long answer, once it is sent, as more requests: one for each `ANSWER_BYTES_PER_TOKEN` beyond the first. */
@@ -78,6 +114,12 @@ export class RequestLimiter {
     const tokens = Math.floor(bytes / ANSWER_BYTES_PER_TOKEN);
     if (tokens > 0) this.#limits.get(name)?.members.charge(userId, tokens);
   }
+}
+
+/** What identifies the member of a request, before it is verified; undefined if it is nothing or too long. */
+function credentialOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const credential = headers.authorization ?? headers.cookie;
+  return credential !== undefined && credential.length <= CREDENTIAL_MAX ? credential : undefined;
 }
 
 /** Bytes of a JSON body for which a write counts once: the longer a text, the longer its analysis takes. */
