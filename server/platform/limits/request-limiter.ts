@@ -60,6 +60,11 @@ export class RequestLimiter {
     }
   }
 
+  /** Returns true if requests of this class are limited. */
+  limits(name: RequestClass): boolean {
+    return this.#limits.has(name);
+  }
+
   /**
    * Counts a request by its address, before the caller is known.
    * @throws AppError rate_limited
