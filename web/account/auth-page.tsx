@@ -1,7 +1,7 @@
 /** The page with the sign-in and registration forms. */
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { PROMOTION_TEXTS } from '../../contract/offers.ts';
 import { safeReturnPath, useSession } from '../platform/session.ts';
@@ -51,6 +51,11 @@ export function AuthPage() {
   const registering = search.get('mode') === 'register';
   const mode: Mode = !registering ? 'sign-in' : options?.registration === 'closed' ? 'closed' : 'create';
   const Registration = options?.confirmsByMail ? ConfirmedRegistration : RegisterForm;
+  // The sign-in options may replace the form while someone types in it.
+  const [typedEmail, setTypedEmail] = useState('');
+  const keepEmail = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') setTypedEmail(target.value);
+  };
   const words = TEXTS[mode];
   const next = safeReturnPath(search.get('next'));
   const invite = search.get('invite');
@@ -92,7 +97,14 @@ export function AuthPage() {
       </h1>
       <p className="mt-2 mb-7 text-soft">{words.lead}</p>
       {mode === 'create' && (
-        <Registration labelledBy={titleId} invited={options?.registration === 'invite'} invite={invite} />
+        <div onInput={keepEmail}>
+          <Registration
+            labelledBy={titleId}
+            invited={options?.registration === 'invite'}
+            invite={invite}
+            email={typedEmail}
+          />
+        </div>
       )}
       {mode === 'sign-in' && <SignInForm labelledBy={titleId} />}
       {mode !== 'closed' && (

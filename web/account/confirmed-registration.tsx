@@ -16,15 +16,17 @@ interface ConfirmedRegistrationProps {
   labelledBy: string;
   invited: boolean;
   invite: string | null;
+  /** What was typed so far. */
+  email: string;
 }
 
-export function ConfirmedRegistration({ labelledBy, invited, invite }: ConfirmedRegistrationProps) {
+export function ConfirmedRegistration({ labelledBy, invited, invite, email: typed }: ConfirmedRegistrationProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: EndpointRequest<typeof requestRegistration>['body']) => call(requestRegistration, { body }),
     meta: { errorToast: 'own' },
   });
-  const form = useAccountForm(registrationRequestSchema, { email: '', invite: invite ?? '' });
+  const form = useAccountForm(registrationRequestSchema, { email: typed, invite: invite ?? '' });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ email, invite: code }) => {
     if (isPending) return;

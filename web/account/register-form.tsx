@@ -25,6 +25,8 @@ interface RegisterFormProps {
   invited?: boolean;
   /** The invite code from the link. */
   invite?: string | null;
+  /** What was typed so far. */
+  email?: string;
   /** The mailed link, which replaces the email address. */
   link?: { token: string; onInvalid: () => void };
 }
@@ -32,10 +34,10 @@ interface RegisterFormProps {
 // The link has confirmed the address, so the form has no field for it.
 const withoutEmail = registrationSchema.extend({ email: z.string() });
 
-export function RegisterForm({ labelledBy, invited = false, invite = null, link }: RegisterFormProps) {
+export function RegisterForm({ labelledBy, invited = false, invite = null, email = '', link }: RegisterFormProps) {
   const { mutate, isPending } = useMutation(registerMutation(useQueryClient(), link?.token));
   const form = useAccountForm(link ? withoutEmail : registrationSchema, {
-    email: '',
+    email,
     password: '',
     firstName: '',
     lastName: '',

@@ -164,7 +164,8 @@ function Plot({ trend, from, today, caption }: PlotProps) {
       </ChartDrawing>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-faint text-sm" aria-hidden="true">
         <span className="inline-flex items-center gap-2">
-          <span className="size-2 rounded-full bg-mood-4" /> one day
+          {/* A border, because high-contrast themes drop backgrounds. */}
+          <span className="rounded-full border-4 border-mood-4" /> one day
         </span>
         <span className="inline-flex items-center gap-2">
           <span className="h-0.5 w-5 rounded-full bg-ember" /> {AVERAGED_DAYS}-day average
