@@ -6,6 +6,7 @@ import { AiStatusLine } from '../analysis/ai-status.tsx';
 import { LastWeeks } from '../insights/last-weeks.tsx';
 import { dashboardQuery, statsQuery } from '../insights/queries.ts';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
+import { CheckInCard } from '../journal/check-in/check-in-card.tsx';
 import { entriesWithHelp, readsAsHard, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
@@ -45,6 +46,7 @@ export function HomePage() {
       {/* On wide screens the guide is below today’s entries, beside the cards. */}
       <div className="mt-7 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 max-w-column">
+          <CheckInCard className="mb-7" />
           {!hasHelplines && <WelcomeBack />}
           <TodaysEntries isFirst={isEmpty} />
           {!hasHelplines && <ReminderAsk totalEntries={stats?.totalEntries} />}
